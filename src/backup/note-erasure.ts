@@ -15,13 +15,7 @@ interface ErasureListDeps {
  */
 export const createErasureList =
   ({ db, addLine }: ErasureListDeps) =>
-  ({
-    tenant,
-    sessionId,
-    inviteId,
-    isUnlinked,
-    now,
-  }: Omit<GdprEvents["candidate.forgotten"], "touched">): void => {
+  ({ tenant, sessionId, inviteId, isUnlinked, now }: GdprEvents["candidate.forgotten"]): void => {
     const row =
       inviteId === null
         ? null

@@ -27,7 +27,7 @@ export const ALERTS_CONSOLE_REFERENCE: Operations = {
         text: "The notifications.",
         name: "NotificationList",
         parts: { Notification: "notifications[]" },
-        data: { notifications: [{ id: 31, label: null }], pagination: { as_of: "2026-03-02T09:10:00.000Z" } },
+        data: { notifications: [{ id: 31 }], pagination: { as_of: "2026-03-02T09:10:00.000Z" } },
       },
     },
   },

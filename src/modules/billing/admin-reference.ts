@@ -164,7 +164,6 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
               undoable: true,
             },
           ],
-          pagination: { limit: 50 },
         },
       },
     },

@@ -47,9 +47,7 @@ export function bulkModule(
       reportFile(results.ofSession(tenant, sessionId), { kind, language }, caller),
   });
   const service = createBulkService({ ...needs, files, store, carryOnAll, people: listedPeople });
-  events.on("candidate.forgotten", ({ sessionId, inviteId, touched }) =>
-    touched("bulk_people", service.forgetPerson(sessionId, inviteId)),
-  );
+  events.on("candidate.forgotten", ({ sessionId, inviteId }) => service.removeReports(sessionId, inviteId));
   events.on("member.counted", ({ accountId, userId, found }) =>
     found("bulk_runs", service.countOf(accountId, userId)),
   );

@@ -185,14 +185,14 @@ export function createBulkService(deps: BulkDeps) {
       return { steps: store.done(runId), wanted };
     },
 
-    /** Of somebody who is erased, in the same transaction: they are in no run, and their report is gone. */
-    forgetPerson(sessionId: number, inviteId: string | null): number {
-      const steps = store.forgetPerson(sessionId, inviteId);
+    /** Removes the report files of somebody who is deleted, after the commit; the rows are deleted by the register of personal data. */
+    removeReports(sessionId: number, inviteId: string | null): void {
+      if (files.runs().length === 0) return;
+      const steps = store.stepsOf(sessionId, inviteId);
       if (steps.length > 0)
         db.afterCommit(() => {
           for (const { runId, id } of steps) files.removeOne(runId, id);
         });
-      return steps.length;
     },
 
     /** For the schedule: files that were kept long enough, folders that no run knows, and runs of a month ago. */

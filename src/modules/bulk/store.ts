@@ -173,17 +173,17 @@ export function createBulkStore({ orm }: Db) {
         .orderBy(asc(bulkPeople.id))
         .all(),
 
-    /** In the transaction of an erasure. @returns of which runs they were */
-    forgetPerson(sessionId: number, inviteId: string | null): BulkStep[] {
+    /** The steps of all runs that are about somebody. */
+    stepsOf(sessionId: number, inviteId: string | null): BulkStep[] {
       const rows =
         inviteId === null
           ? sql`false`
           : sql`${bulkPeople.inviteId} = ${inviteId} OR ${bulkPeople.rowId} IN
               (SELECT ${batchRows.id} FROM ${batchRows} WHERE ${batchRows.inviteId} = ${inviteId})`;
       return orm
-        .delete(bulkPeople)
+        .select()
+        .from(bulkPeople)
         .where(sql`(${bulkPeople.sessionId} = ${sessionId} OR ${rows})`)
-        .returning()
         .all();
     },
 

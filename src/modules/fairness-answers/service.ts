@@ -44,6 +44,9 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
   return {
     asks: store.asks,
 
+    /** For the register of personal data, which deletes by it. */
+    keyOf,
+
     setAsks(accountId: string, asks: boolean, by: string): void {
       db.tx(() => {
         if (store.asks(accountId) === asks) return;

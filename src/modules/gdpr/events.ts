@@ -4,7 +4,10 @@ import type { Tenant } from "#/platform/tenant.ts";
 export interface GdprEvents {
   /** So many people of an account will be anonymized by themselves, the first of them then. */
   "erasure.announced": { tenant: Tenant; count: number; firstAt: number; now: number };
-  /** In the transaction of every erasure: whoever keeps something about the person outside of it lets it go, and says how much it was. */
+  /**
+   * In the transaction of every deletion, before the register of personal data changes any row: whoever has to act outside of
+   * the database, or for others, does so. No listener deletes rows.
+   */
   "candidate.forgotten": {
     tenant: Tenant;
     sessionId: number;
@@ -12,7 +15,6 @@ export interface GdprEvents {
     /** Whether the scores are cut off from every id as well. */
     isUnlinked: boolean;
     now: number;
-    touched: (table: string, rows: number) => void;
   };
   /** The scores of somebody who was deleted before were cut off from every id. @property now when they were deleted */
   "candidate.unlinked": { tenant: Tenant; sessionId: number; inviteId: string | null; now: number };

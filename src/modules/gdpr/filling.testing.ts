@@ -28,6 +28,7 @@ const NAMED_BY: Readonly<Record<string, Record<string, string>>> = {
   },
   idempotency_answers: { invite_ids: "json_array($invite)" },
   candidate_codes: { target: "$invite" },
+  fairness_answers: { key: "$fairness" },
   review_mentions: { review_id: "(SELECT id FROM reviews WHERE session_id = $session LIMIT 1)" },
 };
 
@@ -76,7 +77,9 @@ export function fill(
   { records, id }: Owner,
   { marked, given = {} }: Filling,
 ): string[] {
-  const values = { account: id, mode: "live", session: Number(records.sessionId), invite: records.inviteId };
+  const session = Number(records.sessionId);
+  const fairness = service.fairnessAnswers.keyOf({ accountId: id, mode: "live" }, session);
+  const values = { account: id, mode: "live", session, invite: records.inviteId, fairness };
   const done: string[] = [];
   service.db.sqlite.run("PRAGMA foreign_keys = OFF");
   service.db.sqlite.run("PRAGMA ignore_check_constraints = ON");

@@ -31,7 +31,7 @@ interface Needs extends Ground {
   accounts: Pick<AccountService, "change">;
   retention: RetentionService;
   assessment: Pick<AssessmentService, "sessionFor">;
-  fairnessAnswers: Pick<FairnessAnswerService, "forget">;
+  fairnessAnswers: Pick<FairnessAnswerService, "keyOf">;
   events: Hearing<AssessmentEvents & UserEvents & GdprEvents> & Emitter<GdprEvents>;
   keyName: (keyId: string) => string;
   readElsewhere: ReadElsewhere;
@@ -44,7 +44,9 @@ export function gdprModule(needs: Needs) {
   const noteErasure = createErasureList({ db: needs.db, addLine: needs.outside.queue.add });
   events.on("candidate.forgotten", noteErasure);
   events.on("candidate.unlinked", (unlinked) => noteErasure({ ...unlinked, isUnlinked: true }));
-  const anonymizer = createAnonymizer(db);
+  const anonymizer = createAnonymizer({
+    ...{ sqlite: db.sqlite, clock: needs.clock, fairnessKey: needs.fairnessAnswers.keyOf },
+  });
   const store = createGdprStore(db);
   const unlinking = createUnlinkingService({
     ...needs,
@@ -57,7 +59,6 @@ export function gdprModule(needs: Needs) {
     reads,
     readNarrowed: createReadNarrowed(reads, needs.searchIndex),
     ...{ anonymizer, unlinking },
-    forgetFairness: needs.fairnessAnswers.forget,
   });
   const invited = createInvitedService({
     ...needs,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
+import { PEOPLE } from "#/platform/db/personal-data/people.ts";
 import { REGISTER } from "#/platform/db/personal-data/register.testing.ts";
 import { everyGet } from "#/testing/every-get.ts";
 import { useOwnService } from "#/testing/harness.ts";
@@ -65,6 +67,32 @@ const WAYS: Readonly<Record<string, Way>> = {
     return service.gdpr.withdraw(tenantOf(owner), Number(sessionId), () => {});
   },
 };
+
+/** Tables in which a statement of its own deletes nothing: what they hold follows from other tables, in the same transaction. */
+const FOLLOWING = ["candidate_list", "candidate_search", "deletions"];
+
+describe("the register of personal data deletes from each table by itself", () => {
+  test.each(Object.entries(PEOPLE))("%s", (table, { rows: found, by }) => {
+    expect([table, by !== undefined]).toEqual([table, FOLLOWING.includes(table)]);
+    if (by === undefined) expect([table, found !== undefined]).toEqual([table, true]);
+  });
+
+  test.each([false, true])("before any module hears of it (scores cut off: %p)", async (isUnlinked) => {
+    const owner = await furnish(service, await register(service, { mode: "live" }));
+    const filled = fill(service, owner, { marked });
+    expect(filled).toContain("bulk_people.code");
+    expect(filled).toContain("fairness_answers.sealed");
+    const { sessionId, inviteId } = owner.records;
+    const person = { ...tenantOf(owner), sessionId: Number(sessionId), inviteId };
+    const anonymizer = createAnonymizer({
+      sqlite: service.db.sqlite,
+      clock: service.clock,
+      fairnessKey: service.fairnessAnswers.keyOf,
+    });
+    service.db.tx(() => anonymizer.anonymize(person, service.clock.now(), isUnlinked));
+    expect(leftIn()).toEqual([]);
+  });
+});
 
 /** @returns table.column of each column that holds the invite's id */
 function placesOf(inviteId: string): string[] {

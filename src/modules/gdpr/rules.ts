@@ -88,6 +88,3 @@ export function eraserOf(by: string | null): (typeof ERASERS)[number] {
   if (by.startsWith("user:")) return "person";
   return by.startsWith("key_") ? "key" : "unknown";
 }
-
-/** Templates of all mails that name an invite; its id stands behind the template in their names. */
-export const INVITE_TEMPLATES = ["invite", "reminder", "new_link"] as const;

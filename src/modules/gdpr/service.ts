@@ -66,8 +66,6 @@ interface GdprDeps {
   passed: Passed;
   /** Whether mails of a tenant leave the server. */
   goesOut: (tenant: Tenant) => boolean;
-  /** Removes what a candidate said for figures on fairness, in the caller's transaction. */
-  forgetFairness: (tenant: Tenant, sessionId: number) => unknown;
 }
 
 export interface UnfinishedDeletions {
@@ -98,7 +96,6 @@ export function createGdprService({
   formerCopies,
   passed,
   goesOut,
-  forgetFairness,
 }: GdprDeps) {
   const scrubber = createScrubber(db, log);
   /** Something was blanked that no anonymization tells of; after a start nobody knows. */
@@ -120,18 +117,11 @@ export function createGdprService({
   /** Deletes the person wherever the register of personal data names them, in the caller's transaction. */
   function erase(tenant: Tenant, subject: Candidate, now: number, isUnlinked: boolean): Touched[] {
     const { sessionId, inviteId } = subject;
-    // Not in the list of what was touched, which would tell that there was something.
-    forgetFairness(tenant, sessionId);
-    const elsewhere: Touched[] = [];
-    const touched = (table: string, rows: number) => void elsewhere.push([table, rows]);
-    events.emit("candidate.forgotten", { tenant, sessionId, inviteId, isUnlinked, now, touched });
+    events.emit("candidate.forgotten", { tenant, sessionId, inviteId, isUnlinked, now });
     const person = { ...tenant, sessionId, inviteId };
-    // First, where they are removed with the invite.
-    const mails: Touched = ["outbox", store.cancelMails(tenant, subject, clock.now())];
     const rows = isUnlinked ? unlinking.cutOff(person, now) : anonymizer.anonymize(person, now, false);
     const sums = new Map<string, number>();
-    for (const [table, count] of [...rows, mails, ...elsewhere])
-      sums.set(table, (sums.get(table) ?? 0) + count);
+    for (const [table, count] of rows) sums.set(table, (sums.get(table) ?? 0) + count);
     return [...sums];
   }
 
@@ -312,8 +302,7 @@ export function createGdprService({
           if (held.has(deletion.sessionId)) continue;
           if (store.mailIsBeingSent(deletion, deletion)) continue;
           // One that was being sent at the time may have failed and wait again, with an error that names the person.
-          store.cancelMails(deletion, deletion, clock.now());
-          if (deletion.unlinked) unlinking.removeMails(deletion);
+          anonymizer.anonymize(deletion, deletion.deletedAt, deletion.unlinked, "outbox");
           ready.push(deletion);
         }
       });

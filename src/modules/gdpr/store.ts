@@ -1,38 +1,21 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  min,
-  ne,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, min, ne, sql } from "drizzle-orm";
 import { ofPage } from "#/platform/db/of-page.ts";
-import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { PEOPLE } from "#/platform/db/personal-data/people.ts";
+import { OPEN_MAILS } from "#/platform/db/personal-data/people.ts";
 import { monthOf } from "#/platform/db/personal-data/rules.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows } from "#/platform/db/schema/console.ts";
-import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { MailFault } from "#/platform/mail/faults.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Candidate, candidateColumns } from "./list-store.ts";
-import { INVITE_TEMPLATES } from "./rules.ts";
 
 /** Whom mails are about. */
 type Subject = Pick<Candidate, "sessionId" | "inviteId">;
 export type Deletion = typeof deletions.$inferSelect;
 type NewDeletion = Omit<typeof deletions.$inferInsert, "accountId" | "mode">;
 
-const ANONYMIZED: MailFault = "anonymized";
 /** As the conditions of their indexes say it. */
 const isLinked = () => sql`${deletions.unlinked} = 0`;
 const isPartial = () => sql`${deletions.status} = 'partial'`;
@@ -40,29 +23,6 @@ const isPartial = () => sql`${deletions.status} = 'partial'`;
 export function createGdprStore({ orm, sqlite }: Db) {
   const mine = (tenant: Tenant, sessionId: number) =>
     and(ofTenant(sessions, tenant), eq(sessions.id, sessionId));
-
-  const named = (name: "sessionId" | "inviteId") =>
-    sql`json_extract(${outbox.payload}, ${sql.raw(`'$.${name}'`)})`;
-  /** The condition that all parts share, in the words of the index of sessions, which is only taken for these. */
-  const isOpen = () => sql`${outbox.status} IN ('queued', 'held')`;
-  const aboutSession = (id: number) =>
-    sql`(${isOpen()} AND ${named("sessionId")} IS NOT NULL AND ${named("sessionId")} = ${id})`;
-  /** Their names begin with the template and the invite, so that they need no index of their own. */
-  const aboutInvite = (id: string) =>
-    INVITE_TEMPLATES.map(
-      (template) => sql`(${outbox.channel} = 'mail' AND ${outbox.ref} >= ${`${template}:${id}`}
-        AND ${outbox.ref} < ${`${template}:${id};`} AND ${isOpen()} AND ${named("inviteId")} = ${id})`,
-    );
-  /**
-   * Mails name the invite, or the session where they are about what became of it. Found by these alone: all mails of the account that
-   * wait or are kept would be a hundred thousand in test mode.
-   */
-  const mailsOf = (tenant: Tenant, { sessionId, inviteId }: Subject) =>
-    and(
-      alsoOfTenant(outbox, tenant),
-      sql`+${outbox.channel} = 'mail'`,
-      or(aboutSession(sessionId), ...(inviteId === null ? [] : aboutInvite(inviteId))),
-    );
 
   return {
     find: (tenant: Tenant, sessionId: number): Candidate | null =>
@@ -80,28 +40,11 @@ export function createGdprStore({ orm, sqlite }: Db) {
     withdrawSession: (tenant: Tenant, sessionId: number, now: number): void =>
       void orm.update(sessions).set({ withdrawnAt: now }).where(mine(tenant, sessionId)).run(),
 
-    /** Ends the mails about somebody that wait or are kept; one that is being sent is left to its worker. */
-    cancelMails: (tenant: Tenant, subject: Subject, serverNow: number): number =>
-      orm
-        .update(outbox)
-        .set({
-          status: "dead",
-          fault: ANONYMIZED,
-          leaseUntil: null,
-          finishedAt: serverNow,
-        })
-        .where(and(mailsOf(tenant, subject), isNull(outbox.leaseUntil)))
-        .returning({ id: outbox.id })
-        .all().length,
-
     /** A row is marked as long as somebody has it, whatever any clock says. */
-    mailIsBeingSent: (tenant: Tenant, subject: Subject): boolean =>
-      orm
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(mailsOf(tenant, subject), isNotNull(outbox.leaseUntil)))
-        .limit(1)
-        .get() !== undefined,
+    mailIsBeingSent: ({ accountId, mode }: Tenant, { sessionId, inviteId }: Subject): boolean =>
+      sqlite
+        .query(`SELECT 1 FROM outbox WHERE ${OPEN_MAILS} AND lease_until IS NOT NULL LIMIT 1`)
+        .get({ account: accountId, mode, session: sessionId, invite: inviteId }) !== null,
 
     /** Whether an invite's person is written to by this server; null where there is no invite. */
     sendsMail: (tenant: Tenant, inviteId: string | null): boolean | null =>
@@ -191,12 +134,6 @@ export function createGdprStore({ orm, sqlite }: Db) {
             .from(batchRows)
             .where(and(ofTenant(batchRows, tenant), eq(batchRows.inviteId, inviteId)))
             .get()?.id ?? null),
-
-    /** Mails that were being sent while the person was deleted. */
-    removeMails: ({ accountId, mode, sessionId, inviteId }: Deletion): void =>
-      void sqlite
-        .query(`DELETE FROM outbox WHERE ${PEOPLE.outbox?.rows} AND ${PEOPLE.outbox?.unlinkedOnly}`)
-        .run({ account: accountId, mode, session: sessionId, invite: inviteId }),
 
     findLinked: (tenant: Tenant, sessionId: number): Deletion | null =>
       orm

@@ -49,7 +49,7 @@ export function createUnlinkingService(deps: UnlinkingDeps) {
   const choiceOf = (accountId: string): Unlinking | null => accountRows.find(accountId)?.unlinking ?? null;
 
   /** Deletes what leads to the scores, in the caller's transaction. @returns the rows of each table */
-  function cutOff({ sessionId, inviteId, ...tenant }: DeletedPerson & Tenant, now: number): Touched[] {
+  function cutOff({ sessionId, inviteId, ...tenant }: DeletedPerson, now: number): Touched[] {
     store.keepScores(tenant, sessionId, key());
     return anonymizer.anonymize({ ...tenant, sessionId, inviteId }, now, true);
   }
@@ -80,7 +80,6 @@ export function createUnlinkingService(deps: UnlinkingDeps) {
     },
 
     rowOf: store.rowOf,
-    removeMails: store.removeMails,
     cutOff,
 
     /** For a restore: cuts off somebody who was deleted; nothing where they are cut off. */

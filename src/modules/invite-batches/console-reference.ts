@@ -182,7 +182,7 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
       200: {
         text: "The cancelled row.",
         name: "InviteBatchRow",
-        data: { status: "cancelled", invite: null },
+        data: { status: "cancelled" },
       },
     },
   },

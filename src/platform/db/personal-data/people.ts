@@ -33,13 +33,32 @@ const EVENT_BY_MONTH = `iif(json_type(data, '$.expires_at') IS NULL, data,
 const EVENT_WITHOUT_RESULT = `iif(json_type(data, '$.results') IS NULL, ${EVENT_BY_MONTH},
   json_set(json_remove(data, '$.quality', '$.response_style'), '$.results', NULL))`;
 
+/** Templates of mails that name an invite, by which their references begin. */
+export const INVITE_MAILS = ["invite", "reminder", "new_link"] as const;
+
 /** Mails to the person and about them, by what their references begin with (modules/notifications/intents.ts). */
 const MAILS = mailsReferredTo(
-  ...["invite", "reminder", "new_link"].map((template) => `'${template}:' || $invite`),
+  ...INVITE_MAILS.map((template) => `'${template}:' || $invite`),
   ...["new_link", "start", "thanks", "completed", "decline", "withdrawn"].map(
     (template) => `'${template}:' || $session`,
   ),
 );
+
+const IS_OPEN = "status IN ('queued', 'held')";
+
+/**
+ * Mails about the person that wait or are kept. They name the invite, or the session if they are about what became of it, and
+ * are found by these alone, in the words of the indexes: reading all mails of the account would be a hundred thousand in test mode.
+ */
+export const OPEN_MAILS = `+account_id = $account AND +mode = $mode AND +channel = 'mail' AND (${[
+  `(${IS_OPEN} AND json_extract(payload, '$.sessionId') IS NOT NULL AND json_extract(payload, '$.sessionId') = $session)`,
+  ...INVITE_MAILS.map(
+    (
+      template,
+    ) => `(channel = 'mail' AND ref >= '${template}:' || $invite AND ref < '${template}:' || $invite || ';'
+      AND ${IS_OPEN} AND json_extract(payload, '$.inviteId') = $invite)`,
+  ),
+].join(" OR ")})`;
 
 /** Tables with rows about candidates, in the order in which a deletion goes through them. */
 export const PEOPLE: Readonly<Record<string, TableRule>> = {
@@ -171,6 +190,11 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
       AND mailbox IN (SELECT mailbox FROM start_requests WHERE session_id = $session)))`,
     removed: ["id", "mailbox", "name", "email", "language", "job_id"],
   },
+  // Before the rows of lists, by whose invite somebody without a session is found.
+  bulk_people: {
+    rows: `(${EITHER} OR ($invite IS NOT NULL AND row_id IN (SELECT id FROM batch_rows WHERE invite_id = $invite)))`,
+    removed: ["run_id", "invite_id", "status", "code"],
+  },
   invites: {
     blind: ["email", "name", "candidate_message", "external_ref"],
     rows: "id = $invite",
@@ -199,7 +223,11 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
   },
   outbox: {
     rows: `lease_until IS NULL AND +account_id = $account AND +mode = $mode AND ${MAILS}`,
-    by: "modules/gdpr/store.ts: mails that wait are ended; one that is being sent is left to its worker",
+    first: {
+      // One that is being sent is left to its worker.
+      rows: `${OPEN_MAILS} AND lease_until IS NULL`,
+      also: { status: "'dead'", fault: "'anonymized'", finished_at: "$server" },
+    },
     months: ["created_at", "due_at", "finished_at"],
     unlinked: "removed",
     // What still waits tells the company that somebody withdrew.
@@ -229,14 +257,10 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     rows: SESSION,
     removed: ["user_id", "kind", "subject", "ref", "record_id", "detail", "digest"],
   },
-  bulk_people: {
-    rows: EITHER,
-    by: "modules/bulk: the files of the person are removed after the commit",
-    removed: ["run_id", "invite_id", "status", "code"],
-  },
   fairness_answers: {
-    by: "modules/fairness-answers: its key is a keyed hash of the session",
+    rows: "key = $fairness AND account_id = $account AND mode = $mode",
     removed: ["key", "sealed"],
+    uncounted: true,
   },
   candidate_list: {
     blind: ["first_name", "last_name", "email", "external_ref", "search"],

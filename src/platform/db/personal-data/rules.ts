@@ -1,7 +1,7 @@
+import type { Tenant } from "../../tenant.ts";
+
 /** The person whose data are deleted: a session, and the invite that led to it where there is one. */
-export interface DeletedPerson {
-  accountId: string;
-  mode: string;
+export interface DeletedPerson extends Tenant {
   sessionId: number;
   inviteId: string | null;
 }
@@ -12,8 +12,8 @@ export interface DeletedPerson {
  */
 export interface TableRule {
   /**
-   * SQL condition that finds the rows about a candidate, by `$session`, `$invite`, `$account` and `$mode`. Without it, the
-   * deletion of a candidate does not touch the table itself.
+   * SQL condition that finds the rows about a candidate, by `$session`, `$invite`, `$account`, `$mode` and `$fairness`, the
+   * keyed hash of the session in `fairness_answers`. Without it, the deletion of a candidate does not touch the table itself.
    */
   rows?: string;
   /** The whole row is removed, and these columns with it. */
@@ -37,7 +37,11 @@ export interface TableRule {
   unlinked?: Readonly<Record<string, string>> | "removed";
   /** A further condition, as SQL, of the rows that are removed so. */
   unlinkedOnly?: string;
-  /** The mechanism that removes the rows or replaces what `set` names, instead of a statement made from `rows`. */
+  /** A statement that is run before the others on further rows of the table; `$server` is the time of the server. */
+  first?: { rows: string; also: Readonly<Record<string, string>> };
+  /** The rows are not in the result of a deletion, which would tell that there were some. */
+  uncounted?: true;
+  /** The consequence of other tables' statements by which the rows or the columns in `set` change, instead of a statement. */
   by?: string;
 }
 

@@ -1,21 +1,5 @@
-import { KEY_ID } from "#/reference/examples.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { ASKED, COMPANY_INPUTS } from "./admin-reference.ts";
-
-const KEY = {
-  key_id: KEY_ID,
-  key_prefix: "pk_live_012345",
-  name: "Applicant tracking system",
-  mode: "live",
-  state: "active",
-  permissions: ["invites:read", "invites:write", "results:read"],
-  rate_limit: 100,
-  made_by: { kind: "person", name: "Grace Hopper", gone: false },
-  created_at: "2026-03-02T09:00:00.000Z",
-  last_used_at: null,
-  ends_at: null,
-  revoked_at: null,
-};
 
 const FULL_KEY = "pk_live_0123456789abcdef0123456789abcdef";
 
@@ -55,9 +39,16 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
       permissions: { text: "What the key may do; all that the person may give, unless sent." },
       rate_limit: { text: "Requests per minute, up to `rate_limit_max`; the server's setting unless sent." },
     },
-    body: { name: KEY.name, permissions: KEY.permissions },
+    body: {
+      name: "Applicant tracking system",
+      permissions: ["invites:read", "invites:write", "results:read"],
+    },
     answers: {
-      201: { text: "The key.", name: "NewKey", data: { key: FULL_KEY, ...KEY } },
+      201: {
+        text: "The key.",
+        name: "NewKey",
+        data: { key: FULL_KEY, name: "Applicant tracking system", made_by: { name: "Grace Hopper" } },
+      },
     },
   },
 

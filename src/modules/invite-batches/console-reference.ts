@@ -1,32 +1,11 @@
-import {
-  BATCH_ID,
-  BATCH_ROW_ID,
-  EMAIL,
-  INVITE_ID,
-  JOB_ID,
-  PROFILE_ID,
-  pagination,
-} from "#/reference/examples.ts";
+import { EMAIL } from "#/reference/examples.ts";
 import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
-const BATCH = {
-  batch_id: BATCH_ID,
-  name: "Assessment day in March",
-  job_id: JOB_ID,
-  state: "sending",
-  waiting_for: "pending_invite_limit",
-  rows: { total: 500, waiting: 470, invited: 10, failed: 0, cancelled: 20 },
-  created_by: "Ada Recruiter",
-  created_at: "2026-03-02T09:00:00.000Z",
-  paused_at: null,
-  send_at: null as string | null,
-};
-
 const CHECKED = {
-  summary: { total: 2, ok: 1, warnings: 0, errors: 1 },
+  summary: { total: 2, warnings: 0 },
   rows: [
-    { line: 1, status: "ok", code: null, field: null, message: null },
+    { message: null },
     {
       line: 2,
       status: "error",
@@ -35,23 +14,6 @@ const CHECKED = {
       message: "The address stands in line 1 already.",
     },
   ],
-};
-
-const ROW = {
-  row_id: BATCH_ROW_ID,
-  line: 1,
-  status: "invited",
-  email: EMAIL,
-  name: "Ada Lovelace",
-  language: "en",
-  external_ref: "REQ-2026-17",
-  job_profile_id: PROFILE_ID,
-  problem: null,
-  invite: { invite_id: INVITE_ID, status: "pending" },
-  finished_at: "2026-03-02T09:00:00.000Z",
-  waits_for: null,
-  place: null,
-  latest_at: null,
 };
 
 export const BATCHES_CONSOLE_REFERENCE: Operations = {
@@ -97,7 +59,7 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
         text: "The list was taken.",
         name: "CreatedInviteBatch",
         parts: { InviteBatch: "batch" },
-        data: { batch: BATCH, ...CHECKED },
+        data: CHECKED,
       },
     },
   },
@@ -131,7 +93,12 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
         text: "The list and a page of its rows.",
         name: "InviteBatchRows",
         parts: { InviteBatchRow: "rows[]" },
-        data: { places: { taken: 10, limit: 10 }, batch: BATCH, rows: [ROW], pagination: pagination(50) },
+        data: {
+          places: { taken: 10, limit: 10 },
+          batch: {},
+          rows: [{ status: "invited", invite: {} }],
+          pagination: {},
+        },
       },
     },
   },

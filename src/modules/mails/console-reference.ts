@@ -1,24 +1,15 @@
-import { EMAIL, INVITE_ID, MAIL_ID, pagination } from "#/reference/examples.ts";
 import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { SEND_KEPT_INPUTS, SENDING_STATE, SENT_KEPT } from "./sending-examples.ts";
 
 const MAIL = {
-  mail_id: MAIL_ID,
-  template: "invite",
   status: "done",
-  content: "available",
-  recipient: { name: "Ada Lovelace", address: EMAIL },
+  recipient: {},
   subject: "Analytical Engines invites you to a questionnaire",
-  invite_id: INVITE_ID,
   session_id: null,
-  attempts: 1,
-  fault: null,
-  last_error: null,
-  created_at: "2026-03-02T09:00:00.000Z",
+  can_resend: true,
   due_at: "2026-03-02T09:00:00.000Z",
   finished_at: "2026-03-02T09:00:01.000Z",
-  can_resend: true,
 };
 
 export const MAILBOX_CONSOLE_REFERENCE: Operations = {
@@ -40,7 +31,7 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
         text: "A page of mails.",
         name: "MailList",
         parts: { Mail: "mails[]" },
-        data: { mails: [MAIL], pagination: pagination(20) },
+        data: { mails: [MAIL] },
       },
     },
   },
@@ -91,7 +82,6 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
           ...MAIL,
           from: { name: "Assay", address: "assay@assay.example" },
           reply_to: { name: "Analytical Engines", address: "hr@analytical.example" },
-          link_hidden: false,
           text: "Hello Ada Lovelace, …",
           html: "<!doctype html>…",
           preview: "<!doctype html>…",

@@ -80,7 +80,7 @@ interface PathParameter {
   text: string;
   schema: Readonly<Record<string, unknown>>;
   example: unknown;
-  /** What every operation raises whose path names nothing by it; who the session and user ids name differs. */
+  /** What every operation raises whose path names nothing by it; what session and user ids name depends on the path. */
   problems: readonly ProblemCode[];
 }
 

@@ -108,6 +108,7 @@ export function problemsOf(operation: Operation, { method, path }: Call): Proble
     add(...STORAGE_PROBLEMS);
   }
   if (method === "POST") add("idempotency_key_reused");
+  if (path.includes("/candidates/{sessionId}")) add("candidate_not_found");
   for (const name of parametersOf(path)) add(...(PATH_PARAMETERS[name]?.problems ?? []));
   if (Object.values(operation.answers).some(isDocument)) add("report_queue_full");
   add("internal_error");

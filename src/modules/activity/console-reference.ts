@@ -8,7 +8,6 @@ export const ACTIVITY_CONSOLE_REFERENCE: Operations = {
     description:
       "Latest first, from what is stored anyway: invitation, mails, reminders by rule, sitting, looks, notes, decisions, proposals, interview scores, jobs, shortlists, tags, requests. What the reader may not read is neither told nor counted; texts are in none of it.",
     permission: "person:profiles",
-    problems: ["candidate_not_found"],
     inputs: { ...createdInputs("happened"), ...pageInputs(20) },
     answers: {
       200: { text: "A page of what happened.", name: "Activities", parts: { Activity: "activities[]" } },

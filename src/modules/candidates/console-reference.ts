@@ -72,7 +72,6 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
     description:
       "Person, invite, result with the texts of its scales, a summary of the match with each of up to 100 job profiles, teams, requests, legal hold, notes and decisions, and who looked. A part that the reader may not see is `null`, as is the person once deleted. It is noted that the reader looked.",
     permission: "person:profiles",
-    problems: ["candidate_not_found"],
     inputs: {
       norm: {
         text: "`today` shows values, labels and matches as they would be under the norm in force for the questionnaire. The stored result, which reports and the interface show, stays as it was delivered.",

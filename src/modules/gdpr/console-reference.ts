@@ -9,7 +9,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     description:
       "Nobody can delete the candidate until it is lifted; a second call replaces the reason. The candidate sees that there is a hold, never the reason.",
     permission: "person:gdpr",
-    problems: ["candidate_not_found", "already_anonymized"],
+    problems: ["already_anonymized"],
     inputs: { reason: { text: "Why the data must be kept." } },
     body: { reason: "Pending law suit" },
     answers: { 200: { text: "The hold is on.", name: "CandidateProtection" } },
@@ -20,7 +20,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     summary: "Lift a candidate's legal hold",
     description: "Where there is none, nothing changes.",
     permission: "person:gdpr",
-    problems: ["candidate_not_found", "already_anonymized"],
+    problems: ["already_anonymized"],
     answers: {
       200: {
         text: "There is no hold.",

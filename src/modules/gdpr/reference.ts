@@ -30,7 +30,6 @@ export const GDPR_REFERENCE: Operations = {
     summary: "One candidate's personal data",
     description: "`can_delete` tells whether the candidate can be deleted.",
     permission: "gdpr",
-    problems: ["candidate_not_found"],
     answers: {
       200: {
         text: "The candidate.",
@@ -46,7 +45,7 @@ export const GDPR_REFERENCE: Operations = {
     description:
       "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; answers, response times, seed and documents are deleted; scores and dimensions are kept, with the month in the place of exact times. They are pseudonymized and not anonymous: whoever kept the id of the invite or session beside a name still finds the scores by it. Where the account cuts scores off (`unlinked`), they are anonymized: the invite and the result are gone, and no id leads to the scores, which are kept for norms alone. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all deletions at once: mostly within a minute, and in the first 24 hours after an upgrade of the server when the copy from before it is removed. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
     permission: "gdpr",
-    problems: ["candidate_not_found", "already_anonymized", "candidate_protected"],
+    problems: ["already_anonymized", "candidate_protected"],
     answers: { 200: { text: "The candidate was deleted.", name: "Anonymization" } },
   },
 

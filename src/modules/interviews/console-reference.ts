@@ -3,12 +3,7 @@ import type { Operations } from "#/reference/operation.ts";
 
 const NOTE = "Named a checklist of their own";
 
-const PROBLEMS = [
-  "candidate_not_found",
-  "job_profile_not_found",
-  "assessment_not_completed",
-  "profile_without_dimensions",
-] as const;
+const PROBLEMS = ["job_profile_not_found", "assessment_not_completed", "profile_without_dimensions"] as const;
 
 const INPUTS = {
   type: {
@@ -70,7 +65,7 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
       "Takes the place of what one had given; nothing at all removes it. With `finished` it ends for good, and what others gave is shown: also without any score, by which one gives none. What is not finished goes when it was not touched for 90 days; all of it goes with an erasure and stands in the candidate's copy of their data.",
     permission: "person:reviews",
     problems: [
-      ...(["candidate_not_found", "assessment_not_completed"] as const),
+      ...(["assessment_not_completed"] as const),
       ...(["already_anonymized", "draft_changed", "scores_finished"] as const),
     ],
     inputs: {
@@ -99,7 +94,7 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
     description:
       "Only finished scores. Whoever may score is shown those of others, and those that stand with a decision, only when they have finished their own: `open` says whether. A decision keeps the scores as they were when it was written.",
     permission: "person:reviews",
-    problems: ["candidate_not_found", "assessment_not_completed"],
+    problems: ["assessment_not_completed"],
     answers: {
       200: {
         text: "The scores, side by side and on average.",

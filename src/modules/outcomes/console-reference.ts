@@ -9,7 +9,6 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
     description:
       "What was entered about them, or null, and from when on it is due: 90 days after the decision to hire them. It is in no report, match or shortlist.",
     permission: "person:outcomes",
-    problems: ["candidate_not_found"],
     answers: { 200: { text: "What is known.", name: "Outcome" } },
   },
 
@@ -19,7 +18,7 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
     description:
       "Takes the place of what was entered before. The first entry keeps the version of the job profile that the person was compared with. The candidate gets it with a copy of their data, and an erasure removes it.",
     permission: "person:outcomes",
-    problems: ["candidate_not_found", "already_anonymized", "candidate_not_hired"],
+    problems: ["already_anonymized", "candidate_not_hired"],
     inputs: {
       still_there: { text: "Whether they still work there on that day." },
       as_of: { text: "The day on which it was so; of somebody who left, their last day. Not in the future." },
@@ -39,7 +38,6 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
     summary: "Remove what was entered about somebody",
     description: "A second call changes nothing.",
     permission: "person:outcomes",
-    problems: ["candidate_not_found"],
     answers: { 200: { text: "What is known now.", name: "Outcome", data: { outcome: null } } },
   },
 

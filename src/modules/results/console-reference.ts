@@ -2,7 +2,6 @@ import type { Operations } from "#/reference/operation.ts";
 import { GUIDE_INPUTS, REPORT_INPUTS } from "./reference.ts";
 
 const PROBLEMS = [
-  "candidate_not_found",
   "job_profile_not_found",
   "assessment_not_completed",
   "profile_without_dimensions",

@@ -8,7 +8,7 @@ export const RETESTS_CONSOLE_REFERENCE: Operations = {
     description:
       "Completed sessions under the same e-mail address in the same account and mode, latest first, twenty at most; none of somebody who is deleted.",
     permission: "person:results",
-    problems: ["candidate_not_found", "assessment_not_completed"],
+    problems: ["assessment_not_completed"],
     answers: {
       200: {
         text: "The sessions; of their results nothing.",
@@ -24,7 +24,7 @@ export const RETESTS_CONSOLE_REFERENCE: Operations = {
     description:
       "Scale by scale what changed, in C points, with the reliable change index (Jacobson and Truax, 1991): beyond ±1.96 a change is more than the errors of two measurements explain. Where questionnaires or norms differ, or answers are not usable, `reliable` is `null` and `obstacles` say why. Results that were delivered under different norms are shown under the one in force where it fits both. It is noted that the reader looked at both.",
     permission: "person:results",
-    problems: ["candidate_not_found", "assessment_not_completed"],
+    problems: ["assessment_not_completed"],
     inputs: { with: { text: "Id of the other session; needed.", example: SESSION_ID + 1 } },
     answers: {
       200: {

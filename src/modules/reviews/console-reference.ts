@@ -7,7 +7,6 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
     description:
       "Latest first. What was taken back stays in the list, without its text. The candidate gets all of it with a copy of their data.",
     permission: "person:reviews",
-    problems: ["candidate_not_found"],
     answers: { 200: { text: "The entries.", name: "ReviewList", parts: { Review: "reviews[]" } } },
   },
 
@@ -17,7 +16,7 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
     description:
       "A decision says what was decided, in words why, and what it rests on: one that rests on `assessment_result` alone is refused (GDPR, art. 22). While the candidate objects to the use of the result, has had an objection granted, or asks for an erasure (`rights` with `pauses_use`), every decision but `hold` needs `despite_rights: true`; that somebody decided nevertheless is in the log of security events. Entries are never changed; another one corrects them. Where decisions of the account take two people (`GET /console/four-eyes`) a decision is stored as a proposal: `proposed` is true, `id` is the proposal's, and nothing counts as decided until a second person has confirmed it.",
     permission: "person:reviews",
-    problems: ["candidate_not_found", "already_anonymized", "decision_by_score_alone", "rights_open"],
+    problems: ["already_anonymized", "decision_by_score_alone", "rights_open"],
     inputs: {
       kind: { text: "`note` has a text alone." },
       text: { text: "The note, or the reasons of the decision." },
@@ -64,7 +63,6 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
     description:
       "One's own alone; nobody else of the account reads it. The candidate gets it with a copy of their data, like what was entered. It goes with an erasure, when it is entered, and when it was not touched for 90 days.",
     permission: "person:reviews",
-    problems: ["candidate_not_found"],
     answers: {
       200: {
         text: "The draft; empty with `saved_at` null where there is none.",
@@ -80,7 +78,7 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
     description:
       "Takes the place of the last draft; an empty one removes it. Writing a note or a decision takes what it says out of the draft.",
     permission: "person:reviews",
-    problems: ["candidate_not_found", "already_anonymized", "draft_changed"],
+    problems: ["already_anonymized", "draft_changed"],
     inputs: {
       note: { text: "The note as far as it is written; may be empty." },
       reason: { text: "The reasons of a decision as far as they are written." },

@@ -67,7 +67,6 @@ export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
     description:
       "Latest first, whatever became of them. The reasons of a confirmed one stand with the decision (`review_id`); those of one that was taken back are gone.",
     permission: "person:reviews",
-    problems: ["candidate_not_found"],
     answers: {
       200: {
         text: "The proposals.",
@@ -127,7 +126,6 @@ export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
     summary: "Who can be spoken to in a note about a candidate",
     description: "People of the account who may see this candidate, by names alone.",
     permission: "person:reviews",
-    problems: ["candidate_not_found"],
     answers: {
       200: {
         text: "The colleagues.",

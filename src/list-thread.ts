@@ -6,7 +6,7 @@ import { candidateLists } from "./modules/candidates/list-jobs.ts";
 import { fairnessLists } from "./modules/fairness/list-jobs.ts";
 import { dataSubjectLists } from "./modules/gdpr/list-jobs.ts";
 import { healthLists } from "./modules/health/list-jobs.ts";
-import { inviteLists } from "./modules/invites/list-jobs.ts";
+import { inviteLists } from "./modules/invites/narrowed-list.ts";
 import { mailLists } from "./modules/mails/list-jobs.ts";
 import { outcomeLists } from "./modules/outcomes/list-jobs.ts";
 import { overviewLists } from "./modules/overview/list-jobs.ts";

@@ -1,5 +1,6 @@
 import { BLIND } from "./db/personal-data/people.ts";
 import { linesText } from "./lines.ts";
+import { SESSION_FIELDS } from "./person-fields.ts";
 import type { HiddenPerson, Tenant } from "./tenant.ts";
 
 /** Fits in both languages, and says nothing about gender. */
@@ -29,11 +30,15 @@ interface Named {
   email: string;
 }
 
+const UNTOLD = Object.fromEntries(
+  Object.values(SESSION_FIELDS).flatMap(({ key, empty, isRedacted }) => (isRedacted ? [[key, empty]] : [])),
+);
+
 /** A session as its reader may know it: whoever is hidden from them has a code in the place of names. */
 export function asKnown<S extends Named>(session: S, { hidden = [] }: Tenant): S {
   const person = personOf(hidden, session.id, session.inviteId);
   if (person === undefined) return session;
-  return { ...session, firstName: SOMEBODY, lastName: person.code, email: "", gender: "", birthDate: null };
+  return { ...session, ...UNTOLD, firstName: SOMEBODY, lastName: person.code };
 }
 
 const personOf = (

@@ -25,7 +25,6 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   LocalizedText,
-  NullableDay,
   NullableLink,
   NullableText,
   NullableTimestamp,
@@ -33,11 +32,12 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/person-name.ts";
+import { eachOwn, ownTexts } from "#/platform/person-fields.ts";
 import { VIEW_KINDS } from "#/platform/result-views.ts";
 import type { CandidateFile } from "./file-service.ts";
 import { resultLinks } from "./links.ts";
 import { JobProfileName, ListedCandidateView, listedView } from "./list-schema.ts";
+import { Person, personView } from "./profile-schema.ts";
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
@@ -113,7 +113,7 @@ const FileInvite = Type.Object({
   last_reminder_at: NullableTimestamp,
   send_email: Type.Boolean(),
   candidate_message: Type.String(),
-  external_ref: NullableText,
+  ...eachOwn(() => NullableText),
   job_profile: JobProfileName,
 });
 
@@ -134,15 +134,7 @@ const CandidateFileView = Type.Object({
   /** As the list shows it. */
   candidate: ListedCandidateView,
   person: orNull(
-    Type.Object({
-      first_name: Type.String(),
-      last_name: Type.String(),
-      name: Type.String(),
-      email: Type.String(),
-      gender: OneOf(["female", "male", "diverse", ""]),
-      birth_date: NullableDay,
-      comment: Type.String(),
-    }),
+    Type.Object({ ...Person, gender: OneOf(["female", "male", "diverse", ""]), comment: Type.String() }),
   ),
   sitting: Type.Object({
     product_type: Type.String(),
@@ -197,17 +189,7 @@ export function candidateFileView(
   return {
     session_id: session.id,
     candidate: listedView(now, terms)(listed),
-    person: isPerson
-      ? {
-          first_name: session.firstName,
-          last_name: session.lastName,
-          name: fullName(session),
-          email: session.email,
-          gender: session.gender,
-          birth_date: session.birthDate,
-          comment: session.comment,
-        }
-      : null,
+    person: isPerson ? { ...personView(session), comment: session.comment } : null,
     sitting: {
       product_type: session.productType,
       questionnaire_version: session.questionnaireVersion,
@@ -228,7 +210,7 @@ export function candidateFileView(
       last_reminder_at: isoTimeOrNull(invite.lastReminderAt),
       send_email: invite.sendEmail,
       candidate_message: invite.candidateMessage,
-      external_ref: invite.externalRef,
+      ...ownTexts(invite),
       job_profile:
         invite.jobProfileId === null ? null : { id: invite.jobProfileId, name: listed.jobProfileName },
     },

@@ -26,6 +26,7 @@ import {
   readBoolean,
 } from "#/platform/http/query.ts";
 import { rightsView } from "#/platform/open-rights.ts";
+import { eachOwn, ownTexts } from "#/platform/person-fields.ts";
 import { fullName } from "#/platform/person-name.ts";
 import {
   CANDIDATE_STATES,
@@ -107,7 +108,7 @@ export const ListedCandidateView = Type.Object({
   first_name: NullableText,
   last_name: NullableText,
   email: NullableText,
-  external_ref: NullableText,
+  ...eachOwn(() => NullableText),
   source: OneOf(SOURCES),
   language: OneOf(LANGUAGES),
   added_at: Timestamp,
@@ -222,7 +223,7 @@ export const listedView =
       first_name: isPerson ? row.firstName : null,
       last_name: isPerson ? row.lastName : null,
       email: isPerson ? row.email : null,
-      external_ref: isPerson ? row.externalRef : null,
+      ...ownTexts(isPerson ? row : {}),
       source: row.source,
       language: row.language,
       added_at: isoTime(row.addedAt),

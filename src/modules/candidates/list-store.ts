@@ -12,8 +12,15 @@ import { seenAt, seenBy } from "#/platform/db/seen.ts";
 import { nameSeen, unlessHidden } from "#/platform/db/visible.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { type Right, rightsOf } from "#/platform/open-rights.ts";
+import { OWN_KEYS, type OwnKey, type OwnValues } from "#/platform/person-fields.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type CandidateState, type ListFilter, type ListSort, statesOf } from "./list-rules.ts";
+
+/** Own fields come from the invite, or from the row of an invitation list before there is one: the list itself holds only what it searches. */
+const ownShown = () =>
+  Object.fromEntries(
+    OWN_KEYS.map((key) => [key, sql`coalesce(${invites[key]}, ${batchRows[key]})`]),
+  ) as Record<OwnKey, SQL<string | null>>;
 
 const shown = () => ({
   id: list.id,
@@ -22,7 +29,7 @@ const shown = () => ({
   firstName: list.firstName,
   lastName: list.lastName,
   email: list.email,
-  externalRef: list.externalRef,
+  ...ownShown(),
   source: list.source,
   language: list.language,
   addedAt: list.addedAt,
@@ -52,24 +59,25 @@ const shown = () => ({
 
 export type ListedCandidate = Omit<
   typeof list.$inferSelect,
-  "accountId" | "mode" | "search" | "normGroupId" | "scores" | "viewedAt"
-> & {
-  remindersSent: number | null;
-  lastReminderAt: number | null;
-  /** Of the list that they are or were in. */
-  batchName: string | null;
-  problem: string | null;
-  jobProfileName: string | null;
-  protectedAt: number | null;
-  /** After the end of their link, by the notice that they acknowledged. */
-  promisedMonths: number | null;
-  /** When their invitation goes out, where it waits for that. */
-  sendAt: number | null;
-  rights: Right[];
-  tags: ListedTag[];
-  /** When the reader first opened the result. */
-  seenAt: number | null;
-};
+  "accountId" | "mode" | "search" | "normGroupId" | "scores" | "viewedAt" | OwnKey
+> &
+  OwnValues & {
+    remindersSent: number | null;
+    lastReminderAt: number | null;
+    /** Of the list that they are or were in. */
+    batchName: string | null;
+    problem: string | null;
+    jobProfileName: string | null;
+    protectedAt: number | null;
+    /** After the end of their link, by the notice that they acknowledged. */
+    promisedMonths: number | null;
+    /** When their invitation goes out, where it waits for that. */
+    sendAt: number | null;
+    rights: Right[];
+    tags: ListedTag[];
+    /** When the reader first opened the result. */
+    seenAt: number | null;
+  };
 
 const person = () => ({
   inviteId: list.inviteId,

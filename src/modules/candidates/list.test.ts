@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { ownTexts } from "#/platform/person-fields.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, otherModeKey } from "#/testing/inspect.ts";
 import {
@@ -67,7 +68,7 @@ describe("the list", () => {
       first_name: "Ada",
       last_name: "Example",
       email: "candidate@people.example",
-      external_ref: "REF-7",
+      ...ownTexts({ externalRef: "REF-7" }),
       source: "api",
       language: "de",
       added_at: "2026-03-02T09:00:00.000Z",
@@ -137,7 +138,7 @@ describe("the list", () => {
       first_name: null,
       last_name: null,
       email: null,
-      external_ref: null,
+      ...ownTexts({}),
       job_profile: null,
       decision: "hold",
     });

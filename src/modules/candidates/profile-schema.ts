@@ -50,7 +50,7 @@ export const ProfileListQuery = Type.Object(
   OPEN,
 );
 
-const Person = {
+export const Person = {
   first_name: Type.String(),
   last_name: Type.String(),
   name: Type.String(),
@@ -143,17 +143,21 @@ export function profileView(
   };
 }
 
+type NamedPerson = Pick<Candidate, "firstName" | "lastName" | "email" | "gender" | "birthDate">;
+
+export const personView = (person: NamedPerson) => ({
+  first_name: person.firstName,
+  last_name: person.lastName,
+  name: fullName(person),
+  email: person.email,
+  gender: person.gender,
+  birth_date: person.birthDate,
+});
+
 const headOf = (candidate: Candidate) => ({
   session_id: candidate.id,
   invite_id: candidate.inviteId,
-  candidate: {
-    first_name: candidate.firstName,
-    last_name: candidate.lastName,
-    name: fullName(candidate),
-    email: candidate.email,
-    gender: candidate.gender,
-    birth_date: candidate.birthDate,
-  },
+  candidate: personView(candidate),
   assessment: {
     type: candidate.productType,
     status: candidate.completedAt === null ? ("in_progress" as const) : ("completed" as const),

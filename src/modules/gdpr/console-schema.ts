@@ -13,6 +13,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { eachOwn, ownTexts } from "#/platform/person-fields.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { AddressErasure } from "./address.ts";
 import type { DuePreview } from "./due-people.ts";
@@ -156,7 +157,7 @@ const ListedPersonView = Type.Object({
   name: Type.String(),
   email: Type.String(),
   message: Type.String(),
-  external_ref: NullableText,
+  ...eachOwn(() => NullableText),
   job_profile_id: NullableText,
   language: OneOf(["en", "de"]),
   status: OneOf(["waiting", "invited", "failed", "cancelled"]),
@@ -173,7 +174,7 @@ export const listedPersonView = ({ row, list }: ListedPerson): Static<typeof Lis
   name: row.name,
   email: row.email,
   message: row.candidateMessage,
-  external_ref: row.externalRef,
+  ...ownTexts(row),
   job_profile_id: row.jobProfileId,
   language: row.language,
   status: row.status,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { ownValues } from "#/platform/person-fields.ts";
 import { checkRows, type KnownPeople, type RowDefaults } from "./row-check.ts";
 
 const KNOWN: KnownPeople = {
@@ -25,7 +26,7 @@ describe("a row", () => {
       language: "de",
       sendEmail: true,
       candidateMessage: "",
-      externalRef: null,
+      ...ownValues({}),
       jobProfileId: null,
     });
   });

@@ -8,6 +8,7 @@ import { causeOf } from "#/platform/http/schema-faults.ts";
 import { lazily } from "#/platform/lazily.ts";
 import { linesText } from "#/platform/lines.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
+import { ownValues } from "#/platform/person-fields.ts";
 import { fieldName } from "#/platform/problem.ts";
 
 /**
@@ -157,6 +158,6 @@ const inviteOf = (row: Row, language: Language): GoodRow["invite"] => ({
   language: row.language ?? language,
   sendEmail: row.send_email ?? true,
   candidateMessage: linesText(row.candidate_message ?? ""),
-  externalRef: row.external_ref ?? null,
+  ...ownValues(row),
   jobProfileId: row.job_profile_id ?? null,
 });

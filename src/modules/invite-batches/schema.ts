@@ -21,6 +21,7 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
+import { eachOwn, ownTexts } from "#/platform/person-fields.ts";
 import type { RowOutlook } from "./outlook.ts";
 import { DefaultsSchema, ROW_CODES, type RowVerdict } from "./row-check.ts";
 import { HOLDS, ROW_STATUSES, ROWS_MAX, stateOf } from "./rules.ts";
@@ -38,7 +39,7 @@ const SentRow = Type.Object(
     name: Cell,
     language: Cell,
     job_profile_id: Cell,
-    external_ref: Cell,
+    ...eachOwn(() => Cell),
     candidate_message: Cell,
     product_type: Cell,
     send_email: Type.Optional(Type.Boolean()),
@@ -118,7 +119,7 @@ const RowView = Type.Object({
   email: Type.String(),
   name: Type.String(),
   language: OneOf(["en", "de"]),
-  external_ref: NullableText,
+  ...eachOwn(() => NullableText),
   job_profile_id: NullableText,
   problem: NullableText,
   invite: Type.Union([
@@ -191,7 +192,7 @@ export function rowView(
     email: person.email,
     name: person.name,
     language: row.language,
-    external_ref: person.externalRef,
+    ...ownTexts(person),
     job_profile_id: person.jobProfileId,
     problem: row.problem,
     invite: invite && { invite_id: invite.id, status: status ?? INVITE_STATUSES[0] },

@@ -10,6 +10,7 @@ import type { Page } from "#/platform/http/query.ts";
 import type { Log } from "#/platform/log.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
+import { ownOf } from "#/platform/person-fields.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
 import { canCreatorStill, type StandingOf, type Tenant, wholeTenant } from "#/platform/tenant.ts";
@@ -152,12 +153,12 @@ export function createBatchService(deps: BatchDeps) {
           return;
         }
         const { email, name, productType, language, sendEmail } = row;
-        const { candidateMessage, externalRef, jobProfileId } = row;
+        const { candidateMessage, jobProfileId } = row;
         const { createdById: invitedBy, jobId, sendAt } = get(tenant, row.batchId);
         const isAhead = sendAt !== null && sendAt > now && sendEmail;
         const invite = invites.create(tenant, {
           ...{ email, name, productType, language, sendEmail },
-          ...{ candidateMessage, externalRef, jobProfileId, expiresInDays: null },
+          ...{ candidateMessage, ...ownOf(row), jobProfileId, expiresInDays: null },
           ...{ invitedBy, jobId: jobId !== null && isJobOpen(tenant, jobId) ? jobId : null },
           sendAt: isAhead ? sendAt : null,
         });

@@ -10,6 +10,7 @@ import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/lazily.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
+import { OWN_KEYS, type OwnKey, ownOf } from "#/platform/person-fields.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { GoodRow } from "./row-check.ts";
@@ -22,7 +23,7 @@ type RowInvite = Pick<
   | "id"
   | "email"
   | "name"
-  | "externalRef"
+  | OwnKey
   | "jobProfileId"
   | "startedAt"
   | "completedAt"
@@ -40,7 +41,7 @@ const inviteColumns = () => ({
   id: invites.id,
   email: invites.email,
   name: invites.name,
-  externalRef: invites.externalRef,
+  ...ownOf(invites),
   jobProfileId: invites.jobProfileId,
   startedAt: invites.startedAt,
   completedAt: invites.completedAt,
@@ -336,7 +337,7 @@ const INSERTED = [
   "language",
   "sendEmail",
   "candidateMessage",
-  "externalRef",
+  ...OWN_KEYS,
   "jobProfileId",
   "createdAt",
 ] as const;

@@ -11,6 +11,7 @@ import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, invites } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/lazily.ts";
+import { ownOf } from "#/platform/person-fields.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { InviteStatus } from "./rules.ts";
 import { hadStatus, hasStatus } from "./status-sql.ts";
@@ -23,7 +24,7 @@ export const LISTED = {
   name: invites.name,
   productType: invites.productType,
   language: invites.language,
-  externalRef: invites.externalRef,
+  ...ownOf(invites),
   jobProfileId: invites.jobProfileId,
   createdAt: invites.createdAt,
   expiresAt: invites.expiresAt,

@@ -3,10 +3,11 @@ import { findNamed } from "#/platform/db/named-people.ts";
 import { createdWithin } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { type InvitePage, LISTED } from "./list-store.ts";
+import { createInviteListStore, type InvitePage, LISTED } from "./list-store.ts";
 import type { InviteStatus } from "./rules.ts";
 import { hadStatus } from "./status-sql.ts";
 
@@ -62,3 +63,13 @@ export function createNarrowedInvites(db: Pick<Db, "orm">) {
 }
 
 export type NarrowedInvites = ReturnType<typeof createNarrowedInvites>;
+
+/** Names of the lists for whoever asks the thread for them. */
+export const INVITES = "invites";
+export const NARROWED_INVITES = "narrowed-invites";
+
+/** Lists that go through very many invites, in the thread. */
+export const inviteLists = (reader: Reader) => ({
+  [INVITES]: createInviteListStore(reader).list,
+  [NARROWED_INVITES]: createNarrowedInvites(reader).list,
+});

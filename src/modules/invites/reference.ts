@@ -1,3 +1,4 @@
+import { eachOwn } from "#/platform/person-fields.ts";
 import { EMAIL } from "#/reference/examples.ts";
 import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
@@ -27,7 +28,7 @@ export const INVITES_REFERENCE: Operations = {
         default: true,
       },
       language: { text: "Language of mail and questionnaire; the account's unless sent." },
-      external_ref: { text: "A reference of your own, given back with the invite." },
+      ...eachOwn((_, { input }) => ({ text: input })),
       job_profile_id: {
         text: "The job profile that the candidate is invited for, given back with the invite; `GET /job-profiles` lists them.",
       },

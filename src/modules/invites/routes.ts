@@ -5,6 +5,7 @@ import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Caller, Identify } from "#/platform/http/identify.ts";
 import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
+import { ownValues } from "#/platform/person-fields.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteLinks } from "./links.ts";
@@ -57,7 +58,7 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
             language: body.language ?? languageOf(tenant),
             sendEmail: body.send_email ?? true,
             candidateMessage: linesText(body.candidate_message ?? ""),
-            externalRef: body.external_ref ?? null,
+            ...ownValues(body),
             jobProfileId: body.job_profile_id ?? null,
             jobId: body.job_id ?? null,
             expiresInDays: body.expires_in_days ?? null,

@@ -22,6 +22,7 @@ import {
   personParameters,
   updatedParameters,
 } from "#/platform/http/query.ts";
+import { eachOwn, ownTexts } from "#/platform/person-fields.ts";
 import type { ListedInvite } from "./list-store.ts";
 import { daysUntil, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
 import type { CancelledInvite, SentReminder } from "./service.ts";
@@ -36,7 +37,7 @@ export const CreateInviteBody = Type.Object(
     product_type: Type.Optional(OneOf(PRODUCT_TYPES)),
     send_email: Type.Optional(Type.Boolean()),
     language: Type.Optional(LanguageField),
-    external_ref: OptionalLine(200),
+    ...eachOwn((_, { maxLength }) => OptionalLine(maxLength)),
     job_profile_id: OptionalLine(100),
     job_id: OptionalLine(100),
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
@@ -63,7 +64,7 @@ export const InviteView = Type.Object({
   started_at: NullableTimestamp,
   completed_at: NullableTimestamp,
   reminders_sent: Type.Integer(),
-  external_ref: NullableText,
+  ...eachOwn(() => NullableText),
   job_profile_id: NullableText,
 });
 
@@ -95,7 +96,7 @@ export const inviteView = (invite: ListedInvite, link: string, now: number): Sta
   started_at: isoTimeOrNull(invite.startedAt),
   completed_at: isoTimeOrNull(invite.completedAt),
   reminders_sent: invite.remindersSent,
-  external_ref: invite.externalRef,
+  ...ownTexts(invite),
   job_profile_id: invite.jobProfileId,
 });
 

@@ -11,9 +11,8 @@ import { invalidField, Problem } from "#/platform/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteEvents } from "./events.ts";
-import { INVITES, NARROWED_INVITES } from "./list-jobs.ts";
 import type { InviteListStore, InvitePage } from "./list-store.ts";
-import type { NarrowedInvites } from "./narrowed-list.ts";
+import { INVITES, NARROWED_INVITES, type NarrowedInvites } from "./narrowed-list.ts";
 import {
   admitInvite,
   admitReminder,

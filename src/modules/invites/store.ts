@@ -9,13 +9,14 @@ import {
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { OWN_KEYS } from "#/platform/person-fields.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { hasStatus } from "./status-sql.ts";
 
 export type Invite = typeof invites.$inferSelect;
 /** What whoever invites decides, and what they may leave open. */
 const GIVEN = ["email", "name", "productType", "language", "sendEmail", "candidateMessage"] as const;
-const MAYBE_GIVEN = ["externalRef", "jobProfileId", "invitedBy"] as const;
+const MAYBE_GIVEN = [...OWN_KEYS, "jobProfileId", "invitedBy"] as const;
 export type GivenInvite = Pick<Invite, (typeof GIVEN)[number]> &
   Partial<Pick<Invite, (typeof MAYBE_GIVEN)[number]>>;
 /** What can be mended while nobody has begun. */

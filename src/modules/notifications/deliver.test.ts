@@ -9,6 +9,7 @@ import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
 import type { MailTransport } from "#/platform/mail/port.ts";
 import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
+import { ownValues } from "#/platform/person-fields.ts";
 import { createTenantClock } from "#/platform/tenant-clock.ts";
 import { createMailHandler } from "./deliver.ts";
 import type { PaidOrder } from "./letter-parts.ts";
@@ -59,7 +60,7 @@ const INVITE: Invite = {
   language: "en",
   sendEmail: true,
   candidateMessage: "See you soon",
-  externalRef: null,
+  ...ownValues({}),
   jobProfileId: null,
   createdAt: CREATED_AT,
   expiresAt: CREATED_AT + 60 * DAY_MS,

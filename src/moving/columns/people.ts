@@ -1,3 +1,4 @@
+import { INVITE_FIELDS, movedFields, SESSION_FIELDS } from "#/platform/person-fields.ts";
 import type { ColumnRules } from "./rules.ts";
 
 const SESSION = { session_id: "sessions" } as const;
@@ -11,8 +12,8 @@ export const PEOPLE: Readonly<Record<string, ColumnRules>> = {
     id: "inv",
     people: "invited_by",
     refs: PROFILE,
-    lines: "email name product_type external_ref",
-    texts: "candidate_message",
+    lines: `${movedFields(INVITE_FIELDS, "lines")} product_type`,
+    texts: movedFields(INVITE_FIELDS, "texts"),
     plain:
       "language send_email created_at expires_at started_at completed_at cancelled_at expired_at reminders_sent last_reminder_at link_revision",
   },
@@ -28,8 +29,8 @@ export const PEOPLE: Readonly<Record<string, ColumnRules>> = {
   batch_rows: {
     number: "id",
     refs: { batch_id: "invite_batches", invite_id: "invites", ...PROFILE },
-    lines: "email name product_type external_ref problem",
-    texts: "candidate_message",
+    lines: `${movedFields(INVITE_FIELDS, "lines")} product_type problem`,
+    texts: movedFields(INVITE_FIELDS, "texts"),
     plain: "line language send_email status created_at finished_at",
   },
   norm_groups: {
@@ -41,10 +42,9 @@ export const PEOPLE: Readonly<Record<string, ColumnRules>> = {
   sessions: {
     number: "id",
     refs: { invite_id: "invites" },
-    lines: "first_name last_name email birth_date product_type questionnaire_version notice_version link_ref",
-    texts: "comment protected_reason",
-    plain:
-      "source gender language seed item_order acknowledged_at kept_months kept_unfinished_months started_at completed_at expires_at kiosk withdrawn_at anonymized_at protected_at",
+    lines: `${movedFields(SESSION_FIELDS, "lines")} product_type questionnaire_version notice_version link_ref`,
+    texts: `${movedFields(SESSION_FIELDS, "texts")} protected_reason`,
+    plain: `${movedFields(SESSION_FIELDS, "plain")} source language seed item_order acknowledged_at kept_months kept_unfinished_months started_at completed_at expires_at kiosk withdrawn_at anonymized_at protected_at`,
   },
   answers: { refs: SESSION, lines: "item_id", plain: "value response_ms changes answered_at" },
   answer_sheets: { refs: SESSION, plain: "sheet" },

@@ -38,9 +38,9 @@ describe("the register of an import", () => {
   });
 
   test("is incomplete as soon as a table gets a column", () => {
-    opened.db.sqlite.run("ALTER TABLE invites ADD COLUMN cost_center TEXT");
-    expect(undecided("invites")).toEqual(["cost_center"]);
-    opened.db.sqlite.run("ALTER TABLE invites DROP COLUMN cost_center");
+    opened.db.sqlite.run("ALTER TABLE invites ADD COLUMN nickname TEXT");
+    expect(undecided("invites")).toEqual(["nickname"]);
+    opened.db.sqlite.run("ALTER TABLE invites DROP COLUMN nickname");
     expect(undecided("invites")).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/s
 import type { Invite } from "#/modules/invites/store.ts";
 import type { CandidateMatch } from "#/modules/match/service.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { jsonOf, ownTexts, SESSION_FIELDS, type SessionKey } from "#/platform/person-fields.ts";
 import { lookerKindOf } from "#/platform/result-views.ts";
 import type { Holdings } from "../service.ts";
 
@@ -42,20 +43,16 @@ export function candidateData(holdings: Holdings, controller: Controller) {
   const { sitting, answers, result, match } = holdings;
   const { session, invite, assignment } = sitting;
   const language = languageOf(sitting);
+  const person: Pick<Session, SessionKey> = session ?? {
+    ...{ ...assignment, gender: "", birthDate: null, comment: "" },
+  };
   return {
     format: FORMAT,
     collected_at: isoTime(holdings.collectedAt),
     language,
     time_zone: controller.timeZone,
     controller: { company: controller.company, email: controller.email, phone: controller.phone },
-    person: {
-      first_name: session?.firstName ?? assignment.firstName,
-      last_name: session?.lastName ?? assignment.lastName,
-      email: session?.email ?? assignment.email,
-      gender: session?.gender ?? "",
-      birth_date: session?.birthDate ?? null,
-      comment: session?.comment ?? "",
-    },
+    person: jsonOf(SESSION_FIELDS, person),
     notice: {
       version: controller.notice.version,
       text: controller.notice.paragraphs[language],
@@ -180,7 +177,7 @@ const inviteData = (invite: Invite, jobProfileName: string | null) => ({
   name: invite.name,
   email: invite.email,
   message: invite.candidateMessage,
-  external_ref: invite.externalRef,
+  ...ownTexts(invite),
   job_profile: invite.jobProfileId && { id: invite.jobProfileId, name: jobProfileName },
   created_at: isoTime(invite.createdAt),
   expires_at: isoTime(invite.expiresAt),

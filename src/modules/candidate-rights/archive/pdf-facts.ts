@@ -1,4 +1,5 @@
 import { GROUNDS } from "#/modules/reviews/rules.ts";
+import { OWN_FIELDS, OWN_NAMES } from "#/platform/person-fields.ts";
 import type { Draft } from "./pdf-draft.ts";
 
 /** Who the candidate is to the company, and what they were told. */
@@ -22,7 +23,7 @@ export function drawPerson({ data, texts, time, day, section, paragraph, facts }
       [fields.inviteId, invite.invite_id],
       [fields.invitedAs, [invite.name, invite.email].filter(Boolean).join(", ")],
       [fields.message, invite.message],
-      [fields.externalRef, invite.external_ref ?? ""],
+      ...OWN_NAMES.map((name) => [OWN_FIELDS[name].archive[data.language], invite[name] ?? ""] as const),
       [fields.jobProfile, profile ? (profile.name ?? profile.id) : ""],
       [fields.createdAt, time(invite.created_at)],
       [fields.expiresAt, time(invite.expires_at)],

@@ -1,3 +1,4 @@
+import { INVITE_FIELDS, SESSION_FIELDS } from "../../person-fields.ts";
 import { each, ID, STAFF } from "./rules.ts";
 
 /** What the person's own access archive does with the text, JSON and blob columns of one table. */
@@ -12,17 +13,15 @@ const PASSES = "says how the server works, and nothing about the person";
 const SECRET = "proves who somebody is, so it is in no file";
 const REPEATED = "a copy of what the invite, the session and the result show";
 
+const shownIn = (part: string, fields: object): Record<string, string> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, `${part}.${name}`]));
+
 /** What the archive shows of a candidate at the columns of their tables; `people.ts` says what their deletion does. */
 export const COPIES: Readonly<Record<string, CopyRule>> = {
   sessions: {
     shown: {
       invite_id: "invite.invite_id",
-      first_name: "person.first_name",
-      last_name: "person.last_name",
-      email: "person.email",
-      gender: "person.gender",
-      birth_date: "person.birth_date",
-      comment: "person.comment",
+      ...shownIn("person", SESSION_FIELDS),
       source: "session.source",
       product_type: "session.questionnaire.id",
       questionnaire_version: "session.questionnaire.version",
@@ -148,18 +147,16 @@ export const COPIES: Readonly<Record<string, CopyRule>> = {
   invites: {
     shown: {
       id: "invite.invite_id",
-      email: "invite.email",
-      name: "invite.name",
-      language: "language",
+      ...shownIn("invite", INVITE_FIELDS),
       candidate_message: "invite.message",
-      external_ref: "invite.external_ref",
+      language: "language",
       job_profile_id: "invite.job_profile.id",
     },
     left: { product_type: "the questionnaire, which is shown at the session", invited_by: STAFF },
   },
   batch_rows: {
     left: each(
-      "batch_id invite_id email name product_type language candidate_message external_ref job_profile_id status problem",
+      `batch_id invite_id product_type language job_profile_id status problem ${Object.keys(INVITE_FIELDS).join(" ")}`,
       "the row of a list from which the invite was made, which shows the same",
     ),
   },

@@ -1,18 +1,15 @@
-import { MARKER } from "../../person-name.ts";
+import {
+  deletedFields,
+  emptyFields,
+  INVITE_FIELDS,
+  redactedFields,
+  SESSION_FIELDS,
+} from "../../person-fields.ts";
 import { CHOICE, DELETED, each, ID, mailsReferredTo, monthOf, STAFF, type TableRule } from "./rules.ts";
 
 const SESSION = "session_id = $session";
 const EITHER = "(session_id = $session OR ($invite IS NOT NULL AND invite_id = $invite))";
 const INVITE = "invite_id = $invite";
-
-/** A row of an invitation list without its person; what was done with it stays. */
-const EMPTY_ROW = {
-  email: "",
-  name: "",
-  candidate_message: "",
-  external_ref: null,
-  job_profile_id: null,
-} as const;
 
 /**
  * Events about the person: they are recorded at the instant of what they tell, by which they are found without reading the
@@ -80,17 +77,9 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     unlinked: { data: EVENT_WITHOUT_RESULT },
   },
   sessions: {
-    blind: ["first_name", "last_name", "email", "gender", "birth_date"],
+    blind: redactedFields(SESSION_FIELDS),
     rows: "id = $session",
-    set: {
-      first_name: MARKER.firstName,
-      last_name: MARKER.lastName,
-      email: MARKER.email,
-      gender: "",
-      birth_date: null,
-      comment: "",
-      item_order: "[]",
-    },
+    set: { ...deletedFields(SESSION_FIELDS), item_order: "[]" },
     also: { anonymized_at: "$now", seed: "0" },
     months: ["acknowledged_at", "started_at", "completed_at", "expires_at"],
     unlinked: { invite_id: "NULL" },
@@ -196,15 +185,9 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     removed: ["run_id", "invite_id", "status", "code"],
   },
   invites: {
-    blind: ["email", "name", "candidate_message", "external_ref"],
+    blind: redactedFields(INVITE_FIELDS),
     rows: "id = $invite",
-    set: {
-      email: MARKER.email,
-      name: MARKER.name,
-      candidate_message: "",
-      external_ref: null,
-      job_profile_id: null,
-    },
+    set: { ...deletedFields(INVITE_FIELDS), job_profile_id: null },
     also: {
       cancelled_at: "CASE WHEN completed_at IS NULL THEN coalesce(cancelled_at, $now) ELSE cancelled_at END",
     },
@@ -214,9 +197,10 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     kept: { id: ID, ...each("product_type language", CHOICE), invited_by: STAFF },
   },
   batch_rows: {
-    blind: ["email", "name", "candidate_message", "external_ref"],
+    blind: redactedFields(INVITE_FIELDS),
     rows: INVITE,
-    set: EMPTY_ROW,
+    // Nobody's name is left in a list; what was done with its rows is.
+    set: { ...emptyFields(INVITE_FIELDS), job_profile_id: null },
     unlinked: { invite_id: "NULL" },
     months: ["created_at", "finished_at"],
     kept: { batch_id: ID, invite_id: ID, ...each("product_type language status problem", CHOICE) },

@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Tendency } from "../../../instrument/types.ts";
+import { OWN_FIELDS, OWN_NAMES } from "../../person-fields.ts";
 import { sqliteTable } from "../table.ts";
 import { tenantColumns } from "./accounts.ts";
 import { packedNormName, packedOrder, packedQuality, packedScales } from "./packed.ts";
+
+const nullableText = <N extends string>(name: N) => text(name);
+type OwnFields = typeof OWN_FIELDS;
+type OwnColumns = {
+  [N in keyof OwnFields as OwnFields[N]["key"]]: ReturnType<typeof nullableText<N>>;
+};
+
+/** Builds a column for every field that accounts attach to an invite. */
+export const ownColumns = () =>
+  Object.fromEntries(OWN_NAMES.map((name) => [OWN_FIELDS[name].key, nullableText(name)])) as OwnColumns;
 
 export const invites = sqliteTable(
   "invites",
@@ -16,7 +27,7 @@ export const invites = sqliteTable(
     language: text({ enum: ["en", "de"] }).notNull(),
     sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
     candidateMessage: text("candidate_message").notNull(),
-    externalRef: text("external_ref"),
+    ...ownColumns(),
     jobProfileId: text("job_profile_id"),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import { sqliteTable } from "../table.ts";
 import { tenantColumns } from "./accounts.ts";
-import { invites, sessions } from "./assessments.ts";
+import { invites, ownColumns, sessions } from "./assessments.ts";
 
 /**
  * What people wrote about a candidate: notes, and the record of a decision that a human made. Entries are never
@@ -134,7 +134,7 @@ export const batchRows = sqliteTable(
     language: text({ enum: ["en", "de"] }).notNull(),
     sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
     candidateMessage: text("candidate_message").notNull(),
-    externalRef: text("external_ref"),
+    ...ownColumns(),
     jobProfileId: text("job_profile_id"),
     status: text({ enum: ["waiting", "invited", "failed", "cancelled"] }).notNull(),
     inviteId: text("invite_id").references(() => invites.id),

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link } from "react-router";
-import type { CandidateFile, FileRequest } from "../../entities/candidate/answers.ts";
+import type { CandidateFile, FileRequest, ListedCandidate } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { OWN_FIELD_TEXTS, OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RequestBadge } from "../../entities/request/badges.tsx";
 import { REQUEST_WORDS } from "../../entities/request/words.ts";
@@ -45,12 +46,7 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
             </dd>
           </>
         )}
-        {candidate.external_ref !== null && candidate.external_ref !== "" && (
-          <>
-            <dt>{texts.reference}</dt>
-            <dd>{candidate.external_ref}</dd>
-          </>
-        )}
+        <OwnFacts candidate={candidate} />
         {profile && (
           <>
             <dt>{texts.jobProfile}</dt>
@@ -76,6 +72,17 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
       </dl>
     </Section>
   );
+}
+
+/** What the account attached to the invite for its own use. */
+export function OwnFacts({ candidate }: { candidate: ListedCandidate }) {
+  const texts = useTexts(OWN_FIELD_TEXTS);
+  return OWN_FIELDS.filter((name) => candidate[name]).map((name) => (
+    <Fragment key={name}>
+      <dt>{texts[name].fact}</dt>
+      <dd>{candidate[name]}</dd>
+    </Fragment>
+  ));
 }
 
 export function TeamsSection({ teams }: { teams: NonNullable<CandidateFile["teams"]> }) {

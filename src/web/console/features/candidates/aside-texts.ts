@@ -5,7 +5,6 @@ import type { Localized } from "../../kit/texts/language.tsx";
 const en = {
   details: "Details",
   email: "E-mail",
-  reference: "Your reference",
   language: "Language",
   source: "How they came",
   kiosk: "On a device of yours",
@@ -86,7 +85,6 @@ const en = {
 const de: typeof en = {
   details: "Angaben",
   email: "E-Mail",
-  reference: "Ihre Referenz",
   language: "Sprache",
   source: "Zugang",
   kiosk: "An einem Gerät von Ihnen",

@@ -1,5 +1,6 @@
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { get } from "../../kit/api/wire.ts";
 import { type CsvCell, timeCell } from "../../kit/components/csv-cell.ts";
@@ -19,7 +20,7 @@ export function CandidateExport({ query }: { query: ListFilters }) {
     row.last_name ?? "",
     row.first_name ?? "",
     row.email ?? "",
-    row.external_ref ?? "",
+    ...OWN_FIELDS.map((name) => row[name] ?? ""),
     words.states[row.state],
     row.job_profile === null ? "" : (profiles.nameOf(row.job_profile.id, row.job_profile.name) ?? ""),
     words.languages[row.language],
@@ -34,8 +35,9 @@ export function CandidateExport({ query }: { query: ListFilters }) {
       name={texts.title}
       list="candidates"
       head={[
-        ...[texts.lastName, texts.firstName, texts.email, columnNames.reference, texts.state],
-        ...[texts.jobProfile, columnNames.language, texts.tags, texts.added, texts.until],
+        ...[texts.lastName, texts.firstName, texts.email],
+        ...OWN_FIELDS.map((name) => columnNames[ownColumnKey(name)]),
+        ...[texts.state, texts.jobProfile, columnNames.language, texts.tags, texts.added, texts.until],
         ...[columnNames.completed, texts.decision],
       ]}
       load={async (api, place) => {

@@ -19,6 +19,7 @@ import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx"
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { OwnFacts } from "./aside-sections.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HistorySection } from "./history-section.tsx";
@@ -117,7 +118,7 @@ function Details({ candidate }: { candidate: ListedCandidate }) {
   const texts = useTexts(ASIDE_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const profiles = useJobProfiles();
-  const { email, external_ref, language, job_profile } = candidate;
+  const { email, language, job_profile } = candidate;
   return (
     <Section title={texts.details}>
       <dl className="candidate-facts">
@@ -127,12 +128,7 @@ function Details({ candidate }: { candidate: ListedCandidate }) {
             <EmailText email={email ?? ""} />
           </Anchor>
         </dd>
-        {external_ref !== null && external_ref !== "" && (
-          <>
-            <dt>{texts.reference}</dt>
-            <dd>{external_ref}</dd>
-          </>
-        )}
+        <OwnFacts candidate={candidate} />
         {job_profile !== null && (
           <>
             <dt>{texts.jobProfile}</dt>

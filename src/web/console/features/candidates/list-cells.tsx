@@ -3,6 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { endsSoon } from "../../entities/invite/rules.ts";
 import { TAKE_OFF_TEXTS, type useTakeOff } from "../../entities/invite/take-off.ts";
 import { INVITE_WORDS } from "../../entities/invite/texts.ts";
@@ -74,7 +75,11 @@ export function useColumns(shown: Shown, wanted: readonly ColumnKey[]): readonly
         </span>
       ),
     },
-    { key: "reference", label: columnNames.reference, cell: ({ external_ref }) => external_ref },
+    ...OWN_FIELDS.map((name) => ({
+      key: ownColumnKey(name),
+      label: columnNames[ownColumnKey(name)],
+      cell: (candidate: ListedCandidate) => candidate[name],
+    })),
     {
       key: "language",
       label: columnNames.language,
@@ -91,7 +96,7 @@ export function useColumns(shown: Shown, wanted: readonly ColumnKey[]): readonly
 }
 
 function Person({ candidate }: { candidate: ListedCandidate }) {
-  const { name, email, external_ref, anonymized_at } = candidate;
+  const { name, email, anonymized_at } = candidate;
   const isPerson = anonymized_at === null;
   return (
     <>
@@ -101,11 +106,12 @@ function Person({ candidate }: { candidate: ListedCandidate }) {
           <EmailText email={email} />
         </Text>
       )}
-      {isPerson && external_ref && (
-        <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
-          {external_ref}
-        </Text>
-      )}
+      {isPerson &&
+        OWN_FIELDS.filter((field) => candidate[field]).map((field) => (
+          <Text key={field} component="span" display="block" size="xs" c="dimmed" fw={400}>
+            {candidate[field]}
+          </Text>
+        ))}
       <TagChips tags={candidate.tags} />
     </>
   );

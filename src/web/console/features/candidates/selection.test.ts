@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { CandidateState, ListedCandidate } from "../../entities/candidate/answers.ts";
 import { pathOf } from "../../entities/candidate/path.ts";
+import { eachOwn } from "../../entities/invite/own-fields.ts";
 import { possibleWith, rowIdOf } from "./selection.ts";
 
 const row = (
@@ -15,7 +16,7 @@ const row = (
   first_name: "Ada",
   last_name: "",
   email: "",
-  external_ref: null,
+  ...eachOwn(() => null),
   source: "api",
   language: "en",
   added_at: "",

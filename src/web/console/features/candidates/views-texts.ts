@@ -1,3 +1,4 @@
+import { ownColumnNames } from "../../entities/invite/own-fields.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
@@ -35,7 +36,7 @@ const en = {
     job_profile: "Job profile",
     added: "Added",
     completed: "Completed",
-    reference: "Reference",
+    ...ownColumnNames("en"),
     language: "Language",
     decision: "Decision",
   },
@@ -76,7 +77,7 @@ const de: typeof en = {
     job_profile: "Stellenprofil",
     added: "Aufgenommen",
     completed: "Abgeschlossen",
-    reference: "Referenz",
+    ...ownColumnNames("de"),
     language: "Sprache",
     decision: "Entscheidung",
   },

@@ -3,6 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StateBadge } from "../../entities/candidate/badges.tsx";
+import { OWN_FIELD_TEXTS, OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import { TAKE_OFF_TEXTS, useTakeOff } from "../../entities/invite/take-off.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { PROBLEM_CODES } from "../../kit/api/problem-codes.ts";
@@ -32,6 +33,7 @@ interface BatchRowTableProps {
 /** The people of a list, each with how far it is with them. */
 export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) {
   const words = useTexts(BATCH_TEXTS);
+  const ownTexts = useTexts(OWN_FIELD_TEXTS);
   const format = useFormat();
   const { may } = useWorkplace();
   const { isTaking, take } = useTakeOff();
@@ -65,13 +67,13 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
           cell: ({ job_profile_id }) =>
             job_profile_id === null ? <DateText value={null} /> : profiles.nameOf(job_profile_id, "–"),
         },
-        {
-          key: "reference",
-          label: words.columns.reference,
+        ...OWN_FIELDS.map((name) => ({
+          key: name,
+          label: ownTexts[name].label,
           width: 130,
           wideOnly: true,
-          cell: ({ external_ref }) => external_ref ?? <DateText value={null} />,
-        },
+          cell: (row: BatchRow) => row[name] ?? <DateText value={null} />,
+        })),
         {
           key: "at",
           label: words.columns.at,

@@ -19,7 +19,7 @@ import { CheckTable } from "./check-table.tsx";
 import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
 import type { Assigned } from "./columns-step.tsx";
 import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowFilters } from "./drafts.ts";
-import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
+import { MANY_TEXTS } from "./many-texts.ts";
 import type { SentList } from "./sent-step.tsx";
 import { useCheck } from "./use-check.ts";
 import { useNoticeQuestion } from "./use-notice-question.tsx";
@@ -78,7 +78,7 @@ export function CheckStep({
 
   const change = (next: Draft) => onDrafts(drafts.map((draft) => (draft.line === next.line ? next : draft)));
   const csvOf = (rows: readonly Draft[]) => {
-    const headings = { ...fileHeadings(many), fault: texts.faultHeading };
+    const headings = { ...many.fields, fault: texts.faultHeading };
     const table = faultyTable(
       rows,
       headings,

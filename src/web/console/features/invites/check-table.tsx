@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { IconArrowBackUp, IconPencil, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
@@ -14,6 +15,7 @@ import {
   type Draft,
   type DraftField,
   type DraftValues,
+  eachDraftField,
   jobProfileOf,
   type RowFilter,
   type Verdicts,
@@ -102,16 +104,12 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
               },
             ]
           : []),
-        ...(hasValues("external_ref")
-          ? [
-              {
-                key: "reference",
-                label: fields.external_ref,
-                width: 120,
-                cell: (draft: Draft) => cell(draft, "external_ref"),
-              },
-            ]
-          : []),
+        ...OWN_FIELDS.filter(hasValues).map((name) => ({
+          key: name,
+          label: fields[name],
+          width: 120,
+          cell: (draft: Draft) => cell(draft, name),
+        })),
         {
           key: "state",
           label: texts.columns.state,
@@ -152,14 +150,7 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
   );
 }
 
-const trimmed = (values: DraftValues): DraftValues => ({
-  email: values.email.trim(),
-  name: values.name.trim(),
-  language: values.language.trim(),
-  job_profile: values.job_profile.trim(),
-  external_ref: values.external_ref.trim(),
-  candidate_message: values.candidate_message.trim(),
-});
+const trimmed = (values: DraftValues): DraftValues => eachDraftField((field) => values[field].trim());
 
 interface DraftCellProps {
   draft: Draft;

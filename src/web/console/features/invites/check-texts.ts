@@ -1,5 +1,6 @@
 import type { Localized } from "../../kit/texts/language.tsx";
 import type { Verdict } from "./answers.ts";
+import { ownTexts } from "./columns.ts";
 import { type Draft, type DraftField, draftFieldOf, firstWithAddress } from "./drafts.ts";
 
 const en = {
@@ -68,7 +69,7 @@ const en = {
       name: "The name is too long, or has a line break.",
       language: "Only English and German are possible.",
       job_profile: "No job profile has this name, or several have it.",
-      external_ref: "The reference is too long, or has a line break.",
+      ...ownTexts("en", "fault"),
       candidate_message: "The message is longer than 2,000 characters.",
     } as Readonly<Partial<Record<DraftField, string>>>,
     other: "Something about this row cannot be used.",
@@ -146,7 +147,7 @@ const de: typeof en = {
       name: "Der Name ist zu lang oder enthält einen Zeilenumbruch.",
       language: "Möglich sind nur Deutsch und Englisch.",
       job_profile: "Kein Stellenprofil heißt so, oder mehrere heißen so.",
-      external_ref: "Die Referenz ist zu lang oder enthält einen Zeilenumbruch.",
+      ...ownTexts("de", "fault"),
       candidate_message: "Die Nachricht ist länger als 2.000 Zeichen.",
     },
     other: "An dieser Zeile kann etwas nicht verwendet werden.",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { guessMapping, hasHeadings, languageOf, onePerRow } from "./columns.ts";
+import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
+import { guessMapping, hasHeadings, languageOf, onePerRow, ownTexts } from "./columns.ts";
 
 const guessed = (...headings: string[]) => guessMapping(headings, []);
 
@@ -26,6 +27,14 @@ describe("what the columns of a table are", () => {
       null,
     ]);
     expect(guessed("Persönliche Nachricht")).toEqual(["candidate_message"]);
+  });
+
+  test("each field that accounts attach to invites is understood by its label in both languages", () => {
+    for (const language of ["en", "de"] as const)
+      for (const text of ["label", "column"] as const) {
+        const labels = ownTexts(language, text);
+        expect(guessed(...OWN_FIELDS.map((name) => labels[name]))).toEqual(OWN_FIELDS);
+      }
   });
 
   test("no field is given to two columns", () => {

@@ -1,5 +1,7 @@
+import { eachOwn, OWN_FIELD_TEXTS, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
 import type { Table } from "../../kit/components/csv-file.ts";
 import { looksLikeEmail } from "../../kit/components/read-table.ts";
+import type { Language } from "../../kit/texts/language.tsx";
 
 /** What a column of somebody's table can be to us. Names may come in two columns. */
 export const FIELDS = [
@@ -9,9 +11,15 @@ export const FIELDS = [
   "last_name",
   "language",
   "job_profile",
-  "external_ref",
+  ...OWN_FIELDS,
   "candidate_message",
 ] as const;
+/** Returns one of the texts of every own field. */
+export const ownTexts = (
+  language: Language,
+  text: keyof (typeof OWN_FIELD_TEXTS)["en"][OwnField],
+): Record<OwnField, string> => eachOwn((name) => OWN_FIELD_TEXTS[language][name][text]);
+
 export type Field = (typeof FIELDS)[number];
 /** Null: the column is not used. */
 export type Mapping = readonly (Field | null)[];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { writeCsv } from "../../kit/components/csv-file.ts";
 import { readTable } from "../../kit/components/read-table.ts";
 import type { Verdict } from "./answers.ts";
-import { guessMapping, hasHeadings } from "./columns.ts";
+import { guessMapping, hasHeadings, ownTexts } from "./columns.ts";
 import {
   bodyRowsOf,
   type Draft,
@@ -75,7 +75,7 @@ describe("rows before they are sent", () => {
       name: "Name",
       language: "Sprache",
       job_profile: "Stellenprofil",
-      external_ref: "Referenz",
+      ...ownTexts("de", "column"),
       candidate_message: "Nachricht",
       fault: "Was nicht stimmt",
     };

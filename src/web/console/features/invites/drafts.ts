@@ -1,3 +1,4 @@
+import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
 import type { Table } from "../../kit/components/csv-file.ts";
 import type { Checked, Verdict } from "./answers.ts";
@@ -15,11 +16,15 @@ export const DRAFT_FIELDS = [
   "name",
   "language",
   "job_profile",
-  "external_ref",
+  ...OWN_FIELDS,
   "candidate_message",
 ] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 export type DraftValues = Readonly<Record<DraftField, string>>;
+
+/** Builds the texts of a row. */
+export const eachDraftField = (of: (field: DraftField) => string): DraftValues =>
+  Object.fromEntries(DRAFT_FIELDS.map((field) => [field, of(field)])) as DraftValues;
 
 /** A person of the list before it is sent. */
 export interface Draft {
@@ -31,17 +36,10 @@ export interface Draft {
 }
 
 /** The body's field of each of ours. */
-const API_FIELDS: Readonly<Record<DraftField, string>> = {
-  email: "email",
-  name: "name",
-  language: "language",
-  job_profile: "job_profile_id",
-  external_ref: "external_ref",
-  candidate_message: "candidate_message",
-};
+const apiFieldOf = (field: DraftField): string => (field === "job_profile" ? "job_profile_id" : field);
 
 export const draftFieldOf = (apiField: string | null): DraftField | null =>
-  DRAFT_FIELDS.find((field) => API_FIELDS[field] === apiField) ?? null;
+  DRAFT_FIELDS.find((field) => apiFieldOf(field) === apiField) ?? null;
 
 /** @param firstLine number of the first person's row in the table */
 export function draftsOf(people: Table, mapping: Mapping, firstLine: number): Draft[] {
@@ -56,12 +54,9 @@ export function draftsOf(people: Table, mapping: Mapping, firstLine: number): Dr
       line: firstLine + place,
       left: false,
       values: {
-        email: cell("email"),
+        ...eachDraftField(cell),
         name: cell("name") || parts,
         language: languageOf(language) ?? language,
-        job_profile: cell("job_profile"),
-        external_ref: cell("external_ref"),
-        candidate_message: cell("candidate_message"),
       },
     };
   });
@@ -91,7 +86,7 @@ export const bodyRowsOf = (
         const value = values[field];
         if (value === "") return [];
         const sent = field === "job_profile" ? (jobProfileOf(value, profiles)?.id ?? value) : value;
-        return [[API_FIELDS[field], sent]];
+        return [[apiFieldOf(field), sent]];
       }),
     ),
   );

@@ -1,6 +1,5 @@
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { Field } from "./columns.ts";
-import type { DraftField } from "./drafts.ts";
+import { type Field, ownTexts } from "./columns.ts";
 
 const fields: Record<Field, string> = {
   email: "E-mail address",
@@ -9,7 +8,7 @@ const fields: Record<Field, string> = {
   last_name: "Last name",
   language: "Language",
   job_profile: "Job profile",
-  external_ref: "Own reference",
+  ...ownTexts("en", "label"),
   candidate_message: "Message",
 };
 const felder: Record<Field, string> = {
@@ -19,7 +18,7 @@ const felder: Record<Field, string> = {
   last_name: "Nachname",
   language: "Sprache",
   job_profile: "Stellenprofil",
-  external_ref: "Eigene Referenz",
+  ...ownTexts("de", "label"),
   candidate_message: "Nachricht",
 };
 
@@ -149,14 +148,3 @@ const de: typeof en = {
 };
 
 export const MANY_TEXTS: Localized<typeof en> = { en, de };
-type ManyTexts = typeof en;
-
-/** How columns are called in the files that are made here. */
-export const fileHeadings = ({ fields: words }: ManyTexts): Record<DraftField, string> => ({
-  email: words.email,
-  name: words.name,
-  language: words.language,
-  job_profile: words.job_profile,
-  external_ref: words.external_ref,
-  candidate_message: words.candidate_message,
-});

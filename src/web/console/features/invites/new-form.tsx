@@ -1,6 +1,7 @@
 import { NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
+import { eachOwn, OWN_FIELD_TEXTS, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
 import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
 import type { Job } from "../../entities/job/answers.ts";
@@ -23,14 +24,13 @@ import { useNoticeQuestion } from "./use-notice-question.tsx";
 const QUEUEABLE = ["pending_invite_limit", "no_credit", "credits_spoken_for"] as const;
 export type QueueableCode = (typeof QUEUEABLE)[number];
 
-export interface InviteWish {
+export interface InviteWish extends Partial<Record<OwnField, string>> {
   email: string;
   name: string;
   language: Language;
   send_email: boolean;
   job_profile_id?: string;
   job_id?: string;
-  external_ref?: string;
   candidate_message?: string;
   expires_in_days?: number;
   send_at?: string;
@@ -49,6 +49,7 @@ const DAYS_MAX = 90;
 
 export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormProps) {
   const texts = useTexts(NEW_TEXTS);
+  const ownTexts = useTexts(OWN_FIELD_TEXTS);
   const { may } = useWorkplace();
   const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
   const { choices } = useJobProfiles();
@@ -64,7 +65,7 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
       job_profile_id: job?.job_profile_id ?? null,
       // Until something is typed, what the job tells its applicants.
       candidate_message: null as string | null,
-      external_ref: "",
+      ...eachOwn(() => ""),
       expires_in_days: "" as number | string,
       delivery: "mail" as "mail" | "link",
       // null: at once.
@@ -175,11 +176,14 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
           />
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={texts.reference}
-            description={texts.referenceText}
-            {...form.getInputProps("external_ref")}
-          />
+          {OWN_FIELDS.map((name) => (
+            <TextInput
+              key={name}
+              label={ownTexts[name].label}
+              description={ownTexts[name].description}
+              {...form.getInputProps(name)}
+            />
+          ))}
           <NumberInput
             label={texts.days}
             description={texts.daysText}
@@ -197,19 +201,17 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
   );
 }
 
-interface FormValues {
+interface FormValues extends Record<OwnField, string> {
   email: string;
   name: string;
   language: Language;
   job_profile_id: string | null;
   candidate_message: string;
-  external_ref: string;
   expires_in_days: number | string;
   delivery: "mail" | "link";
 }
 
 function wishOf(values: FormValues): InviteWish {
-  const reference = values.external_ref.trim();
   const message = values.candidate_message.trim();
   const days = Number(values.expires_in_days);
   const mails = values.delivery === "mail";
@@ -219,8 +221,14 @@ function wishOf(values: FormValues): InviteWish {
     language: values.language,
     send_email: mails,
     ...(values.job_profile_id !== null && { job_profile_id: values.job_profile_id }),
-    ...(reference !== "" && { external_ref: reference }),
+    ...sentOwn(values),
     ...(mails && message !== "" && { candidate_message: message }),
     ...(days > 0 && { expires_in_days: days }),
   };
 }
+
+/** Returns the own fields of a form as they are sent: without blanks around, and without empty ones. */
+const sentOwn = (values: Record<OwnField, string>): Partial<Record<OwnField, string>> =>
+  Object.fromEntries(
+    OWN_FIELDS.map((name) => [name, values[name].trim()]).filter(([, value]) => value !== ""),
+  );

@@ -9,7 +9,7 @@ import { Section } from "../../kit/components/section.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { onePerRow } from "./columns.ts";
 import { DRAFT_FIELDS, ROWS_MAX } from "./drafts.ts";
-import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
+import { MANY_TEXTS } from "./many-texts.ts";
 
 export interface Source {
   table: Table;
@@ -77,8 +77,7 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
     void read(event.dataTransfer.files[0]);
   };
   const saveTemplate = () => {
-    const headings = fileHeadings(texts);
-    const csv = writeCsv([DRAFT_FIELDS.map((field) => headings[field])], language);
+    const csv = writeCsv([DRAFT_FIELDS.map((field) => texts.fields[field])], language);
     saveFile(csvFile(csv), words.templateName);
   };
 

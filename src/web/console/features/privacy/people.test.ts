@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { eachOwn } from "../../entities/invite/own-fields.ts";
 import type { ListedCandidates } from "./answers.ts";
 import { monthsAgo, rowsOf, searchOf } from "./people.ts";
 
@@ -6,7 +7,7 @@ const AT = "2026-11-03T10:00:00.000Z";
 const CANDIDATES: ListedCandidates["candidates"] = [
   {
     ...{ session_id: null, invite_id: "inv_a", state: "pending", name: "", first_name: "", last_name: "" },
-    ...{ email: "ada@people.example", external_ref: null, source: "api", language: "en", added_at: AT },
+    ...{ email: "ada@people.example", ...eachOwn(() => null), source: "api", language: "en", added_at: AT },
     ...{ expires_at: null, started_at: null, completed_at: null, anonymized_at: null, reminders_sent: 0 },
     tags: [],
     ...{

@@ -16,13 +16,13 @@ interface Recipe {
 /** The first is the program; every other one is a thread or a process that it starts (`openThread`, `openProcess`). */
 export const ENTRY_POINTS = [
   "src/main.ts",
-  "src/render-thread.ts",
-  "src/evidence-thread.ts",
-  "src/check-thread.ts",
-  "src/list-thread.ts",
-  "src/outside-calls.ts",
-  "src/backup-thread.ts",
-  "src/standby-thread.ts",
+  "src/workers/render.ts",
+  "src/workers/evidence.ts",
+  "src/workers/integrity.ts",
+  "src/workers/lists.ts",
+  "src/workers/external-calls.ts",
+  "src/workers/backup.ts",
+  "src/workers/standby.ts",
 ] as const;
 
 /** Twelve digits, as `git` shows it for a short name that stays unique. */

@@ -23,7 +23,7 @@ export function migrationListText(): string {
   return [
     "// Written by `npm run db:generate`.",
     "// Without this reference an incremental run of the compiler does not know *.sql.",
-    '/// <reference path="../../modules.d.ts" />',
+    '/// <reference path="./sql-files.d.ts" />',
     'import type { Migration } from "./migrate.ts";',
     ...names.map((name) => `import ${variable(name)} from "./migrations/${name}.sql" with { type: "text" };`),
     "",

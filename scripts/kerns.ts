@@ -2,9 +2,9 @@
 // (assets/fonts/kerns.json): more than half of what the first document after a start would do.
 import { join } from "node:path";
 import { create } from "@cantoo/fontkit";
-import { readAsset } from "../src/platform/assets.ts";
 import { FONT_WEIGHTS, loadFonts } from "../src/platform/pdf/fonts.ts";
 import { kernOf, type PreparedKerns, sharedGlyphs } from "../src/platform/pdf/kern.ts";
+import { readAsset } from "../src/platform/process/assets.ts";
 
 const ASCII = Array.from({ length: 0x7e - 0x20 }, (_, place) => String.fromCharCode(0x21 + place)).join("");
 const alphabet = `${ASCII}ÄÖÜäöüßéèçñ–—…·“”„‚‘’×≤≥`;

@@ -1,7 +1,7 @@
 // `npm test` runs the unit tests of the gate; `npm test -- src/modules/invites` runs what is named and nothing else.
 // Bun's filters add up, so with ./src in package.json the whole suite would run beside what was asked for.
 //
-// The limit of a test ends what hangs, and no test depends on it (src/test-style.test.ts).
+// The limit of a test ends what hangs, and no test depends on it (src/testing/codebase/test-style.test.ts).
 //
 // The workers keep their modules from file to file: read anew for each of them, they took a fifth of the time, and
 // every file began with code that had never run. Files of the database and the like go into memory where there is

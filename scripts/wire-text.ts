@@ -6,9 +6,9 @@
  * openapi-typescript is not used here: it needs another TypeScript than this project has (see scripts/client), and what
  * pages need of the document is a tenth of what it writes.
  */
-import type { JsonSchema } from "#/reference/json-schema.ts";
-import type { AppRoute } from "#/reference/routes-of.ts";
-import { type DescribedOperation, describedOperations, wholeDocument } from "#/reference/testing.ts";
+import type { JsonSchema } from "#/openapi/json-schema.ts";
+import type { AppRoute } from "#/openapi/routes-of.ts";
+import { type DescribedOperation, describedOperations, wholeDocument } from "#/openapi/testing.ts";
 import { startService } from "#/testing/service.ts";
 import { pagesDocument } from "./openapi/documents.ts";
 

@@ -1,16 +1,16 @@
-import "./production.ts";
+import "./server/production.ts";
 import { version } from "../package.json" with { type: "json" };
-import type { Operator } from "./commands/attach.ts";
-import type { Config } from "./config.ts";
-import { EXIT, exitOf } from "./exit-codes.ts";
-import { ENTRY_WORD } from "./platform/entry-word.ts";
-import { StorageError } from "./platform/storage-fault.ts";
-import { ConfigError, StartError } from "./start-error.ts";
+import type { Operator } from "./cli/attach.ts";
+import type { Config } from "./config/config.ts";
+import { EXIT, exitOf } from "./config/exit-codes.ts";
+import { ConfigError, StartError } from "./config/start-error.ts";
+import { StorageError } from "./platform/files/storage-fault.ts";
+import { ENTRY_WORD } from "./platform/process/entry-word.ts";
 
 // Only what every command needs is imported above: what one of them needs, it imports when it runs.
 
 async function settings(): Promise<Config> {
-  const { readConfig } = await import("./config.ts");
+  const { readConfig } = await import("./config/config.ts");
   try {
     return readConfig(process.env);
   } catch (error) {
@@ -40,7 +40,7 @@ async function start(work: () => Promise<void>): Promise<never> {
 const print = (text: string) => console.log(text);
 
 async function operator(): Promise<Operator> {
-  const { createOperator } = await import("./commands/attach.ts");
+  const { createOperator } = await import("./cli/attach.ts");
   return createOperator({ settings, version, print, fail });
 }
 
@@ -49,7 +49,7 @@ const typed = process.argv.slice(2);
 const serve = (): Promise<never> =>
   start(async () => {
     const config = await settings();
-    const service = await import("./serve.ts");
+    const service = await import("./server/serve.ts");
     await service.serve(config, version);
   });
 
@@ -57,11 +57,11 @@ async function run(): Promise<void> {
   // What is to come up soonest needs no reader of command lines.
   if (typed.length === 0 || (typed.length === 1 && typed[0] === "serve")) return serve();
   if (typed[0] === ENTRY_WORD && process.send !== undefined) {
-    const { runEntry } = await import("./platform/assets.ts");
+    const { runEntry } = await import("./platform/process/assets.ts");
     await runEntry(typed[1] ?? "");
     return;
   }
-  const { runCommand } = await import("./commands/run.ts");
+  const { runCommand } = await import("./cli/run.ts");
   const code = await runCommand(
     { version, env: process.env, print, start, serve, settings, operator, fail },
     typed,

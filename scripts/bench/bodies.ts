@@ -3,7 +3,7 @@
 // text in the same run. Only the multiple travels to another machine.
 //   node scripts/bun.mjs scripts/bench/bodies.ts                 bodies of 64 KiB
 //   node scripts/bun.mjs scripts/bench/bodies.ts --kib 1024 --routes register,request-trial
-import "../../src/production.ts";
+import "../../src/server/production.ts";
 import { parseArgs } from "node:util";
 import type { TSchema } from "@sinclair/typebox";
 import { register } from "#/testing/journey.ts";

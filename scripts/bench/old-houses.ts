@@ -1,5 +1,5 @@
 // Starts earlier versions of this program from the repository's history, fills their data folders through the API, and stores
-// the databases where src/testing/upgraded-houses.test.ts opens them with today's version. Versions from before the baseline
+// the databases where src/testing/upgraded-instances.test.ts opens them with today's version. Versions from before the baseline
 // other than the last one are stored, and then refused. By hand, in a complete clone:
 //   node scripts/bun.mjs scripts/bench/old-houses.ts <commit>… [--to <folder>]
 
@@ -16,7 +16,7 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { checkDatabase } from "../../src/doctor-database.ts";
+import { checkDatabase } from "../../src/ops/doctor/database.ts";
 import { MovingClock } from "../../src/testing/clock.ts";
 import {
   OLD_HOUSE_KEY,
@@ -25,7 +25,7 @@ import {
   putOldHouse,
   unsaidOf,
   writeOldHouse,
-} from "../../src/testing/old-houses.ts";
+} from "../../src/testing/old-instances.ts";
 import { startOn } from "../../src/testing/service.ts";
 import { call, candidatePath, invite, must, register } from "../e2e/client.ts";
 

@@ -4,11 +4,11 @@
 //   node scripts/bun.mjs scripts/bench/reports.ts [--keep=<file for the other one's document>]
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readAsset } from "../../src/platform/assets.ts";
+import { renderReport } from "../../src/domain/report/candidate/render.ts";
+import { sampleJob } from "../../src/domain/report/testing.ts";
 import { Canvas, INK } from "../../src/platform/pdf/canvas.ts";
 import { loadFonts } from "../../src/platform/pdf/fonts.ts";
-import { renderReport } from "../../src/report/candidate/render.ts";
-import { sampleJob } from "../../src/report/testing.ts";
+import { readAsset } from "../../src/platform/process/assets.ts";
 import { installApart, packageNotice, STOCK_PDF } from "../e2e/packages-apart.ts";
 import { inFolder, type Place, timeReports } from "./servers.ts";
 import { median, probe, quantile, type Ratios, requestBytes, table } from "./shared.ts";

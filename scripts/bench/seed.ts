@@ -2,12 +2,12 @@
 import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { createHash, randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
-import { PA_STANDARD } from "../../src/instrument/registry.ts";
+import { PA_STANDARD } from "../../src/domain/instrument/registry.ts";
 import type { AuditEntry } from "../../src/platform/audit/chain.ts";
 import { createAuditTrail } from "../../src/platform/audit/trail.ts";
-import { KEY_FILE, readKeys } from "../../src/platform/data-dir.ts";
-import { systemRandom } from "../../src/platform/random.ts";
-import { createSecrets } from "../../src/platform/secrets.ts";
+import { systemRandom } from "../../src/platform/crypto/random.ts";
+import { createSecrets } from "../../src/platform/crypto/secrets.ts";
+import { KEY_FILE, readKeys } from "../../src/platform/files/data-dir.ts";
 import { answerTo } from "./servers.ts";
 import { requestBytes, tokensOf } from "./shared.ts";
 
@@ -321,7 +321,7 @@ const lastName = (place: number): string => {
 
 /**
  * Makes completed sittings of one account as copies of those that it has, each with invite, person, answers, result, what it cost
- * and what is written about it: events, mails, views, audit log. `src/bytes-per-candidate.test.ts` holds that a copy takes what the interface writes.
+ * and what is written about it: events, mails, views, audit log. `src/server/bytes-per-candidate.test.ts` holds that a copy takes what the interface writes.
  */
 export function seedCompleted(file: string, count: number, now: number): void {
   const db = open(file, "synchronous = OFF", "secure_delete = ON");

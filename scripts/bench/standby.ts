@@ -9,9 +9,9 @@ import { Database } from "bun:sqlite";
 import { closeSync, cpSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { examine } from "../../src/backup/copy.ts";
-import { copyHouse } from "../../src/standby/copy-job.ts";
-import { readStamp } from "../../src/standby/stamp.ts";
+import { examine } from "../../src/ops/backup/copy.ts";
+import { copyHouse } from "../../src/ops/standby/copy-job.ts";
+import { readStamp } from "../../src/ops/standby/stamp.ts";
 import { seedCompleted } from "./seed.ts";
 import {
   BUILT,

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
+import { linkPath, PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import {
   invitation,
   linkId,
@@ -13,11 +13,11 @@ import {
   person,
   tokenOf,
   userId,
-} from "#/moving/forged-rows.testing.ts";
-import { type OpenArchive, openedArchive, writeForged } from "#/moving/forging.testing.ts";
-import type { Row } from "#/moving/rows.ts";
-import { createPasswordHasher } from "#/platform/password-hash.ts";
-import { sha256 } from "#/platform/secrets.ts";
+} from "#/ops/account-transfer/forged-rows.testing.ts";
+import { type OpenArchive, openedArchive, writeForged } from "#/ops/account-transfer/forging.testing.ts";
+import type { Row } from "#/ops/account-transfer/rows.ts";
+import { createPasswordHasher } from "#/platform/crypto/password-hash.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
 import { call, must, register, withDatabase } from "./client.ts";
 import { enrolBy, firstOperator, followedTo, newPerson, type Person } from "./person.ts";
 import { emptyFolder, type Finished, killAll, type RunningAssay, runAssay, startAssay } from "./process.ts";

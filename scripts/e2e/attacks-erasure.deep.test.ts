@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { findInFiles } from "#/modules/gdpr/testing.ts";
+import { findInFiles } from "#/modules/privacy/testing.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { guarded } from "#/testing/leaks.ts";
 import {

@@ -1,6 +1,6 @@
 /** A forgotten password tells a stranger nothing about accounts, and a flood of requests locks nobody out. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
+import { linkPath, PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must } from "./client.ts";
 import { folderForEach } from "./own-folder.ts";

@@ -1,7 +1,7 @@
 /** Nobody takes over an identity with a squatted address, wrong passwords or a stolen cookie. */
 import { afterEach, expect, test } from "bun:test";
-import { type OidcHouse, openOidcHouse } from "#/modules/sign-in/oidc-house.testing.ts";
-import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
+import { type OidcHouse, openOidcHouse } from "#/modules/users/sign-in/oidc-house.testing.ts";
+import { linkPath, PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import { partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must, register, withDatabase } from "./client.ts";
 import { folderForEach } from "./own-folder.ts";

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { createSessionLinks } from "#/modules/assessment/links.ts";
 import { createInviteLinks } from "#/modules/invites/links.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { createSecrets } from "#/platform/crypto/secrets.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { startMailServer } from "#/platform/mail/testing.ts";
-import { systemRandom } from "#/platform/random.ts";
-import { createSecrets } from "#/platform/secrets.ts";
 import { ALL_ERASED, ALL_SHUT, candidateDoors, GUARDED_SHUT, verdict } from "./candidate-doors.ts";
 import {
   begin,

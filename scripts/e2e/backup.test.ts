@@ -13,9 +13,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { examine } from "#/backup/copy.ts";
-import { verifyArchive } from "#/backup/create.ts";
-import { listBackups } from "#/backup/list.ts";
+import { examine } from "#/ops/backup/copy.ts";
+import { verifyArchive } from "#/ops/backup/create.ts";
+import { listBackups } from "#/ops/backup/list.ts";
 import { call, must, registerWithCredits, withDatabase } from "./client.ts";
 import { KILLED, killedBefore } from "./killing.ts";
 import { preload } from "./preload.ts";

@@ -1,6 +1,6 @@
 /** A person at the candidate's page. */
 import type { Page } from "playwright-core";
-import type { AnswerValue } from "#/instrument/types.ts";
+import type { AnswerValue } from "#/domain/instrument/types.ts";
 
 /** How long the page shows what was chosen before it goes on, plus a little. */
 const SETTLE_MS = 300;

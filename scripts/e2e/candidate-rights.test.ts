@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
-import type { CandidateData } from "#/modules/candidate-rights/archive/data.ts";
+import type { CandidateData } from "#/modules/privacy/requests/archive/data.ts";
 import { violations } from "./axe.ts";
 import { PHONE, type Visit, visit } from "./browser.ts";
 import { onScreen, overflow } from "./candidate-page.ts";

@@ -1,6 +1,6 @@
 /** The questionnaire can be completed by mouse with a bad connection, by keyboard alone, and by touch on a phone. */
 import { expect, test } from "bun:test";
-import type { AnswerValue } from "#/instrument/types.ts";
+import type { AnswerValue } from "#/domain/instrument/types.ts";
 import { DESK, PHONE, type Visit, visit } from "./browser.ts";
 import {
   atPlace,

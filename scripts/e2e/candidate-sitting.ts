@@ -1,6 +1,6 @@
 /** Sittings of the standard questionnaire, prepared through the page's own API. */
-import { getInstrument } from "#/instrument/registry.ts";
-import type { AnswerValue } from "#/instrument/types.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import type { AnswerValue } from "#/domain/instrument/types.ts";
 import { type Account, type AskedItem, begin, call, candidatePath, invite, must } from "./client.ts";
 
 export const TOTAL = 135;

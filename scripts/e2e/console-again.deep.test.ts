@@ -1,6 +1,6 @@
 /** The console asks for the password again before it gives access to others, and recovers from a lost network. */
 import { expect, test } from "bun:test";
-import { PASSWORD } from "#/modules/sign-in/testing.ts";
+import { PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import { DESK, PHONE, visit } from "./browser.ts";
 import { must, register, withDatabase } from "./client.ts";
 import { openAs, overflow } from "./console-page.ts";

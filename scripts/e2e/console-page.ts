@@ -6,7 +6,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import writeXlsxFile from "write-excel-file/node";
 import { STAFF, type StaffKey } from "#/demo/plan.ts";
-import { sha256 } from "#/platform/secrets.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { type Answer, call, must, withDatabase } from "./client.ts";
 import { browserForFile } from "./own-folder.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
-import { PASSWORD } from "#/modules/sign-in/testing.ts";
+import { PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";

@@ -1,7 +1,7 @@
 /** Electronic invoices and credit notes are valid by the published schema of EN 16931. */
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { electronicInvoice } from "#/modules/invoices/electronic/document.ts";
 import { goldenInvoices } from "#/modules/invoices/electronic/goldens.testing.ts";
 import { longInvoice } from "#/modules/invoices/testing.ts";

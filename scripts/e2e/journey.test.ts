@@ -1,9 +1,9 @@
 /** A company registers, pays and invites; a candidate answers; the company gets exactly that result. */
 import { afterAll, expect, test } from "bun:test";
-import { getInstrument } from "#/instrument/registry.ts";
-import { roundToTenth } from "#/instrument/rounding.ts";
-import { labelOf, scoreAnswers } from "#/instrument/score.ts";
-import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import { roundToTenth } from "#/domain/instrument/rounding.ts";
+import { labelOf, scoreAnswers } from "#/domain/instrument/score.ts";
+import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { headerOf, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { DESK, PHONE, visit } from "./browser.ts";
 import { atPlace, onScreen, place, saved } from "./candidate-page.ts";

@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findInFiles } from "#/modules/gdpr/testing.ts";
+import { findInFiles } from "#/modules/privacy/testing.ts";
 import { type Account, call, invite, must, registerWithCredits, withDatabase } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
 import { LITESTREAM } from "./packages-apart.ts";

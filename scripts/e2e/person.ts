@@ -1,6 +1,6 @@
 /** A person at the console of the executable, as far as its pages talk to it. */
 import { Secret, TOTP } from "otpauth";
-import { type Browser, browserOver, linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
+import { type Browser, browserOver, linkPath, PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import { type Answer, call, must } from "./client.ts";
 import type { RunningAssay } from "./process.ts";
 

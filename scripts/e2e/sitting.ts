@@ -1,7 +1,7 @@
 /** One candidate's way through the whole questionnaire: half of part A by taps on a phone, the rest by keys. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
-import type { AnswerValue } from "#/instrument/types.ts";
+import type { AnswerValue } from "#/domain/instrument/types.ts";
 import type { Visit } from "./browser.ts";
 import {
   atPlace,

@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CLAIM_FILE, readClaim } from "#/backup/claim.ts";
-import { KEY, REGION, SECRET, startStand } from "#/backup/s3.testing.ts";
-import { readStamp, writeStamp } from "#/standby/stamp.ts";
+import { CLAIM_FILE, readClaim } from "#/ops/backup/claim.ts";
+import { KEY, REGION, SECRET, startStand } from "#/ops/backup/s3.testing.ts";
+import { readStamp, writeStamp } from "#/ops/standby/stamp.ts";
 import { call, invite, must, register, registerWithCredits, withDatabase } from "./client.ts";
 import { preload } from "./preload.ts";
 import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";

@@ -1,5 +1,5 @@
-import type { JsonSchema } from "#/reference/json-schema.ts";
-import type { OpenApiDocument } from "#/reference/openapi.ts";
+import type { JsonSchema } from "#/openapi/json-schema.ts";
+import type { OpenApiDocument } from "#/openapi/openapi.ts";
 import { type Direction, type Schemas, schemaDifferences } from "./schema-differences.ts";
 
 export interface Difference {

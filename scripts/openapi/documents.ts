@@ -4,11 +4,11 @@
  * as little as possible.
  */
 import { writeFileSync } from "node:fs";
-import { DOCUMENT_PATHS } from "#/reference/document-paths.ts";
-import { type JsonSchema, toJsonSchema } from "#/reference/json-schema.ts";
-import type { OpenApiDocument } from "#/reference/openapi.ts";
-import { operationEntries } from "#/reference/operations.ts";
-import type { AppRoute } from "#/reference/routes-of.ts";
+import { DOCUMENT_PATHS } from "#/openapi/document-paths.ts";
+import { type JsonSchema, toJsonSchema } from "#/openapi/json-schema.ts";
+import type { OpenApiDocument } from "#/openapi/openapi.ts";
+import { operationEntries } from "#/openapi/operations.ts";
+import type { AppRoute } from "#/openapi/routes-of.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 
 type Paths = OpenApiDocument["paths"];

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#/reference/json-schema.ts";
+import type { JsonSchema } from "#/openapi/json-schema.ts";
 
 /** Who writes the value: the caller in a request, this service in an answer. A narrower request and a wider answer break callers. */
 export type Direction = "request" | "answer";

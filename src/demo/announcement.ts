@@ -1,5 +1,5 @@
-import type { Language } from "#/instrument/types.ts";
-import type { Service } from "../service.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Service } from "#/server/service.ts";
 import type { FilledHouse } from "./fill.ts";
 import type { DemoFolder } from "./folder.ts";
 import type { Front } from "./front.ts";

@@ -1,8 +1,8 @@
 import { askedOf } from "#/modules/assessment/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import { MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
-import { splitName } from "#/platform/person-name.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { splitName } from "#/platform/text/person-name.ts";
+import { MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import { type Candidate, emailOf, type Finished, type JobKey, type Unfinished, WORK } from "./plan.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import { createListTaking } from "#/modules/invite-batches/taking.ts";
+import { createListTaking } from "#/modules/invitation-lists/taking.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { type Hiring, known } from "./candidates.ts";
 import type { Positions } from "./company.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { settingStates } from "#/config/resolve.ts";
 import { everyAnswer, everyResult } from "#/modules/assessment/testing.ts";
-import { DAY_MS, systemClock } from "#/platform/clock.ts";
-import { settingStates } from "../settings/resolve.ts";
+import { DAY_MS, systemClock } from "#/platform/time/clock.ts";
 import { ANONYMIZED, emailOf, FINISHED, RETESTED, STAFF, WITHDRAWN } from "./plan.ts";
 import { codeAt } from "./staff.ts";
 import { type OpenHouse, openHouse } from "./testing.ts";

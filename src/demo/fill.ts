@@ -1,6 +1,6 @@
-import type { Language } from "#/instrument/types.ts";
-import type { HeldClock } from "#/platform/clock.ts";
-import type { Service } from "../service.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { HeldClock } from "#/platform/time/clock.ts";
+import type { Service } from "#/server/service.ts";
 import { known } from "./candidates.ts";
 import {
   type Agency,

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
 
 interface FrontRoutesDeps {
   /** Where they lie; whoever knows it is let in. */

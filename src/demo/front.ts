@@ -1,4 +1,4 @@
-import type { Service } from "../service.ts";
+import type { Service } from "#/server/service.ts";
 import { frontRoutes } from "./front-routes.ts";
 import type { StaffKey } from "./plan.ts";
 import { codeAt, type Employed, type Staff } from "./staff.ts";

@@ -1,14 +1,14 @@
 /** What the demo shows, as data: companies, towns and people that do not exist, at domains that nobody can have (RFC 2606). */
-import type { Manner } from "#/instrument/invented/answers.ts";
-import type { Kind } from "#/instrument/invented/kinds.ts";
-import type { Language, Localized } from "#/instrument/types.ts";
+import type { Manner } from "#/domain/instrument/invented/answers.ts";
+import type { Kind } from "#/domain/instrument/invented/kinds.ts";
+import type { Language, Localized } from "#/domain/instrument/types.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
+import type { SentValues } from "#/modules/admin/settings/change-rules.ts";
 import type { Session } from "#/modules/assessment/store.ts";
+import type { Ground, Outcome } from "#/modules/decisions/rules.ts";
+import type { OutcomeEntry } from "#/modules/fairness/outcomes/rules.ts";
 import type { Authorship, NewJobProfile } from "#/modules/job-profiles/service.ts";
 import type { JobStatus } from "#/modules/jobs/rules.ts";
-import type { OutcomeEntry } from "#/modules/outcomes/rules.ts";
-import type { Ground, Outcome } from "#/modules/reviews/rules.ts";
-import type { SentValues } from "#/modules/settings/change-rules.ts";
 import type { TagColor } from "#/modules/tags/rules.ts";
 import type { Role } from "#/modules/users/rules.ts";
 import companyJson from "../../assets/demo/company.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
-import type { BegunSession } from "#/modules/sign-in/sessions.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
-import { SECOND_MS } from "#/platform/clock.ts";
+import type { BegunSession } from "#/modules/users/sign-in/sessions.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
 import { known } from "./candidates.ts";
 import { type ClientKey, STAFF, type StaffKey, type StaffMember, staffLanguage } from "./plan.ts";
 import type { Stage } from "./stage.ts";

@@ -1,11 +1,11 @@
-import { type Answerer, createAnswerer } from "#/instrument/invented/answers.ts";
-import { mulberry32 } from "#/instrument/random.ts";
-import { PA_STANDARD } from "#/instrument/registry.ts";
-import { createResponseModel } from "#/instrument/simulation.ts";
-import type { Language, Localized } from "#/instrument/types.ts";
-import { DAY_MS, type HeldClock, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
-import type { Random } from "#/platform/random.ts";
-import type { Service } from "../service.ts";
+import { type Answerer, createAnswerer } from "#/domain/instrument/invented/answers.ts";
+import { mulberry32 } from "#/domain/instrument/random.ts";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { createResponseModel } from "#/domain/instrument/simulation.ts";
+import type { Language, Localized } from "#/domain/instrument/types.ts";
+import type { Random } from "#/platform/crypto/random.ts";
+import { DAY_MS, type HeldClock, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
+import type { Service } from "#/server/service.ts";
 
 /** What every part of the filling works with. */
 export interface Stage {

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { assay } from "#/commands/testing.ts";
-import { exitOf } from "#/exit-codes.ts";
+import { assay } from "#/cli/testing.ts";
+import { exitOf } from "#/config/exit-codes.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, register } from "#/testing/journey.ts";
 import { startService } from "#/testing/service.ts";
-import { openDataDir } from "./data-dir.ts";
+import { systemRandom } from "./crypto/random.ts";
 import { logsSetAside } from "./db/set-aside-logs.ts";
-import { createLog } from "./log.ts";
-import { systemRandom } from "./random.ts";
-import { openStorage } from "./storage.ts";
-import { StorageError } from "./storage-fault.ts";
+import { openDataDir } from "./files/data-dir.ts";
+import { openStorage } from "./files/storage.ts";
+import { StorageError } from "./files/storage-fault.ts";
+import { createLog } from "./observability/log.ts";
 
 /** What a start says of files that came to harm, as they lie there after a kill: database and write-ahead log. */
 

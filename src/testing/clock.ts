@@ -1,4 +1,4 @@
-import type { RunningClock } from "#/platform/clock.ts";
+import type { RunningClock } from "#/platform/time/clock.ts";
 
 /** A clock that stands still until a test moves it. */
 export class MovingClock implements RunningClock {

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { extractText, getDocumentProxy } from "unpdf";
-import { isFile } from "#/reference/operation.ts";
+import { isFile } from "#/openapi/operation.ts";
 import { asPerson } from "./people.ts";
 import type { Owner } from "./records.ts";
 import { fill, keyedRoutes, operationAt, operatorRoutes, personRoutes, queryOf } from "./routes.ts";

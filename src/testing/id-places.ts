@@ -1,7 +1,7 @@
-import { bodySchemaOf, exampleOf } from "#/reference/contract-requests.testing.ts";
-import type { Resolve } from "#/reference/contract-values.testing.ts";
-import type { JsonSchema } from "#/reference/json-schema.ts";
-import type { DescribedOperation } from "#/reference/testing.ts";
+import { bodySchemaOf, exampleOf } from "#/openapi/contract-requests.testing.ts";
+import type { Resolve } from "#/openapi/contract-values.testing.ts";
+import type { JsonSchema } from "#/openapi/json-schema.ts";
+import type { DescribedOperation } from "#/openapi/testing.ts";
 import { NOBODYS, type Param, type Records } from "./records.ts";
 
 /** A place in a request that names a record by its id. */

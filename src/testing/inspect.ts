@@ -1,8 +1,8 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sha256 } from "#/platform/secrets.ts";
-import type { Mode } from "#/platform/tenant.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { RegisteredAccount } from "./journey.ts";
 import { ORIGIN, type TestService } from "./service.ts";
 

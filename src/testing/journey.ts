@@ -1,4 +1,4 @@
-import type { AnswerValue } from "#/instrument/types.ts";
+import type { AnswerValue } from "#/domain/instrument/types.ts";
 import type { TestService } from "./service.ts";
 
 const API = "/api/v1";

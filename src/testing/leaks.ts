@@ -1,4 +1,4 @@
-import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
+import { DIMENSION_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import type { Answer } from "./service.ts";
 
 /** What an answer must not hold unless its caller has one of these permissions. */

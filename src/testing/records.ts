@@ -1,5 +1,5 @@
-import { createListTaking } from "#/modules/invite-batches/taking.ts";
-import type { Mode } from "#/platform/tenant.ts";
+import { createListTaking } from "#/modules/invitation-lists/taking.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
 import { execute, rows } from "./inspect.ts";
 import {
   buyCredits,

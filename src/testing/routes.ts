@@ -1,7 +1,7 @@
-import type { Mode } from "#/platform/tenant.ts";
-import { isShared, type Operation, partOf } from "#/reference/operation.ts";
-import { OPERATIONS } from "#/reference/operations.ts";
-import { apiRoutes } from "#/reference/routes-of.ts";
+import { isShared, type Operation, partOf } from "#/openapi/operation.ts";
+import { OPERATIONS } from "#/openapi/operations.ts";
+import { apiRoutes } from "#/openapi/routes-of.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
 import { rows } from "./inspect.ts";
 import type { RegisteredAccount } from "./journey.ts";
 import { asPerson } from "./people.ts";

@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityFields } from "#/platform/security-log.ts";
+import type { SecurityEvent, SecurityFields } from "#/platform/observability/security-log.ts";
 import type { TestService } from "./service.ts";
 
 type Heard = SecurityFields & { event: SecurityEvent };

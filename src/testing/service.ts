@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "#/config.ts";
-import { openDataDir } from "#/platform/data-dir.ts";
+import { readConfig } from "#/config/config.ts";
+import { type Random, systemRandom } from "#/platform/crypto/random.ts";
 import { freshDatabase } from "#/platform/db/testing.ts";
-import { createLog, type Log, type LogFields } from "#/platform/log.ts";
-import { type Random, systemRandom } from "#/platform/random.ts";
-import { openService, type Service } from "#/service.ts";
+import { openDataDir } from "#/platform/files/data-dir.ts";
+import { createLog, type Log, type LogFields } from "#/platform/observability/log.ts";
+import { openService, type Service } from "#/server/service.ts";
 import { MovingClock } from "./clock.ts";
 import { createThreadPool } from "./threads.ts";
 

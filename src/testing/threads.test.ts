@@ -5,7 +5,7 @@ import { createThreadPool } from "./threads.ts";
 const open = createThreadPool();
 
 function lend() {
-  const thread = open("render-thread");
+  const thread = open("workers/render");
   const answers: unknown[] = [];
   let hasAnswered = Promise.withResolvers<void>();
   thread.on("message", (answer) => {

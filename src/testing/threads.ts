@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { type OpenThread, openThread, type Thread } from "#/platform/assets.ts";
+import { type OpenThread, openThread, type Thread } from "#/platform/process/assets.ts";
 
 /**
  * Keeps threads for the next service, because starting one takes ten times as long as rendering a report. Only for threads

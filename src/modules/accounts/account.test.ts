@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { HOUR_MS } from "#/platform/time/clock.ts";
 import { useService } from "#/testing/harness.ts";
 import { dump, otherModeKey } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

@@ -1,6 +1,6 @@
-import { CUSTOMER_ID } from "#/reference/examples.ts";
-import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { CUSTOMER_ID } from "#/openapi/examples.ts";
+import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 /** What is kept of a company. */
 export const ASKED =

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { CreditsView, creditsView, GRANT_MAX } from "#/modules/billing/admin-schema.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   Country,
@@ -26,8 +26,8 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
-import { definedIn } from "#/platform/record.ts";
-import { MODES } from "#/platform/tenant.ts";
+import { definedIn } from "#/platform/text/record.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { AccountDetails, AccountFacts } from "./admin-service.ts";
 import { PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "./rules.ts";
 import type { AccountChange } from "./service.ts";

@@ -1,8 +1,8 @@
 import type { Balance } from "#/modules/billing/rules.ts";
-import type { Account } from "#/platform/account-rows.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Mode, Tenant } from "#/platform/tenant.ts";
-import { containing } from "#/platform/text-match.ts";
+import { containing } from "#/platform/text/text-match.ts";
 import type { AdminAccountStore, Holdings } from "./admin-store.ts";
 import type { AccountService } from "./service.ts";
 import type { ApiKeyRow } from "./store.ts";

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Account } from "#/platform/account-rows.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
 import { ofPage } from "#/platform/db/of-page.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -10,8 +11,7 @@ import { orders } from "#/platform/db/schema/billing.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Mode } from "#/platform/tenant.ts";
-import type { TextPattern } from "#/platform/text-match.ts";
+import type { TextPattern } from "#/platform/text/text-match.ts";
 
 interface AccountFilter {
   /** Stands in company, e-mail address, slug or id. */

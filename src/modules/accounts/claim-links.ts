@@ -1,5 +1,5 @@
-import { ID_BODY } from "#/platform/ids.ts";
-import type { Secrets } from "#/platform/secrets.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
+import type { Secrets } from "#/platform/crypto/secrets.ts";
 
 /**
  * Links at which somebody fetches a key, once. The token is the claim's id and a keyed hash of it under the

@@ -1,7 +1,7 @@
-import type { Ground } from "#/ground.ts";
-import type { Account } from "#/platform/account-rows.ts";
-import { DAY_MS } from "#/platform/clock.ts";
-import type { Mode } from "#/platform/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { ClaimLinks } from "./claim-links.ts";
 import type { ClaimStore, KeyClaim } from "./claim-store.ts";
 import type { AccountService, IssuedKey } from "./service.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { keyClaims } from "#/platform/db/schema/trials.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 
 export type KeyClaim = typeof keyClaims.$inferSelect;
 

@@ -1,9 +1,9 @@
-import type { Ground } from "#/ground.ts";
-import { DAY_MS } from "#/platform/clock.ts";
-import type { Doer } from "#/platform/http/doer.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Doer } from "#/platform/http/actor.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { carriedLimit, isHouseMade } from "./rules.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
 import type { AccountStore, ApiKeyRow } from "./store.ts";

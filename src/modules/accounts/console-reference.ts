@@ -1,4 +1,4 @@
-import type { Operations } from "#/reference/operation.ts";
+import type { Operations } from "#/openapi/operation.ts";
 import { ASKED, COMPANY_INPUTS } from "./admin-reference.ts";
 
 const FULL_KEY = "pk_live_0123456789abcdef0123456789abcdef";

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
-import type { Account } from "#/platform/account-rows.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   Line,
@@ -13,7 +13,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { MODES } from "#/platform/tenant.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
 import { CLOSED, type Closed } from "./rules.ts";
 import type { ApiKeyRow } from "./store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, register } from "#/testing/journey.ts";

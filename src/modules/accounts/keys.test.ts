@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { Problem } from "#/platform/context/problem.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { Problem } from "#/platform/problem.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
 

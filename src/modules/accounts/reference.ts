@@ -1,6 +1,6 @@
+import { API_EXAMPLE, CUSTOMER_ID } from "#/openapi/examples.ts";
+import type { Operations } from "#/openapi/operation.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { API_EXAMPLE, CUSTOMER_ID } from "#/reference/examples.ts";
-import type { Operations } from "#/reference/operation.ts";
 
 const KEY = "pk_test_0123456789abcdef0123456789abcdef";
 

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { AccountAnswer, accountView } from "./schema.ts";
 import type { AccountService } from "./service.ts";
 

@@ -1,5 +1,5 @@
-import type { Language } from "#/instrument/types.ts";
-import type { Mode } from "#/platform/tenant.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
 
 /** Interface, Limits: at most ten invites may be pending at a time, unless the operator sets another limit. */
 export const PENDING_LIMIT = 10;

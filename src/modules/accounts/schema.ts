@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { Account } from "#/platform/account-rows.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   Country,
@@ -14,8 +14,8 @@ import {
   Timestamp,
   WebAddress,
 } from "#/platform/http/fields.ts";
-import { splitName } from "#/platform/person-name.ts";
-import { MODES } from "#/platform/tenant.ts";
+import { splitName } from "#/platform/text/person-name.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { NewAccount } from "./service.ts";
 import type { ApiKeyRow } from "./store.ts";
 

@@ -1,14 +1,14 @@
-import type { Ground } from "#/ground.ts";
-import type { Language } from "#/instrument/types.ts";
-import type { Account } from "#/platform/account-rows.ts";
-import type { Doer } from "#/platform/http/doer.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
+import type { Doer } from "#/platform/http/actor.ts";
 import type { Caller } from "#/platform/http/identify.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import { sha256 } from "#/platform/secrets.ts";
-import type { Mode } from "#/platform/tenant.ts";
-import { zoneOf } from "#/platform/time-zone.ts";
+import { zoneOf } from "#/platform/time/time-zone.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import {
   chooseKey,
   formatKey,

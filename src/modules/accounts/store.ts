@@ -1,11 +1,11 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { Account, AccountRows } from "#/platform/account-rows.ts";
+import type { Account, AccountRows } from "#/platform/context/account-rows.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 

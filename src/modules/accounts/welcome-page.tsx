@@ -1,7 +1,7 @@
-import { LANGUAGES } from "#/instrument/types.ts";
-import type { Account } from "#/platform/account-rows.ts";
-import { CopyScript, CopyText, Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
-import { longTime } from "#/platform/text.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import { CopyScript, CopyText, Paper, paperAnswer } from "#/platform/http/document-page.tsx";
+import { longTime } from "#/platform/text/text.ts";
 import type { KeyClaim } from "./claim-store.ts";
 import type { IssuedKey } from "./service.ts";
 import { WELCOME_TEXTS } from "./welcome-texts.ts";

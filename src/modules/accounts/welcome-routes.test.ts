@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { DAY_MS } from "#/platform/clock.ts";
-import type { Mode } from "#/platform/tenant.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, execute, head, holds, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

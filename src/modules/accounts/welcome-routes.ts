@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import type { Ground } from "#/ground.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { ClaimService } from "./claim-service.ts";
 
 interface WelcomeDeps extends Pick<Ground, "origin">, Pick<Gates, "admission"> {

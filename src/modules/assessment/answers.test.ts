@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import {

@@ -1,8 +1,8 @@
-import type { Language } from "#/instrument/types.ts";
+import type { Language } from "#/domain/instrument/types.ts";
 import { type InviteTimes, linkIsOpen } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
-import { splitName } from "#/platform/person-name.ts";
+import { splitName } from "#/platform/text/person-name.ts";
+import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Session } from "./store.ts";
 
 /** What a candidate's link was made for, the same for invites and for sessions that were begun without one. */

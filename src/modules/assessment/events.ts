@@ -1,5 +1,5 @@
-import type { ScoredResult } from "#/instrument/types.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { ScoredResult } from "#/domain/instrument/types.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Session } from "./store.ts";
 
 export interface AssessmentEvents {

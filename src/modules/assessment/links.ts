@@ -1,5 +1,5 @@
 import type { InviteLinks } from "#/modules/invites/links.ts";
-import { proofHash, type Secrets } from "#/platform/secrets.ts";
+import { proofHash, type Secrets } from "#/platform/crypto/secrets.ts";
 import type { Session } from "./store.ts";
 
 type Linked = Pick<Session, "id" | "linkRef">;

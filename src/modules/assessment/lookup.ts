@@ -1,6 +1,6 @@
-import type { Ground } from "#/ground.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { type Assignment, assignmentOfInvite, assignmentOfSession, oldLinkIsOver } from "./assignment.ts";
 import { type CandidateLinks, provedBySession } from "./links.ts";
 import type { Session, SessionStore } from "./store.ts";

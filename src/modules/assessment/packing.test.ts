@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import type { AnswerValue } from "#/instrument/types.ts";
-import { createLog } from "#/platform/log.ts";
+import type { AnswerValue } from "#/domain/instrument/types.ts";
+import { createLog } from "#/platform/observability/log.ts";
 import { dump, dumpUnread, execute, rows } from "#/testing/inspect.ts";
 import {
   answerAll,

@@ -1,5 +1,5 @@
-import type { Ground } from "#/ground.ts";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { createPackingStore } from "./packing-store.ts";
 
 /** Sessions of one transaction, which takes some milliseconds. */

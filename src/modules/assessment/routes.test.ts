@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { HOUR_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, head, rows } from "#/testing/inspect.ts";
 import {

@@ -1,11 +1,11 @@
 import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { getInstrumentVersion } from "#/instrument/registry.ts";
+import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import type { Asked } from "#/modules/branding/look.ts";
-import { isoTimeOrNull } from "#/platform/clock.ts";
 import { compressedJson } from "#/platform/http/encoding.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { jsonBody } from "#/platform/http/json-body.ts";
+import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import { answerLabels, presentQuestions } from "./rules.ts";
 import {
   AcknowledgeBody,

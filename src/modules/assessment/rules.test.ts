@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { fullOrder } from "#/instrument/order.ts";
-import { PA_STANDARD } from "#/instrument/registry.ts";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { fullOrder } from "#/domain/instrument/order.ts";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { fillNotice, noticeVersionOf, openItems, presentQuestions } from "./rules.ts";
 
 const { questionnaire, notice } = PA_STANDARD;

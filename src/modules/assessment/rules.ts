@@ -1,8 +1,8 @@
-import type { InstrumentTexts, NoticeText } from "#/instrument/registry.ts";
-import type { Language, Questionnaire } from "#/instrument/types.ts";
+import type { InstrumentTexts, NoticeText } from "#/domain/instrument/registry.ts";
+import type { Language, Questionnaire } from "#/domain/instrument/types.ts";
+import type { KeptMonths } from "#/modules/accounts/retention/rules.ts";
 import { gapsOf } from "#/modules/branding/rules.ts";
-import type { KeptMonths } from "#/modules/retention/rules.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** What decides which text of the notice it is, beside the instrument. */
 interface NoticeState {

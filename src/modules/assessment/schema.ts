@@ -1,8 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { getInstrument, getInstrumentVersion, PRODUCT_TYPES, versionsOf } from "#/instrument/registry.ts";
-import type { AnswerValue } from "#/instrument/types.ts";
-import { LANGUAGES } from "#/instrument/types.ts";
-import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import {
+  getInstrument,
+  getInstrumentVersion,
+  PRODUCT_TYPES,
+  versionsOf,
+} from "#/domain/instrument/registry.ts";
+import type { AnswerValue } from "#/domain/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
@@ -13,9 +17,10 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { linesText } from "#/platform/lines.ts";
-import { nameText } from "#/platform/person-name.ts";
-import { PLATES } from "#/platform/plate.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import { PLATES } from "#/platform/text/logo-background.ts";
+import { nameText } from "#/platform/text/person-name.ts";
+import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { fillNotice, type NoticeHost, noticeVersionOf } from "./rules.ts";
 import type { CandidateDetails, GivenAnswer, Sitting } from "./service.ts";
 

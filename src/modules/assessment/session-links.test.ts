@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
-import { systemRandom } from "#/platform/random.ts";
-import { createSecrets } from "#/platform/secrets.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { createSecrets } from "#/platform/crypto/secrets.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { acknowledge, candidatePath, completeAssessment } from "#/testing/journey.ts";

@@ -1,13 +1,13 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import { packSheet, type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
-import type { Language } from "#/instrument/types.ts";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { packSheet, type SheetAnswer, unpackSheet } from "#/domain/instrument/packed/sheet.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared, preparedFields } from "#/platform/db/prepared.ts";
 import { answerSheets, answers, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { noticeTexts } from "#/platform/db/schema/retention.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
 
 export type Session = typeof sessions.$inferSelect;
 export type StoredAnswer = typeof answers.$inferSelect;

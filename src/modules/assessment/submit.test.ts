@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, execute, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { type AskedItem, acknowledge, answerAll, candidatePath, invite } from "#/testing/journey.ts";

@@ -1,4 +1,4 @@
-import { unpackSheet } from "#/instrument/packed/sheet.ts";
+import { unpackSheet } from "#/domain/instrument/packed/sheet.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answerSheets, answers, results, sessions } from "#/platform/db/schema/assessments.ts";
 import type { StoredAnswer, StoredResult } from "./store.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { fullOrder } from "#/instrument/order.ts";
-import { PA_STANDARD, PA_STANDARD_1_0_0 } from "#/instrument/registry.ts";
-import { scoreAnswers } from "#/instrument/score.ts";
-import type { AnswerValue } from "#/instrument/types.ts";
-import { fetchArchive } from "#/modules/candidate-rights/testing.ts";
-import { EVERYBODY } from "#/modules/norms/draft.ts";
-import { seedSample } from "#/modules/norms/testing.ts";
+import { fullOrder } from "#/domain/instrument/order.ts";
+import { PA_STANDARD, PA_STANDARD_1_0_0 } from "#/domain/instrument/registry.ts";
+import { scoreAnswers } from "#/domain/instrument/score.ts";
+import type { AnswerValue } from "#/domain/instrument/types.ts";
+import { fetchArchive } from "#/modules/privacy/requests/testing.ts";
+import { EVERYBODY } from "#/modules/psychometrics/norms/draft.ts";
+import { seedSample } from "#/modules/psychometrics/norms/testing.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";

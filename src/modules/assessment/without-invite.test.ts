@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { findInFiles } from "#/modules/gdpr/testing.ts";
-import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { findInFiles } from "#/modules/privacy/testing.ts";
+import { openAccount, seat, tokenOf } from "#/modules/self-registration/testing.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, candidatePath, completeAssessment, invite } from "#/testing/journey.ts";

@@ -1,6 +1,6 @@
-import { SESSION_ID } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { SESSION_ID } from "#/openapi/examples.ts";
+import { pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 import { AuditFile } from "./schema.ts";
 
 export const auditInputs = {

@@ -1,6 +1,6 @@
 import type { AuditLine } from "#/platform/audit/chain.ts";
-import { csvStream } from "#/platform/csv.ts";
-import { pieceStream } from "#/platform/piece-stream.ts";
+import { pieceStream } from "#/platform/files/piece-stream.ts";
+import { csvStream } from "#/platform/text/csv.ts";
 import { auditRows } from "./files.ts";
 import { entryView, type NameOf } from "./schema.ts";
 

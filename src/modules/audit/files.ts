@@ -1,6 +1,6 @@
 import type { AuditLine } from "#/platform/audit/chain.ts";
-import { isoTime } from "#/platform/clock.ts";
-import type { Cell } from "#/platform/csv.ts";
+import type { Cell } from "#/platform/text/csv.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 
 const HEAD = [
   "seq",

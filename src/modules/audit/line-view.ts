@@ -1,5 +1,5 @@
 import type { AuditLine } from "#/platform/audit/chain.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 
 /** A line as JSON tells it. */
 export const auditLineView = (line: AuditLine) => ({

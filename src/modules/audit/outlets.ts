@@ -1,7 +1,7 @@
-import type { Ground } from "#/ground.ts";
 import type { AuditLine } from "#/platform/audit/chain.ts";
-import { isoTime, MINUTE_MS } from "#/platform/clock.ts";
-import { guardOutputs } from "#/platform/log.ts";
+import { guardOutputs } from "#/platform/observability/log.ts";
+import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { auditLineView } from "./line-view.ts";
 import type { Outlet } from "./stream.ts";
 import { type Sender, syslogMessage } from "./syslog.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
-import { auditCommand } from "#/commands/audit.ts";
-import { run } from "#/commands/testing.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { auditCommand } from "#/cli/audit.ts";
+import { run } from "#/cli/testing.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, execute } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

@@ -1,10 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { ACTOR_KINDS, type AuditLine } from "#/platform/audit/chain.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { MODES, type Tenant } from "#/platform/context/tenant.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { InstantText, NullableText, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { MODES, type Tenant } from "#/platform/tenant.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import type { AuditFilter } from "./store.ts";
 
 const Code = Type.String({

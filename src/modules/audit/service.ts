@@ -1,8 +1,8 @@
-import type { Ground } from "#/ground.ts";
 import type { AuditLine } from "#/platform/audit/chain.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { invalidField } from "#/platform/context/problem.ts";
 import { EVERYBODY, type LongReads } from "#/platform/db/long-reads.ts";
-import { invalidField } from "#/platform/problem.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { AuditFilter, AuditPage, AuditPlace, AuditStore } from "./store.ts";
 import { AUDIT } from "./store.ts";
 

@@ -15,10 +15,10 @@ import {
 } from "drizzle-orm";
 import { ACTOR_KINDS, type ActorKind, type AuditLine } from "#/platform/audit/chain.ts";
 import { AUDIT_HASH, AUDIT_PREVIOUS } from "#/platform/audit/trail.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { auditEntries } from "#/platform/db/schema/audit.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 
 /** Name of the list for whoever asks the thread for it. */
 export const AUDIT = "audit";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { auditCommand } from "#/commands/audit.ts";
-import { run } from "#/commands/testing.ts";
+import { auditCommand } from "#/cli/audit.ts";
+import { run } from "#/cli/testing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { asPerson } from "#/testing/people.ts";

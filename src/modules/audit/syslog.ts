@@ -1,5 +1,5 @@
 import type { AuditLine } from "#/platform/audit/chain.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { auditLineView } from "./line-view.ts";
 
 /** RFC 5424, table 1: "log audit". */

@@ -1,6 +1,6 @@
-import { INVOICE_ID } from "#/reference/examples.ts";
-import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { INVOICE_ID } from "#/openapi/examples.ts";
+import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 const REASON = {
   reason: { text: "Why. It is kept in the ledger for good, so name no person." },

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
@@ -20,8 +20,8 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
-import { euros } from "#/platform/money.ts";
-import { MODES } from "#/platform/tenant.ts";
+import { euros } from "#/platform/text/money.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { CreditNote } from "./credit-note-service.ts";
 import type { ListedOrder } from "./history-store.ts";
 import type { BookedEntry } from "./list-jobs.ts";

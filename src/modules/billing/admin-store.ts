@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { Mode } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { orders } from "#/platform/db/schema/billing.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Mode } from "#/platform/tenant.ts";
 import { type ListedOrder, pageOfOrders, selectListed } from "./history-store.ts";
 import type { Order } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { Ground } from "#/ground.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { BillingStore } from "./store.ts";
 import { type CardPayments, cardFault } from "./stripe.ts";
 

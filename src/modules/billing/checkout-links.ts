@@ -1,4 +1,4 @@
-import type { Tokens } from "#/platform/tokens.ts";
+import type { Tokens } from "#/platform/crypto/tokens.ts";
 
 /** Addresses of checkout pages: a signed token that names the order, so that no list of links has to be kept. */
 export interface CheckoutLinks {

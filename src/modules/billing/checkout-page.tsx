@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr";
-import type { Language } from "#/instrument/types.ts";
-import { Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
-import { productNameIn } from "../catalog/products.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { Paper, paperAnswer } from "#/platform/http/document-page.tsx";
+import { productNameIn } from "./catalog/products.ts";
 import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
 import { giroCode, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
-import type { Ground } from "#/ground.ts";
-import type { Language } from "#/instrument/types.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import { createOneAtATime } from "#/platform/one-at-a-time.ts";
-import { productNameIn } from "../catalog/products.ts";
+import { createOneAtATime } from "#/platform/process/one-at-a-time.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { productNameIn } from "./catalog/products.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
 import type { BillingService } from "./service.ts";

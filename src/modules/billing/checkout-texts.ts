@@ -1,4 +1,4 @@
-import type { Language } from "#/instrument/types.ts";
+import type { Language } from "#/domain/instrument/types.ts";
 
 const en = {
   title: "Complete your order",

@@ -1,6 +1,6 @@
-import { USER_ID } from "#/reference/examples.ts";
-import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { USER_ID } from "#/openapi/examples.ts";
+import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 /** What an account has bought, and where its credits went. */
 export const BILLING_CONSOLE_REFERENCE: Operations = {

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { DAY_MS } from "#/platform/clock.ts";
+import { invalidField } from "#/platform/context/problem.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { DateText, Day, OneOf } from "#/platform/http/fields.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { invalidField } from "#/platform/problem.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { AdminOrder, ORDER_STATUSES } from "./admin-schema.ts";
 import type { Statement } from "./statement.ts";
 

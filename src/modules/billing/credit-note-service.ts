@@ -1,7 +1,7 @@
-import type { Ground } from "#/ground.ts";
-import type { Emitter } from "#/platform/events.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
 import type { BillingService } from "./service.ts";
 import type { BillingStore, Order } from "./store.ts";

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
-import { createListTaking } from "#/modules/invite-batches/taking.ts";
+import { createListTaking } from "#/modules/invitation-lists/taking.ts";
 import { createInviteConsole } from "#/modules/invites/console-service.ts";
 import { createScheduleStore } from "#/modules/invites/schedule-store.ts";
 import { createInviteStore } from "#/modules/invites/store.ts";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { answerAll, completeAssessment, type RegisteredAccount, register } from "#/testing/journey.ts";

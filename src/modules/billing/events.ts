@@ -1,4 +1,4 @@
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Order } from "./store.ts";
 
 export interface BillingEvents {

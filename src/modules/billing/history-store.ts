@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, like, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { createdWithin, ofPage } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -7,7 +8,6 @@ import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import type { LedgerEntry, Order } from "./store.ts";
 
 /** An order as it is listed. */

@@ -1,6 +1,6 @@
+import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { refuseLimited, type Tenant } from "#/platform/tenant.ts";
 import type { HistoryStore, ListedOrder } from "./history-store.ts";
 import { bookedPage, LEDGER, type LedgerPage, STATEMENT, statementIn } from "./list-jobs.ts";
 import { causeOf } from "./rules.ts";

@@ -1,6 +1,6 @@
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import { createHistoryStore, type HistoryStore } from "./history-store.ts";
 import { withBalances } from "./rules.ts";
 import { type Statement, type StatementStore, statementOf } from "./statement.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { checkMoney } from "#/doctor-money.ts";
+import { checkMoney } from "#/ops/doctor/money.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";

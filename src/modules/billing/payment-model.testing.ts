@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import fc from "fast-check";
-import { checkMoney } from "#/doctor-money.ts";
+import { checkMoney } from "#/ops/doctor/money.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { completeAssessment, type RegisteredAccount, register, type SentInvite } from "#/testing/journey.ts";
 import { commandsWith } from "#/testing/runs.ts";

@@ -1,7 +1,7 @@
-import type { Ground } from "#/ground.ts";
-import type { Language } from "#/instrument/types.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { CreditNotes } from "./credit-note-service.ts";
 import {
   type NoticedOrder,

@@ -1,5 +1,5 @@
-import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 export const PAYMENTS_ADMIN_REFERENCE: Operations = {
   "GET /admin/payments": {

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import type { Ground } from "#/ground.ts";
-import { doerOfOperator } from "#/platform/http/doer.ts";
+import { doerOfOperator } from "#/platform/http/actor.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { unlessAll } from "./admin-schema.ts";
 import type { PaymentService } from "./payment-service.ts";
 import {

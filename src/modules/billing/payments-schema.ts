@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Line, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { euros } from "#/platform/money.ts";
+import { euros } from "#/platform/text/money.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { NOTICE_KINDS, WAIT_REASONS, type WaitReason } from "./payment-rules.ts";
 import type { ListedNotice } from "./payment-store.ts";
 

@@ -1,5 +1,5 @@
-import { CUSTOMER_ID, ORDER } from "#/reference/examples.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { CUSTOMER_ID, ORDER } from "#/openapi/examples.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 export const BILLING_REFERENCE: Operations = {
   "GET /balance": {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { HOUR_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";

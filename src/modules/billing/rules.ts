@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#/platform/problem.ts";
+import type { ProblemCode } from "#/platform/context/problem.ts";
 
 /** Credits bought with one order and how many of them are left. */
 export interface Purchase {

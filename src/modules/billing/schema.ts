@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { ProductView, productView } from "#/modules/catalog/schema.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { ProductView, productView } from "#/modules/billing/catalog/schema.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Email, Line, Link, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { euros } from "#/platform/money.ts";
+import { euros } from "#/platform/text/money.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { type Balance, type OrderPrice, PAYMENT_STATUSES, type Purchase, paymentStatusOf } from "./rules.ts";
 import type { Order } from "./store.ts";
 

@@ -1,9 +1,9 @@
-import type { Ground } from "#/ground.ts";
-import type { PriceList } from "#/modules/catalog/price-list.ts";
-import { CURRENCY } from "#/modules/catalog/products.ts";
-import type { Emitter } from "#/platform/events.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { PriceList } from "#/modules/billing/catalog/price-list.ts";
+import { CURRENCY } from "#/modules/billing/catalog/products.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
 import {
   type Balance,

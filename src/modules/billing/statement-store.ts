@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import type { Booked, StatementStore } from "./statement.ts";
 
 interface Row {

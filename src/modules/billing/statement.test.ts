@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";

@@ -1,4 +1,4 @@
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LedgerEntry } from "./store.ts";
 
 /** Entries of one kind that share a client and whoever invited. */

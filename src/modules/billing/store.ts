@@ -1,11 +1,11 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared, preparedFields } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, ledgerSums, orders } from "#/platform/db/schema/billing.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
-import type { Ground } from "#/ground.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { readTextBody } from "#/platform/http/json-body.ts";
-import { Problem } from "#/platform/problem.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { PaymentService } from "./payment-service.ts";
 import { type CardPayments, NotFromStripe } from "./stripe.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

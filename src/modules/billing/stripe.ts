@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { isTrialKey } from "#/setting-kinds.ts";
+import { isTrialKey } from "#/config/kinds.ts";
 import type { PaymentNotice } from "./payment-rules.ts";
 import { noticeOf, offersSeveral } from "./stripe-events.ts";
 

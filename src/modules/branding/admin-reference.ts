@@ -1,4 +1,4 @@
-import type { Operations } from "#/reference/operation.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 /** What only the account knows, and its notice says. */
 export const NOTICE_INPUTS = {

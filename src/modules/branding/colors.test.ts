@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { CONTRAST_MIN, contrast, isAccent } from "#/platform/color.ts";
+import { CONTRAST_MIN, contrast, isAccent } from "#/platform/text/color.ts";
 import { runs } from "#/testing/runs.ts";
 import { palettesOf, styleSheetOf } from "./colors.ts";
 

@@ -9,7 +9,7 @@ import {
   lighten,
   mix,
   WHITE,
-} from "#/platform/color.ts";
+} from "#/platform/text/color.ts";
 
 /** Grounds of the candidate's page, as in its page.css. */
 const LIGHT_GROUND = "#eef2f0";

@@ -1,4 +1,4 @@
-import type { Operations } from "#/reference/operation.ts";
+import type { Operations } from "#/openapi/operation.ts";
 import { BRANDING_ADMIN_REFERENCE, NOTICE_INPUTS } from "./admin-reference.ts";
 
 /** Said to whom they belong. */

@@ -1,6 +1,6 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
-import type { Account } from "#/platform/account-rows.ts";
-import { Problem } from "#/platform/problem.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { authorityIn, houses } from "./rules.ts";
 import type { BrandedHost, BrandedHouse } from "./service.ts";
 

@@ -1,4 +1,4 @@
-import type { KeptMonths } from "#/modules/retention/rules.ts";
+import type { KeptMonths } from "#/modules/accounts/retention/rules.ts";
 import type { BrandingService } from "./service.ts";
 
 /** Somebody by their invite or, without one, by their session. */

@@ -1,7 +1,7 @@
-import type { Ground } from "#/ground.ts";
-import type { NoticeGap } from "#/instrument/registry.ts";
-import type { PresetName, RetentionDecision } from "#/modules/retention/rules.ts";
-import type { RetentionService } from "#/modules/retention/service.ts";
+import type { NoticeGap } from "#/domain/instrument/registry.ts";
+import type { PresetName, RetentionDecision } from "#/modules/accounts/retention/rules.ts";
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { gapsOf, NO_APPEARANCE } from "./rules.ts";
 import type { AppearanceChange, BrandingService } from "./service.ts";
 import type { BrandingStore } from "./store.ts";

@@ -1,10 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { NOTICE_GAPS } from "#/instrument/registry.ts";
-import { PRESET_NAMES } from "#/modules/retention/rules.ts";
-import { decisionOfBody, retentionFields } from "#/modules/retention/schema.ts";
-import { isoTimeOrNull } from "#/platform/clock.ts";
+import { NOTICE_GAPS } from "#/domain/instrument/registry.ts";
+import { PRESET_NAMES } from "#/modules/accounts/retention/rules.ts";
+import { decisionOfBody, retentionFields } from "#/modules/accounts/retention/schema.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { NoticeAnswer, NoticeQuestion } from "./notice-question.ts";
 import { appearanceChange, noticeFields } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { decode, encode, toRGBA8 } from "pdf-lib/upng";
-import { type Pixels, PLATE_COLORS, type Plate } from "#/platform/plate.ts";
+import { type Pixels, PLATE_COLORS, type Plate } from "#/platform/text/logo-background.ts";
 
 /** PNG to pixels and back. Loaded when a logo is set, and by nothing that a start or a page needs. */
 

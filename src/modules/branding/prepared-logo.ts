@@ -1,4 +1,4 @@
-import { type Plate, plateFor } from "#/platform/plate.ts";
+import { type Plate, plateFor } from "#/platform/text/logo-background.ts";
 import { LOGO_BYTES_MAX, type LogoType, MAIL_BOX, readLogo } from "./logo.ts";
 import { fitted, laidOn, pixelsOf, pngOfPixels, shrunk } from "./picture.ts";
 

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
+import { Problem } from "#/platform/context/problem.ts";
 import { isHeld } from "#/platform/http/document.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
-import { Problem } from "#/platform/problem.ts";
 import type { BrandFile, BrandingService } from "./service.ts";
 
 /** What the pages of an account's candidates load beside their own files. Nothing here is secret. */

@@ -1,6 +1,6 @@
-import { NOTICE_GAPS, type NoticeGap } from "#/instrument/registry.ts";
-import type { Language } from "#/instrument/types.ts";
-import type { Color } from "#/platform/color.ts";
+import { NOTICE_GAPS, type NoticeGap } from "#/domain/instrument/registry.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Color } from "#/platform/text/color.ts";
 
 /** How an account shows itself to its candidates, apart from the logo. Every text may be empty. */
 export interface Appearance {

@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
-import { isoTimeOrNull } from "#/platform/clock.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   AnyOf,
@@ -15,8 +14,9 @@ import {
   OptionalShownName,
   STRICT,
 } from "#/platform/http/fields.ts";
-import { PLATES } from "#/platform/plate.ts";
-import { definedIn } from "#/platform/record.ts";
+import { PLATES } from "#/platform/text/logo-background.ts";
+import { definedIn } from "#/platform/text/record.ts";
+import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import { palettesOf } from "./colors.ts";
 import { LOGO_BYTES_MAX, LOGO_TYPES } from "./logo.ts";
 import type { AppearanceChange, Branding } from "./service.ts";

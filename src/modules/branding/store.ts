@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { brandings } from "#/platform/db/schema/candidates.ts";
 import { clientBrandings } from "#/platform/db/schema/clients.ts";
-import type { Plate } from "#/platform/plate.ts";
+import type { Plate } from "#/platform/text/logo-background.ts";
 import type { LogoType } from "./logo.ts";
 import type { PreparedLogo } from "./prepared-logo.ts";
 import type { Appearance } from "./rules.ts";

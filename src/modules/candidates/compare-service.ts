@@ -1,11 +1,11 @@
-import type { ScoredResult } from "#/instrument/types.ts";
+import type { ScoredResult } from "#/domain/instrument/types.ts";
 import type { Session, SessionStore } from "#/modules/assessment/store.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
-import type { ProfileMatch } from "#/modules/match/service.ts";
-import type { NormView } from "#/modules/norms/rules.ts";
+import type { NormView } from "#/modules/psychometrics/norms/rules.ts";
+import type { ProfileMatch } from "#/modules/results/match/service.ts";
 import { asScored, type CompletedSession } from "#/modules/results/service.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { ListedCandidate } from "./list-store.ts";
 
 /** One of the people who are put side by side. */

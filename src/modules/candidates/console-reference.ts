@@ -6,10 +6,10 @@ import {
   JOB_ID,
   PROFILE_ID,
   TAG_ID,
-} from "#/reference/examples.ts";
-import { COMPARISON, MATCH, SCALES } from "#/reference/examples-candidates.ts";
-import { pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+} from "#/openapi/examples.ts";
+import { COMPARISON, MATCH, SCALES } from "#/openapi/examples-candidates.ts";
+import { pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 const { invite_id: _, session_id: __, ...REQUEST } = CANDIDATE_REQUEST;
 

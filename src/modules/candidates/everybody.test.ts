@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ask, people, statuses, takeList } from "#/modules/invite-batches/testing.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { ask, people, statuses, takeList } from "#/modules/invitation-lists/testing.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";

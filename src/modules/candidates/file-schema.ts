@@ -1,27 +1,28 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { sideOf } from "#/instrument/interpretation/level.ts";
-import { roundToTenth } from "#/instrument/rounding.ts";
-import { labelOf } from "#/instrument/score.ts";
+import { sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { roundToTenth } from "#/domain/instrument/rounding.ts";
+import { labelOf } from "#/domain/instrument/score.ts";
 import {
   LANGUAGES,
   QUALITY_STATUSES,
   SCORE_LABELS,
   type ScoredResult,
   TENDENCIES,
-} from "#/instrument/types.ts";
-import { VALIDITIES } from "#/instrument/validity.ts";
-import { REQUEST_KINDS, REQUEST_STATUSES } from "#/modules/candidate-rights/rules.ts";
+} from "#/domain/instrument/types.ts";
+import { VALIDITIES } from "#/domain/instrument/validity.ts";
+import type { OwnTerms } from "#/modules/accounts/retention/log-terms.ts";
+import { wasNeverOpened } from "#/modules/accounts/retention/rules.ts";
+import { ReviewView, reviewView } from "#/modules/decisions/schema.ts";
 import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
-import type { ProfileMatch } from "#/modules/match/service.ts";
-import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
-import { NORM_VIEWS } from "#/modules/norms/rules.ts";
+import { REQUEST_KINDS, REQUEST_STATUSES } from "#/modules/privacy/requests/rules.ts";
+import { NORM_VIEWS } from "#/modules/psychometrics/norms/rules.ts";
+import type { ProfileMatch } from "#/modules/results/match/service.ts";
+import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/summary-schema.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
 import { ResponseStyleView } from "#/modules/results/validity-schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
-import type { OwnTerms } from "#/modules/retention/log-terms.ts";
-import { wasNeverOpened } from "#/modules/retention/rules.ts";
-import { ReviewView, reviewView } from "#/modules/reviews/schema.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
+import { VIEW_KINDS } from "#/platform/context/result-views.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   LocalizedText,
@@ -32,8 +33,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
-import { eachOwn, ownTexts } from "#/platform/person-fields.ts";
-import { VIEW_KINDS } from "#/platform/result-views.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { CandidateFile } from "./file-service.ts";
 import { resultLinks } from "./links.ts";
 import { JobProfileName, ListedCandidateView, listedView } from "./list-schema.ts";

@@ -1,15 +1,15 @@
-import type { ScoredResult } from "#/instrument/types.ts";
+import type { ScoredResult } from "#/domain/instrument/types.ts";
 import type { Session, SessionStore } from "#/modules/assessment/store.ts";
-import type { CandidateRequest } from "#/modules/candidate-rights/store.ts";
+import type { Review } from "#/modules/decisions/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
-import type { ProfileMatch } from "#/modules/match/service.ts";
-import type { NormView } from "#/modules/norms/rules.ts";
-import type { ResultView } from "#/modules/result-views/store.ts";
+import type { CandidateRequest } from "#/modules/privacy/requests/store.ts";
+import type { NormView } from "#/modules/psychometrics/norms/rules.ts";
+import type { ProfileMatch } from "#/modules/results/match/service.ts";
 import { asScored, type CompletedSession } from "#/modules/results/service.ts";
-import type { Review } from "#/modules/reviews/store.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { ResultView } from "#/modules/results/views/store.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { ListedCandidate } from "./list-store.ts";
 import type { TeamOfCandidate } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { SCALE_KEYS } from "#/instrument/types.ts";
+import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { acknowledge, invite, register } from "#/testing/journey.ts";

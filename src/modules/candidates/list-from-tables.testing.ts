@@ -1,4 +1,4 @@
-import { SCALE_KEYS } from "#/instrument/types.ts";
+import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 
 const FIRST = "trim(rtrim(name, replace(name, ' ', '')))";
 const LAST = "substr(name, length(rtrim(name, replace(name, ' ', ''))) + 1)";

@@ -1,10 +1,10 @@
-import { cancelledDueAt } from "#/modules/gdpr/rules.ts";
+import { type OwnTerms, termOf } from "#/modules/accounts/retention/log-terms.ts";
+import type { DecisionFilter } from "#/modules/decisions/rules.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
-import { type OwnTerms, termOf } from "#/modules/retention/log-terms.ts";
-import type { DecisionFilter } from "#/modules/reviews/rules.ts";
-import { END_OF_TIME } from "#/platform/clock.ts";
-import { invalidField } from "#/platform/problem.ts";
-import { dayBegins } from "#/platform/time-zone.ts";
+import { cancelledDueAt } from "#/modules/privacy/rules.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import { END_OF_TIME } from "#/platform/time/clock.ts";
+import { dayBegins } from "#/platform/time/time-zone.ts";
 
 export const CANDIDATE_STATES = [
   "waiting",

@@ -1,11 +1,11 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES, QUALITY_STATUSES } from "#/instrument/types.ts";
+import { LANGUAGES, QUALITY_STATUSES } from "#/domain/instrument/types.ts";
+import type { OwnTerms } from "#/modules/accounts/retention/log-terms.ts";
+import { DECISION_FILTERS, OUTCOMES } from "#/modules/decisions/rules.ts";
 import { actionsFor, INVITE_ACTIONS, REMINDER_HOLDS, reminderHold } from "#/modules/invites/rules.ts";
-import type { OwnTerms } from "#/modules/retention/log-terms.ts";
-import { DECISION_FILTERS, OUTCOMES } from "#/modules/reviews/rules.ts";
 import { TAG_COLORS } from "#/modules/tags/rules.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
-import { searchWords } from "#/platform/fold.ts";
+import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
+import { rightsView } from "#/platform/files/open-rights.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
@@ -25,9 +25,9 @@ import {
   paginationView,
   readBoolean,
 } from "#/platform/http/query.ts";
-import { rightsView } from "#/platform/open-rights.ts";
-import { eachOwn, ownTexts } from "#/platform/person-fields.ts";
-import { fullName } from "#/platform/person-name.ts";
+import { searchWords } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import {
   CANDIDATE_STATES,
   candidateState,

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { everyResult } from "#/modules/assessment/testing.ts";
+import { ask, people, takeList } from "#/modules/invitation-lists/testing.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, completeAssessment, confirmed, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { ask, people, takeList } from "../invite-batches/testing.ts";
 import { LIST_FROM_TABLES } from "./list-from-tables.testing.ts";
 import { seedSitting } from "./testing.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
-import { ownTexts } from "#/platform/person-fields.ts";
+import { ownTexts } from "#/platform/context/person-fields.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, otherModeKey } from "#/testing/inspect.ts";
 import {

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { openThread } from "#/platform/assets.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { ListJob } from "#/platform/db/list-jobs.ts";
-import { searchWords } from "#/platform/fold.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import { containing } from "#/platform/text-match.ts";
-import { createThreadOnDemand } from "#/platform/thread-on-demand.ts";
+import { openThread } from "#/platform/process/assets.ts";
+import { createThreadOnDemand } from "#/platform/process/thread-on-demand.ts";
+import { searchWords } from "#/platform/text/normalize.ts";
+import { containing } from "#/platform/text/text-match.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { listsOf } from "./list-jobs.ts";
 import { createCandidateListStore } from "./list-store.ts";
@@ -16,7 +16,7 @@ import { EVERYBODY, seedSitting } from "./testing.ts";
 const service = useOwnService();
 const account = useBuyer(service);
 const thread = createThreadOnDemand<ListJob>({
-  open: () => openThread("list-thread", { smol: true }),
+  open: () => openThread("workers/lists", { smol: true }),
   waitingMax: 8,
   limitMs: 30_000,
 });

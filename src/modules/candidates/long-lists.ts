@@ -1,9 +1,9 @@
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { asOfItsInstant, createLongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import type { Lists } from "./list-jobs.ts";
 
 /** What goes through so many rows is read elsewhere: 300 by their numbers take some 5 ms. */

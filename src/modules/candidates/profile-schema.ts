@@ -1,10 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { getInstrument } from "#/instrument/registry.ts";
-import { SCALE_KEYS } from "#/instrument/types.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { SCORE_FIELDS, scoresView } from "#/modules/results/scores.ts";
 import { OPTIONAL_VALIDITY_FIELDS, VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   EachOf,
@@ -27,8 +26,9 @@ import {
   personParameters,
   updatedParameters,
 } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/person-name.ts";
-import { recordOf } from "#/platform/record.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import { recordOf } from "#/platform/text/record.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { resultLinks } from "./links.ts";
 import { calculationType, PROFILE_FILTERS, PROFILE_SORTS } from "./rules.ts";
 import type { CandidateList, CandidateProfile, ProfileListing } from "./service.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { SCALE_KEYS } from "#/instrument/types.ts";
+import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { execute, otherModeKey } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, buyCredits, invite, register } from "#/testing/journey.ts";

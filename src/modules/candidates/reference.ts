@@ -1,12 +1,6 @@
-import { DIMENSIONS, GRAVES_VALUES, REPORT_URL, RESULTS_URL } from "#/reference/examples.ts";
-import {
-  createdInputs,
-  includeResults,
-  pageInputs,
-  personInputs,
-  updatedInputs,
-} from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { DIMENSIONS, GRAVES_VALUES, REPORT_URL, RESULTS_URL } from "#/openapi/examples.ts";
+import { createdInputs, includeResults, pageInputs, personInputs, updatedInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 export const CANDIDATES_REFERENCE: Operations = {
   "GET /search": {

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
+import type { NoteView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Caller, Identify, Permit } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readBoolean, readNarrowing, readPage } from "#/platform/http/query.ts";
-import type { NoteView } from "#/platform/result-views.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import {
   ProfileAnswer,
   ProfileListAnswer,

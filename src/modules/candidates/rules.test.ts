@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { Problem } from "#/platform/problem.ts";
-import { containing, searchText } from "#/platform/text-match.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { containing, searchText } from "#/platform/text/text-match.ts";
 import { runs } from "#/testing/runs.ts";
 import { calculationType, type SearchTerms, searchPeriod } from "./rules.ts";
 

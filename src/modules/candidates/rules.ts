@@ -1,5 +1,5 @@
-import { DAY_MS, END_OF_TIME } from "#/platform/clock.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { DAY_MS, END_OF_TIME } from "#/platform/time/clock.ts";
 
 export const PROFILE_FILTERS = ["completed", "all"] as const;
 export type ProfileFilter = (typeof PROFILE_FILTERS)[number];

@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { ScaleKey } from "#/instrument/types.ts";
+import type { ScaleKey } from "#/domain/instrument/types.ts";
 import { OPTIONAL_VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
-import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
@@ -24,9 +23,10 @@ import {
   personParameters,
   updatedParameters,
 } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/person-name.ts";
-import { recordOf } from "#/platform/record.ts";
-import { searchText } from "#/platform/text-match.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import { recordOf } from "#/platform/text/record.ts";
+import { searchText } from "#/platform/text/text-match.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { resultLinks } from "./links.ts";
 import type { SearchTerms } from "./rules.ts";
 import type { CandidateList } from "./service.ts";

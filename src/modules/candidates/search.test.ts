@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { HOUR_MS } from "#/platform/time/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, candidatePath, invite, register } from "#/testing/journey.ts";

@@ -1,11 +1,11 @@
 import type { StoredResult } from "#/modules/assessment/store.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { asOfItsInstant } from "#/platform/db/long-reads.ts";
 import type { ReadNarrowed } from "#/platform/db/named-people.ts";
-import { surelyFolded } from "#/platform/fold.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import { containing } from "#/platform/text-match.ts";
+import { surelyFolded } from "#/platform/text/normalize.ts";
+import { containing } from "#/platform/text/text-match.ts";
 import type { ListFilter, ListSort } from "./list-rules.ts";
 import type { LongLists } from "./long-lists.ts";
 import { type ProfileFilter, type ProfileSort, type SearchTerms, searchPeriod } from "./rules.ts";

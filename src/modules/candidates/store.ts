@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
-import { END_OF_TIME } from "#/platform/clock.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { findNamed } from "#/platform/db/named-people.ts";
 import { createdWithin } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, among, type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
@@ -13,9 +13,9 @@ import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import { nameSeen, type Reader, unlessHidden } from "#/platform/db/visible.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { lazily } from "#/platform/lazily.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import type { TextPattern } from "#/platform/text-match.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import type { TextPattern } from "#/platform/text/text-match.ts";
+import { END_OF_TIME } from "#/platform/time/clock.ts";
 import {
   type Period,
   PROFILE_FILTERS,

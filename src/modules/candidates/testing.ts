@@ -1,7 +1,7 @@
 /** Sittings and results straight into the database, where a test needs many of them or exact values. */
-import { SCALE_KEYS, type ScaleKey, type ScaleScore } from "#/instrument/types.ts";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { SCALE_KEYS, type ScaleKey, type ScaleScore } from "#/domain/instrument/types.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
+import { HOUR_MS } from "#/platform/time/clock.ts";
 import { rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, candidatePath, invite, type RegisteredAccount } from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "bun:test";
 import { dirname } from "node:path";
-import { findInFiles } from "#/modules/gdpr/testing.ts";
-import { fold, searchWords, surelyFolded } from "#/platform/fold.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import { containing } from "#/platform/text-match.ts";
+import { findInFiles } from "#/modules/privacy/testing.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { fold, searchWords, surelyFolded } from "#/platform/text/normalize.ts";
+import { containing } from "#/platform/text/text-match.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";

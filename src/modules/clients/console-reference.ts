@@ -1,7 +1,7 @@
 import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/console-reference.ts";
-import { CLIENT_ID } from "#/reference/examples.ts";
-import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { CLIENT_ID } from "#/openapi/examples.ts";
+import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 const texts = {
   name: {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { pngOf } from "#/modules/branding/testing.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";

@@ -1,5 +1,4 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   Email,
@@ -11,6 +10,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { CLIENT_FILTERS, type MonthOfUse } from "./rules.ts";
 import type { ClientTexts, ListedClient } from "./service.ts";
 

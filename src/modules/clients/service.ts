@@ -1,11 +1,11 @@
-import type { Ground } from "#/ground.ts";
 import type { Asked } from "#/modules/branding/look.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { ClientContact } from "#/platform/db/schema/clients.ts";
-import { fold } from "#/platform/fold.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import { isEmpty } from "#/platform/record.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { fold } from "#/platform/text/normalize.ts";
+import { isEmpty } from "#/platform/text/record.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { type ClientFilter, type MonthOfUse, monthsOf } from "./rules.ts";
 import type { Client, ClientStore } from "./store.ts";
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Asked } from "#/modules/branding/look.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -8,7 +9,6 @@ import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { ledgerEntries } from "#/platform/db/schema/billing.ts";
 import { clientBrandings, clientPeople, clients, memberClients } from "#/platform/db/schema/clients.ts";
 import { jobs } from "#/platform/db/schema/jobs.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import type { ClientFilter } from "./rules.ts";
 
 export type Client = typeof clients.$inferSelect;

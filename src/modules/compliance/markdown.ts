@@ -1,9 +1,9 @@
-import type { Language } from "#/instrument/types.ts";
-import { markdownTable } from "#/platform/markdown.ts";
-import type { ComplianceFacts } from "#/report/compliance/facts.ts";
-import { headOf } from "#/report/compliance/head.ts";
-import type { Paper, Part } from "#/report/compliance/paper.ts";
-import { COMPLIANCE_WORDS } from "#/report/compliance/words.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { ComplianceFacts } from "#/domain/report/compliance/facts.ts";
+import { headOf } from "#/domain/report/compliance/head.ts";
+import type { Paper, Part } from "#/domain/report/compliance/paper.ts";
+import { COMPLIANCE_WORDS } from "#/domain/report/compliance/words.ts";
+import { markdownTable } from "#/platform/text/markdown.ts";
 
 const LINE = "…………………………………………";
 

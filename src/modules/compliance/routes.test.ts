@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { unzipSync } from "fflate";
-import { PAPER_IDS } from "#/report/compliance/papers.ts";
+import { PAPER_IDS } from "#/domain/report/compliance/papers.ts";
 import { useService } from "#/testing/harness.ts";
 import {
   buyCredits,

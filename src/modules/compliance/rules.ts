@@ -1,6 +1,6 @@
-import { type Interval, intervalMs } from "#/backup/due.ts";
-import { HOUR_MS } from "#/platform/clock.ts";
-import type { ComplianceFacts } from "#/report/compliance/facts.ts";
+import type { ComplianceFacts } from "#/domain/report/compliance/facts.ts";
+import { type Interval, intervalMs } from "#/ops/backup/due.ts";
+import { HOUR_MS } from "#/platform/time/clock.ts";
 
 /** The mail server of an address such as SMTP_URL, without user and password; null where none is set. */
 export function mailOf(url: string, sender: string): ComplianceFacts["outward"]["mail"] {

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { PAPER_IDS } from "#/domain/report/compliance/papers.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { OneOf } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
-import { PAPER_IDS } from "#/report/compliance/papers.ts";
 import type { ComplianceService } from "./service.ts";
 
 const InBoth = Type.Object({ en: Type.String(), de: Type.String() });

@@ -1,27 +1,33 @@
-import type { Config } from "#/config.ts";
-import type { Ground } from "#/ground.ts";
-import { type InstrumentPackage, PA_STANDARD } from "#/instrument/registry.ts";
-import { DIMENSION_KEYS, LANGUAGES, type Language, type Localized, VALUE_KEYS } from "#/instrument/types.ts";
+import type { Config } from "#/config/config.ts";
+import { type InstrumentPackage, PA_STANDARD } from "#/domain/instrument/registry.ts";
+import {
+  DIMENSION_KEYS,
+  LANGUAGES,
+  type Language,
+  type Localized,
+  VALUE_KEYS,
+} from "#/domain/instrument/types.ts";
+import type { ComplianceFacts } from "#/domain/report/compliance/facts.ts";
+import { PAPER_IDS, type PaperId, paperOf } from "#/domain/report/compliance/papers.ts";
+import type { ComplianceJob } from "#/domain/report/compliance/render.ts";
+import { type OwnTerms, type TermKind, termOf } from "#/modules/accounts/retention/log-terms.ts";
+import { GRACE_MS, neverBegunMonths } from "#/modules/accounts/retention/rules.ts";
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
+import type { FairnessAnswerService } from "#/modules/assessment/fairness-answers/service.ts";
 import { fillNotice, noticeVersionOf } from "#/modules/assessment/rules.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import { gapsOf } from "#/modules/branding/rules.ts";
-import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
+import { DRAFT_KEPT_MS } from "#/modules/decisions/draft-rules.ts";
+import type { FourEyes } from "#/modules/decisions/four-eyes.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
-import type { NormService } from "#/modules/norms/service.ts";
-import { type OwnTerms, type TermKind, termOf } from "#/modules/retention/log-terms.ts";
-import { GRACE_MS, neverBegunMonths } from "#/modules/retention/rules.ts";
-import type { RetentionService } from "#/modules/retention/service.ts";
-import { DRAFT_KEPT_MS } from "#/modules/reviews/draft-rules.ts";
-import type { FourEyes } from "#/modules/reviews/four-eyes.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { FEED_KEPT_MS } from "#/modules/webhooks/rules.ts";
-import { DAY_MS, isoTime } from "#/platform/clock.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import { isoTimeIn } from "#/platform/time-zone.ts";
-import type { ComplianceFacts } from "#/report/compliance/facts.ts";
-import { PAPER_IDS, type PaperId, paperOf } from "#/report/compliance/papers.ts";
-import type { ComplianceJob } from "#/report/compliance/render.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
+import { isoTimeIn } from "#/platform/time/time-zone.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { paperMarkdown } from "./markdown.ts";
 import { auditReceiverOf, backupsOf, bucketOf, hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
 import type { ComplianceStore } from "./store.ts";

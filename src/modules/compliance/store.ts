@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { apiKeys } from "#/platform/db/schema/accounts.ts";
@@ -7,7 +8,6 @@ import { clients } from "#/platform/db/schema/clients.ts";
 import { blindSpans } from "#/platform/db/schema/deciding.ts";
 import { webhooks } from "#/platform/db/schema/delivery.ts";
 import { shares } from "#/platform/db/schema/shares.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 
 interface StandingWebhook {
   url: string;

@@ -1,8 +1,8 @@
-import { fitDimension, overallMatch } from "#/instrument/match.ts";
-import { baselineOf, type MatchBaseline } from "#/instrument/match-baseline.ts";
-import { type MatchRange, type ProfileTarget, weightOf } from "#/instrument/range.ts";
-import { standingOf } from "#/instrument/standing.ts";
-import type { ScaleKey } from "#/instrument/types.ts";
+import { fitDimension, overallMatch } from "#/domain/instrument/match.ts";
+import { baselineOf, type MatchBaseline } from "#/domain/instrument/match-baseline.ts";
+import { type MatchRange, type ProfileTarget, weightOf } from "#/domain/instrument/range.ts";
+import { standingOf } from "#/domain/instrument/standing.ts";
+import type { ScaleKey } from "#/domain/instrument/types.ts";
 import type { Counted } from "./tally.ts";
 
 /** What can be done about one dimension: it is left out, or its range gets wider by one C on either side. */

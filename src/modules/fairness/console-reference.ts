@@ -1,5 +1,5 @@
-import { PROFILE_ID } from "#/reference/examples.ts";
-import type { Answer, Operations } from "#/reference/operation.ts";
+import { PROFILE_ID } from "#/openapi/examples.ts";
+import type { Answer, Operations } from "#/openapi/operation.ts";
 
 const FAIRNESS = {
   asks: true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Said } from "#/modules/fairness-answers/rules.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import type { Said } from "#/modules/assessment/fairness-answers/rules.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import {

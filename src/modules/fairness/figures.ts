@@ -1,7 +1,7 @@
-import { fisherExact } from "#/instrument/statistics/fisher.ts";
-import { holm } from "#/instrument/statistics/holm.ts";
-import { Z_95 } from "#/instrument/statistics/normal.ts";
-import type { ScaleKey } from "#/instrument/types.ts";
+import { fisherExact } from "#/domain/instrument/statistics/fisher.ts";
+import { holm } from "#/domain/instrument/statistics/holm.ts";
+import { Z_95 } from "#/domain/instrument/statistics/normal.ts";
+import type { ScaleKey } from "#/domain/instrument/types.ts";
 import { CHANGES, type Change } from "./alternatives.ts";
 import {
   CELL_LEAST,

@@ -1,16 +1,16 @@
-import type { Ground } from "#/ground.ts";
-import { isWithheld } from "#/instrument/validity.ts";
+import { isWithheld } from "#/domain/instrument/validity.ts";
+import { KEPT_MS } from "#/modules/assessment/fairness-answers/rules.ts";
+import type { OpenedAnswer } from "#/modules/assessment/fairness-answers/service.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
-import { KEPT_MS } from "#/modules/fairness-answers/rules.ts";
-import type { OpenedAnswer } from "#/modules/fairness-answers/service.ts";
+import { isFinal, WITHDRAWAL_MS } from "#/modules/decisions/rules.ts";
 import { baselineFor, targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { asScored, type CompletedSession } from "#/modules/results/service.ts";
-import { isFinal, WITHDRAWAL_MS } from "#/modules/reviews/rules.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import { sha256 } from "#/platform/secrets.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { alternativesOf, type Comparison, compare } from "./alternatives.ts";
 import { figuresOf, type ProfileFigures } from "./figures.ts";
 import { FAIRNESS_TOTALS } from "./list-jobs.ts";
@@ -35,7 +35,7 @@ interface Review {
 interface FairnessDeps extends Pick<Ground, "db" | "secrets" | "time"> {
   store: FairnessStore;
   reads: LongReads;
-  /** See `platform/passed-time.ts`. */
+  /** See `platform/time/passed-time.ts`. */
   passed: { before(ageMs: number): number };
   answers: { list(): OpenedAnswer[]; forget(tenant: Tenant, sessionId: number): number };
   sessions: Pick<SessionStore, "find" | "findResult">;

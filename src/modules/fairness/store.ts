@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { fairnessTallies as tallies } from "#/platform/db/schema/fairness.ts";
-import { MARKER } from "#/platform/person-name.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { MARKER } from "#/platform/text/person-name.ts";
 
 export type TallyRow = typeof tallies.$inferSelect;
 /** Which version of which profile; the empty profile is that of people whose invite names none. */

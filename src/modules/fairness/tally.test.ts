@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { AGE_BANDS, GENDERS } from "#/modules/fairness-answers/rules.ts";
+import { AGE_BANDS, GENDERS } from "#/modules/assessment/fairness-answers/rules.ts";
 import { runs } from "#/testing/runs.ts";
 import {
   CELL_LEAST,

@@ -1,4 +1,4 @@
-import { AGE_BANDS, GENDERS, type Said } from "#/modules/fairness-answers/rules.ts";
+import { AGE_BANDS, GENDERS, type Said } from "#/modules/assessment/fairness-answers/rules.ts";
 
 /** By what people are put into groups, each by itself: two questions crossed would make groups of one. */
 export const GROUPS = { gender: GENDERS, age: AGE_BANDS } as const;

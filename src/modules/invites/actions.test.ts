@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import {
   acknowledge,

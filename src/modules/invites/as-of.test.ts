@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { invite, type RegisteredAccount, register } from "#/testing/journey.ts";

@@ -1,5 +1,5 @@
-import { EMAIL, NEW_LINK } from "#/reference/examples.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { EMAIL, NEW_LINK } from "#/openapi/examples.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 export const INVITES_CONSOLE_REFERENCE: Operations = {
   "POST /console/invites/{inviteId}/new-link": {

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { invalidField } from "#/platform/context/problem.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { Email, InstantText, NullableText, OneOf, OptionalLine, STRICT } from "#/platform/http/fields.ts";
-import { invalidField } from "#/platform/problem.ts";
 import type { RemindedInvite } from "./console-service.ts";
 import type { Extension } from "./extension.ts";
 import { EXTENSION_MAX_DAYS, REMINDER_LIMIT } from "./rules.ts";

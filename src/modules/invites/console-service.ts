@@ -1,9 +1,9 @@
+import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { Problem, type ProblemCode } from "#/platform/problem.ts";
-import { isEmpty } from "#/platform/record.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { SecurityLog } from "#/platform/observability/security-log.ts";
+import { isEmpty } from "#/platform/text/record.ts";
+import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { ExtendInvite } from "./extension.ts";
 import { admitCorrection, isOpen } from "./rules.ts";
 import type { ScheduleStore } from "./schedule-store.ts";

@@ -1,4 +1,4 @@
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Invite } from "./store.ts";
 
 export interface InviteEvents {

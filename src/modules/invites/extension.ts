@@ -1,8 +1,8 @@
 import type { Credits } from "#/modules/billing/rules.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import { admitInvite, extendedBy, faultOfExtension, mayExtend, returnsAs } from "./rules.ts";
 import { type InviteService, noPlace } from "./service.ts";
 import type { Invite, InviteStore } from "./store.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { createIds } from "#/platform/ids.ts";
-import { systemRandom } from "#/platform/random.ts";
-import { createSecrets } from "#/platform/secrets.ts";
+import { createIds } from "#/platform/context/ids.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { createSecrets } from "#/platform/crypto/secrets.ts";
 import { databaseBytes, execute, holds, withoutRequestId } from "#/testing/inspect.ts";
 import {
   buyCredits,

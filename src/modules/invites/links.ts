@@ -1,5 +1,5 @@
-import { ID_BODY } from "#/platform/ids.ts";
-import type { Secrets } from "#/platform/secrets.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
+import type { Secrets } from "#/platform/crypto/secrets.ts";
 import type { Invite } from "./store.ts";
 
 type Linked = Pick<Invite, "id" | "linkRevision">;

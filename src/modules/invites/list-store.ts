@@ -1,4 +1,6 @@
 import { and, asc, desc, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { ownOf } from "#/platform/context/person-fields.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import {
   alsoOfTenant,
   GIVEN_TENANT,
@@ -10,9 +12,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, invites } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { lazily } from "#/platform/lazily.ts";
-import { ownOf } from "#/platform/person-fields.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { lazily } from "#/platform/process/lazily.ts";
 import type { InviteStatus } from "./rules.ts";
 import { hadStatus, hasStatus } from "./status-sql.ts";
 import type { Invite } from "./store.ts";

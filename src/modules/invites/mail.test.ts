@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import {
   answerAll,

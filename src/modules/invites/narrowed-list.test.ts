@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { ask } from "#/modules/candidate-rights/testing.ts";
-import { HOUR_MS, isoTime } from "#/platform/clock.ts";
+import { ask } from "#/modules/privacy/requests/testing.ts";
+import { HOUR_MS, isoTime } from "#/platform/time/clock.ts";
 import { useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import {

@@ -1,4 +1,5 @@
 import { and, desc, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { findNamed } from "#/platform/db/named-people.ts";
 import { createdWithin } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
@@ -6,7 +7,6 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import { createInviteListStore, type InvitePage, LISTED } from "./list-store.ts";
 import type { InviteStatus } from "./rules.ts";
 import { hadStatus } from "./status-sql.ts";

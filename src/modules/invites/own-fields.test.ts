@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { begin, fetchArchive } from "#/modules/candidate-rights/testing.ts";
-import { people, takeList } from "#/modules/invite-batches/testing.ts";
-import { eachOwn, OWN_FIELDS, OWN_NAMES } from "#/platform/person-fields.ts";
+import { people, takeList } from "#/modules/invitation-lists/testing.ts";
+import { begin, fetchArchive } from "#/modules/privacy/requests/testing.ts";
+import { eachOwn, OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { dumpTenant } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";

@@ -1,7 +1,7 @@
-import { eachOwn } from "#/platform/person-fields.ts";
-import { EMAIL } from "#/reference/examples.ts";
-import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { EMAIL } from "#/openapi/examples.ts";
+import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
+import { eachOwn } from "#/platform/context/person-fields.ts";
 
 export const INVITES_REFERENCE: Operations = {
   "POST /invites": {

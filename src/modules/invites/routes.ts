@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
-import type { Language } from "#/instrument/types.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { ownValues } from "#/platform/context/person-fields.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Caller, Identify } from "#/platform/http/identify.ts";
 import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
-import { linesText } from "#/platform/lines.ts";
-import { ownValues } from "#/platform/person-fields.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { SecurityLog } from "#/platform/observability/security-log.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { InviteLinks } from "./links.ts";
 import type { ListedInvite } from "./list-store.ts";
 import { mayHoldLinks } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import {
   admitInvite,
   expiryOf,

@@ -1,6 +1,6 @@
 import { admitSitting, type Credits, type CreditVerdict } from "#/modules/billing/rules.ts";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
-import type { ProblemCode } from "#/platform/problem.ts";
+import type { ProblemCode } from "#/platform/context/problem.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 
 /** A candidate who has started can finish within this time after expiry. */
 export const GRACE_MS = 24 * HOUR_MS;

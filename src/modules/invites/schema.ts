@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { PRODUCT_TYPES } from "#/instrument/registry.ts";
-import { LANGUAGES } from "#/instrument/types.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { PRODUCT_TYPES } from "#/domain/instrument/registry.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import {
   Email,
@@ -22,7 +22,7 @@ import {
   personParameters,
   updatedParameters,
 } from "#/platform/http/query.ts";
-import { eachOwn, ownTexts } from "#/platform/person-fields.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { ListedInvite } from "./list-store.ts";
 import { daysUntil, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
 import type { CancelledInvite, SentReminder } from "./service.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, candidatePath, invite } from "#/testing/journey.ts";

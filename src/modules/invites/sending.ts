@@ -1,10 +1,10 @@
 import type { UserEvents } from "#/modules/users/events.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { canCreatorStill, type StandingOf, type Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { Emitter } from "#/platform/events.ts";
-import type { Log } from "#/platform/log.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import { canCreatorStill, type StandingOf, type Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { InviteEvents } from "./events.ts";
 import { faultOfSending, statusOf } from "./rules.ts";
 import type { ScheduleStore } from "./schedule-store.ts";

@@ -1,5 +1,5 @@
 import type { Caller } from "#/platform/http/identify.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
+import type { SecurityLog } from "#/platform/observability/security-log.ts";
 import { mayHoldLinks } from "./rules.ts";
 
 /** What an answer with candidates' links was about, by ids. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import { GRACE_MS } from "./rules.ts";
 
 type SpokenFor = (tenant: Tenant, now: number) => number;

@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { OWN_KEYS } from "#/platform/context/person-fields.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import {
   clockAheadOf,
   GIVEN_TENANT,
@@ -9,8 +11,6 @@ import {
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { OWN_KEYS } from "#/platform/person-fields.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import { hasStatus } from "./status-sql.ts";
 
 export type Invite = typeof invites.$inferSelect;

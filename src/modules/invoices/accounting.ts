@@ -1,6 +1,6 @@
-import type { Ground } from "#/ground.ts";
-import type { Language } from "#/instrument/types.ts";
-import type { ZippedFile } from "#/platform/zip-stream.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { ZippedFile } from "#/platform/files/zip-stream.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { invoicesCsv } from "./admin-export.ts";
 import type { AdminInvoices } from "./admin-service.ts";
 import { type DatevWish, datevFile } from "./datev.ts";

@@ -1,6 +1,6 @@
-import type { Language } from "#/instrument/types.ts";
-import { type Cell, csvFile } from "#/platform/csv.ts";
-import { productNameIn } from "../catalog/products.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { productNameIn } from "#/modules/billing/catalog/products.ts";
+import { type Cell, csvFile } from "#/platform/text/csv.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import type { Invoice } from "./store.ts";
 

@@ -1,6 +1,6 @@
-import { INVOICE_ID } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { INVOICE_ID } from "#/openapi/examples.ts";
+import { pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 const SELECTION = {
   mode: { text: "Which invoices; those of test mode are no real ones.", default: "live" },

@@ -1,5 +1,5 @@
+import { Problem } from "#/platform/context/problem.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { Problem } from "#/platform/problem.ts";
 import type { AdminInvoiceStore, InvoiceFilter } from "./admin-store.ts";
 import type { Invoice } from "./store.ts";
 

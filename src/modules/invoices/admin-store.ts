@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Mode } from "#/platform/context/tenant.ts";
 import { ofPage } from "#/platform/db/of-page.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Mode } from "#/platform/tenant.ts";
 import type { Invoice } from "./store.ts";
 
 /** Which invoices of the whole server are meant; what is null does not matter. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#/instrument/types.ts";
+import type { Language } from "#/domain/instrument/types.ts";
 import { longDate } from "./format.ts";
 import { amountsOf } from "./rules.ts";
 import type { Credited, Invoice } from "./store.ts";

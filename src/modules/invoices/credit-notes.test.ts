@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { checkMoney } from "#/doctor-money.ts";
+import { checkMoney } from "#/ops/doctor/money.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";

@@ -1,6 +1,6 @@
-import { guardCell } from "#/platform/csv.ts";
-import { invalidField } from "#/platform/problem.ts";
-import { inWindows1252, windows1252 } from "#/platform/windows-1252.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import { guardCell } from "#/platform/text/csv.ts";
+import { inWindows1252, windows1252 } from "#/platform/text/windows-1252.ts";
 import { DATEV_COLUMNS } from "./datev-columns.ts";
 import { dateOf } from "./rules.ts";
 import type { Invoice } from "./store.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "#/instrument/types.ts";
-import { zoneOf } from "#/platform/time-zone.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { zoneOf } from "#/platform/time/time-zone.ts";
 import { isoCountry } from "./rules.ts";
 
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };

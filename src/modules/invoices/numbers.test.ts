@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
-import { DAY_MS } from "#/platform/clock.ts";
-import { MODES, type Tenant } from "#/platform/tenant.ts";
+import { MODES, type Tenant } from "#/platform/context/tenant.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";

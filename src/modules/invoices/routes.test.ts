@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { dump, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";

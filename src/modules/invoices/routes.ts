@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import type { Ground } from "#/ground.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
-import { Problem } from "#/platform/problem.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { electronicInvoice } from "./electronic/document.ts";
 import { fileAnswer } from "./file-answer.ts";
 import {

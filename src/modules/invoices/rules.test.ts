@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { PRODUCTS } from "#/modules/catalog/products.ts";
+import { PRODUCTS } from "#/modules/billing/catalog/products.ts";
 import { runs } from "#/testing/runs.ts";
 import {
   amountsOf,

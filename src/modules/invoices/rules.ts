@@ -1,6 +1,6 @@
-import { isoTime } from "#/platform/clock.ts";
-import { vatLibrary } from "#/platform/country.ts";
-import type { Mode } from "#/platform/tenant.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import { vatLibrary } from "#/platform/text/country.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
 export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";

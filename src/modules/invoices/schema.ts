@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { CURRENCY } from "#/modules/catalog/products.ts";
+import { CURRENCY } from "#/modules/billing/catalog/products.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Day, Link, NullableDay, NullableText, OneOf } from "#/platform/http/fields.ts";
 import {
@@ -10,7 +10,7 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
-import { euros } from "#/platform/money.ts";
+import { euros } from "#/platform/text/money.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import type { Invoice, InvoiceTotals } from "./store.ts";
 

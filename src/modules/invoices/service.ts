@@ -1,12 +1,12 @@
-import type { Ground } from "#/ground.ts";
+import { findProduct, productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
-import { findProduct, productNameIn } from "#/modules/catalog/products.ts";
-import type { Account } from "#/platform/account-rows.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { creditNoteOf } from "./correction.ts";
 import { prefixedVatId } from "./electronic/parts.ts";
 import { longDate, moneyText } from "./format.ts";

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
-import { END_OF_TIME } from "#/platform/clock.ts";
+import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { lazily } from "#/platform/lazily.ts";
-import type { Mode, Tenant } from "#/platform/tenant.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import { END_OF_TIME } from "#/platform/time/clock.ts";
 
 /** What the credit notes of an invoice have taken back so far, in credits and cents above zero. */
 export interface Credited {

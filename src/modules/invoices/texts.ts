@@ -1,4 +1,4 @@
-import type { Language } from "#/instrument/types.ts";
+import type { Language } from "#/domain/instrument/types.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { TaxCase } from "./rules.ts";
 

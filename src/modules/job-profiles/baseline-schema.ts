@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { figuresOf, type MatchBaseline } from "#/instrument/match-baseline.ts";
+import { figuresOf, type MatchBaseline } from "#/domain/instrument/match-baseline.ts";
 
 /** What random answers reach on a profile, and whether a match with it says anything. */
 export const BaselineView = Type.Object({

@@ -1,5 +1,5 @@
-import { PROFILE_ID } from "#/reference/examples.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { PROFILE_ID } from "#/openapi/examples.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 const OPTIONS_TEXT =
   " Optional: `kind` (`at_least` or `at_most`: every value from the ideal to that end of the scale counts 100, and the limits there are left out), `weight` 1, 2 or 3 (2 unless given), `essential` (where it is red it is to be clarified first; it leaves nobody out, and is refused for stability, failure_tolerance and values), `beyond` (limits, not the ideal, may lie up to 5 beyond an end of the scale, so that the tolerance there is as wide as elsewhere), `reason`, and `origin` (`people`: taken from people who do the job, so that it moves with a new norm; `set` unless given). An answer shows them only where they say something unusual.";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import vectors from "#/instrument/fixtures/vectors.json";
-import { SCALE_KEYS } from "#/instrument/types.ts";
+import vectors from "#/domain/instrument/fixtures/vectors.json";
+import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { useAccount, useService, useUnchangedService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

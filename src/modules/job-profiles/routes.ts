@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import type { Caller } from "#/platform/http/identify.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import {
   CreateJobProfileBody,
   JobProfileAnswer,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { SCALE_KEYS } from "#/instrument/types.ts";
-import { Problem } from "#/platform/problem.ts";
+import { SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { mergeDimensions } from "./rules.ts";
 
 const detail = { critical_low: 3, ok_min: 5, ideal: 7, ok_max: 9, critical_high: 10 };

@@ -1,4 +1,4 @@
-import { baselineOf, type MatchBaseline } from "#/instrument/match-baseline.ts";
+import { baselineOf, type MatchBaseline } from "#/domain/instrument/match-baseline.ts";
 import {
   completeRange,
   InvalidRange,
@@ -6,9 +6,9 @@ import {
   mergeRange,
   type ProfileTarget,
   type RangeInput,
-} from "#/instrument/range.ts";
-import { SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
-import { invalidField } from "#/platform/problem.ts";
+} from "#/domain/instrument/range.ts";
+import { SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { invalidField } from "#/platform/context/problem.ts";
 
 /** What a job asks for: complete ranges in C values by scale, always in the order of `SCALE_KEYS`. */
 export type Dimensions = Partial<Record<ScaleKey, MatchRange>>;

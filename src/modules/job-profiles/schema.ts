@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { SETTINGS } from "#/instrument/norms/sample.ts";
-import { RANGE_ORIGINS, TARGET_KINDS } from "#/instrument/range.ts";
-import { SCALE_KEYS } from "#/instrument/types.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { SETTINGS } from "#/domain/instrument/norms/sample.ts";
+import { RANGE_ORIGINS, TARGET_KINDS } from "#/domain/instrument/range.ts";
+import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import {
   AnyOf,
@@ -15,7 +14,8 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { linesText } from "#/platform/lines.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { BaselineView, baselineView } from "./baseline-schema.ts";
 import { baselineFor, type Dimensions } from "./rules.ts";
 import type { JobProfileUpdate, NewJobProfile } from "./service.ts";

@@ -1,6 +1,6 @@
-import type { Ground } from "#/ground.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { asksTheSame, baselineFor, type DimensionInputs, type Dimensions, mergeDimensions } from "./rules.ts";
 import type { JobProfile, JobProfileChange, JobProfileStore, ProfileVersion } from "./store.ts";
 

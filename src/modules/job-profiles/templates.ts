@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { MatchRange } from "#/instrument/range.ts";
-import { type Localized, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import type { MatchRange } from "#/domain/instrument/range.ts";
+import { type Localized, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { AnyOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
 import templatesJson from "../../../assets/job-profiles/templates.json" with { type: "json" };

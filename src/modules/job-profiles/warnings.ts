@@ -1,5 +1,5 @@
-import { figuresOf, type MatchBaseline } from "#/instrument/match-baseline.ts";
-import type { Localized, ScaleKey } from "#/instrument/types.ts";
+import { figuresOf, type MatchBaseline } from "#/domain/instrument/match-baseline.ts";
+import type { Localized, ScaleKey } from "#/domain/instrument/types.ts";
 import { type Dimensions, SENSITIVE_SCALES } from "./rules.ts";
 
 export const WARNING_CODES = ["does_not_separate", "sensitive_dimension"] as const;

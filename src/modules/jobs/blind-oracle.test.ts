@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
-import { MINUTE_MS } from "#/platform/clock.ts";
-import type { JsonSchema } from "#/reference/json-schema.ts";
-import { type DescribedOperation, describedOperations, wholeDocument } from "#/reference/testing.ts";
+import type { JsonSchema } from "#/openapi/json-schema.ts";
+import { type DescribedOperation, describedOperations, wholeDocument } from "#/openapi/testing.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute, withoutRequestId } from "#/testing/inspect.ts";
 import { invite, register } from "#/testing/journey.ts";

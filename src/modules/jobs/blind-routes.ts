@@ -1,10 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { Lines, NullableText, NullableTimestamp, STRICT } from "#/platform/http/fields.ts";
-import type { Gates } from "#/platform/http/gates.ts";
-import { linesText } from "#/platform/lines.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { BlindService } from "./blind-service.ts";
 
 const BlindnessView = Type.Object({

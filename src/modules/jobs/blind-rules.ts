@@ -1,5 +1,5 @@
-import type { Outcome } from "#/modules/reviews/rules.ts";
-import type { HiddenPerson } from "#/platform/tenant.ts";
+import type { Outcome } from "#/modules/decisions/rules.ts";
+import type { HiddenPerson } from "#/platform/context/tenant.ts";
 
 /**
  * Whether names are hidden from somebody at all. Whoever invites people writes their names down, and who answers for

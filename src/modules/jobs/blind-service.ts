@@ -1,7 +1,7 @@
-import type { Ground } from "#/ground.ts";
-import { Problem } from "#/platform/problem.ts";
-import { sha256 } from "#/platform/secrets.ts";
-import { type HiddenPerson, type Tenant, wholeTenant } from "#/platform/tenant.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { type HiddenPerson, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { codeOf, hiddenOf, isBlindReader, isUndecided } from "./blind-rules.ts";
 import type { BlindStore } from "./blind-store.ts";
 import type { Applicant, Job } from "./store.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { blindSpans } from "#/platform/db/schema/deciding.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 
 type BlindSpan = typeof blindSpans.$inferSelect;
 type NewSpan = Omit<typeof blindSpans.$inferInsert, "accountId" | "mode">;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { permissionsOf } from "#/modules/users/rules.ts";
+import { operationEntries } from "#/openapi/operations.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { operationEntries } from "#/reference/operations.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

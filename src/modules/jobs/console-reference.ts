@@ -1,6 +1,6 @@
-import { CLIENT_ID, JOB_ID, SESSION_ID, USER_ID } from "#/reference/examples.ts";
-import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { CLIENT_ID, JOB_ID, SESSION_ID, USER_ID } from "#/openapi/examples.ts";
+import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 const texts = {
   title: { text: "What the position is called." },

@@ -1,4 +1,4 @@
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 
 export interface JobEvents {
   /** A job that nobody was ever looked at for is about to be deleted. */

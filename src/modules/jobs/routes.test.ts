@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";

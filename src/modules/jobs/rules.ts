@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome } from "#/modules/reviews/rules.ts";
+import { OUTCOMES, type Outcome } from "#/modules/decisions/rules.ts";
 
 /** `on_hold` and what follows it take no one by themselves any more; people who are there stay. */
 export const JOB_STATUSES = ["open", "on_hold", "filled", "closed"] as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { rightsView } from "#/platform/files/open-rights.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   Line,
@@ -12,9 +12,9 @@ import {
 } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { linesText } from "#/platform/lines.ts";
-import { rightsView } from "#/platform/open-rights.ts";
-import { recordOf } from "#/platform/record.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import { recordOf } from "#/platform/text/record.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { JOB_FILTERS, JOB_SORTS, JOB_STATUSES, STAGES, WAYS } from "./rules.ts";
 import {
   ADDED,

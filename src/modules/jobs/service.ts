@@ -1,12 +1,12 @@
-import type { Ground } from "#/ground.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { isOfPage } from "#/platform/db/of-page.ts";
-import type { Emitter } from "#/platform/events.ts";
-import { fold } from "#/platform/fold.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { lazily } from "#/platform/lazily.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import { isEmpty } from "#/platform/record.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import { fold } from "#/platform/text/normalize.ts";
+import { isEmpty } from "#/platform/text/record.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { JobEvents } from "./events.ts";
 import {
   countStages,

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { decisionFor } from "#/modules/reviews/decision-sql.ts";
-import type { Outcome } from "#/modules/reviews/rules.ts";
+import { decisionFor } from "#/modules/decisions/decision-sql.ts";
+import type { Outcome } from "#/modules/decisions/rules.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -8,8 +9,7 @@ import { invites } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
 import { jobApplicants, jobPeople, jobs } from "#/platform/db/schema/jobs.ts";
 import { sessionsAmong } from "#/platform/db/sessions-among.ts";
-import { type Right, rightsOf } from "#/platform/open-rights.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { JobFilter, JobStatus, Way } from "./rules.ts";
 
 export type Job = typeof jobs.$inferSelect;

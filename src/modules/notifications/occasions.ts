@@ -1,143 +1,143 @@
-import type { Crowd } from "#/modules/alerts/crowd.ts";
-import type { AlertEvents } from "#/modules/alerts/events.ts";
-import type { AlertService } from "#/modules/alerts/service.ts";
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
-import type { CandidateCodeEvents } from "#/modules/candidate-codes/events.ts";
-import type { CandidateRightsEvents } from "#/modules/candidate-rights/events.ts";
-import type { DeclineEvents } from "#/modules/declines/events.ts";
-import type { GdprEvents } from "#/modules/gdpr/events.ts";
-import type { InviteEvents } from "#/modules/invites/events.ts";
-import type { Invite } from "#/modules/invites/store.ts";
-import type { RegisterEvents } from "#/modules/register/events.ts";
-import type { StartEvents } from "#/modules/start/events.ts";
-import type { TrialEvents } from "#/modules/trials/events.ts";
-import type { UserEvents } from "#/modules/users/events.ts";
+import type { BulkEvents } from "#/modules/candidates/bulk/events.ts";
+import type { ReviewEvents } from "#/modules/decisions/events.ts";
+import type { BatchEvents } from "#/modules/invitation-lists/events.ts";
+import type { GdprEvents } from "#/modules/privacy/events.ts";
+import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts";
+import type { ShareEvents } from "#/modules/shortlists/shares/events.ts";
 import type { WebhookEvents } from "#/modules/webhooks/events.ts";
-import type { Hearing } from "#/platform/events.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import type { MailIntent } from "./intents.ts";
-import type { QueueMail } from "./queue.ts";
-import { isThanked } from "./rules.ts";
-import type { SealedPeople } from "./sealed-people.ts";
+import type { Hearing } from "#/platform/context/events.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { About, Crowd } from "./crowd.ts";
+import { CONCERN_OF, type Occasion } from "./rules.ts";
+import type { AlertService } from "./service.ts";
 
-/** Whatever somebody is written to about. */
-export type Occasions = AlertEvents &
-  AssessmentEvents &
-  DeclineEvents &
-  GdprEvents &
-  BillingEvents &
-  CandidateCodeEvents &
+/** Whatever somebody is told of. */
+export type AlertOccasions = AssessmentEvents &
+  BatchEvents &
+  Pick<BillingEvents, "credits.taken_back"> &
+  BulkEvents &
   CandidateRightsEvents &
-  InviteEvents &
-  RegisterEvents &
-  StartEvents &
-  TrialEvents &
-  UserEvents &
+  GdprEvents &
+  ReviewEvents &
+  ShareEvents &
   WebhookEvents;
 
 interface OccasionDeps {
-  events: Hearing<Occasions>;
-  queueMail: QueueMail;
-  /** Null also for a cancelled one. */
-  findInvite: (tenant: Tenant, inviteId: string) => Invite | null;
-  crowd: Pick<Crowd, "readersOf" | "whoHas">;
-  /** Whom a mail goes to at once, as each wishes; null: nobody works there. */
-  mailedAtOnce: AlertService["mailedAtOnce"];
-  seal: SealedPeople["seal"];
+  events: Hearing<AlertOccasions>;
+  alerts: Pick<AlertService, "tell" | "settings">;
+  crowd: Pick<Crowd, "readersOf">;
+  /** Who invited somebody; null: nobody of the account. */
+  inviterOf: (tenant: Tenant, inviteId: string) => string | null;
+  request: (tenant: Tenant, requestId: string) => { sessionId: number; kind: string } | null;
+  credits: (tenant: Tenant) => { available: number; owed: number; ever: number; isUnlimited: boolean };
 }
 
-/** Queues the mails of each occasion, inside the transaction that brings it about. */
-export function mailOccasions({
-  events,
-  queueMail,
-  findInvite,
-  crowd,
-  mailedAtOnce,
-  seal,
-}: OccasionDeps): void {
-  /** One mail for each reader; to the account's own address where nobody works there. */
-  function tell(tenant: Tenant, readers: readonly string[] | null, intent: MailIntent, now: number): void {
-    if (readers === null) queueMail(tenant, intent, now);
-    for (const reader of readers ?? []) queueMail(tenant, { ...intent, reader } as MailIntent, now);
+const OF_NOBODY = { recordId: null, sessionId: null, detail: null } as const;
+
+/** Tells people of each occasion, inside the transaction that brings it about. */
+export function alertOccasions({ events, alerts, crowd, inviterOf, request, credits }: OccasionDeps): void {
+  /** To those whose task it is. */
+  function tell(
+    tenant: Tenant,
+    occasion: Occasion & { kind: keyof typeof CONCERN_OF },
+    now: number,
+    { about, invitedBy = null }: { about?: About; invitedBy?: string | null } = {},
+  ): void {
+    const concern = CONCERN_OF[occasion.kind];
+    const readers = crowd.readersOf(tenant, { concern, invitedBy, by: "console", ...(about && { about }) });
+    alerts.tell(tenant, occasion, readers, now);
   }
 
-  events.on("account.registered", ({ tenant, now }) => {
-    if (tenant.mode === "live") queueMail(tenant, { template: "welcome", accountId: tenant.accountId }, now);
-  });
-  /** Whom an order names is told in any case, and nobody twice. */
-  function tellBuyer(tenant: Tenant, orderEmail: string, intent: MailIntent, now: number): void {
-    const owners = crowd.readersOf(tenant, { concern: "billing", by: "mail" });
-    if (crowd.whoHas(tenant.accountId, owners, orderEmail) === null) queueMail(tenant, intent, now);
-    tell(tenant, owners, intent, now);
+  function tellLowCredits(tenant: Tenant, now: number): void {
+    const { available, owed, ever, isUnlimited } = credits(tenant);
+    if (isUnlimited || available > alerts.settings(tenant.accountId).lowCredits) return;
+    // Once for what there ever was: the next purchase or grant makes it another occasion.
+    const ref = `credits:${ever}`;
+    const what = { ...OF_NOBODY, kind: "credit_low", subject: "credits" } as const;
+    tell(tenant, { ...what, ref, detail: String(available) }, now);
+    // Finished work is never refused, so a debt begins by itself: told at its first credit, before any limit stops invites.
+    if (owed > 0) tell(tenant, { ...what, ref: `debt:${ever}`, detail: String(-owed) }, now);
   }
-  events.on("order.completed", ({ tenant, order, now }) => {
-    tellBuyer(tenant, order.email, { template: "receipt", orderId: order.id }, now);
-  });
-  events.on("credit_note.issued", ({ tenant, order, creditNoteId, now }) => {
-    tellBuyer(tenant, order.email, { template: "credit_note", creditNoteId }, now);
-  });
-  events.on("invite.created", ({ tenant, invite, isPlanned, now }) => {
-    if (invite.sendEmail && !isPlanned) queueMail(tenant, { template: "invite", inviteId: invite.id }, now);
-  });
-  events.on("invite.sent", ({ tenant, invite, now }) => {
-    queueMail(tenant, { template: "invite", inviteId: invite.id }, now);
-  });
-  events.on("invite.reminded", ({ tenant, invite, number, now }) => {
-    queueMail(tenant, { template: "reminder", inviteId: invite.id, number }, now);
-  });
-  events.on("assessment.completed", ({ tenant, session, now }) => {
-    const invite = session.inviteId === null ? null : findInvite(tenant, session.inviteId);
-    const readers = mailedAtOnce(tenant, "result_ready", {
-      ...{ concern: "result", invitedBy: invite?.invitedBy ?? null, about: { sessionId: session.id } },
+
+  events.on("assessment.completed", ({ tenant, session: { id: sessionId, inviteId }, now }) => {
+    const invitedBy = inviteId === null ? null : inviterOf(tenant, inviteId);
+    const what = { kind: "result_ready", subject: "candidate", ref: `session:${sessionId}` } as const;
+    tell(tenant, { ...OF_NOBODY, ...what, sessionId, hasMail: true }, now, {
+      about: { sessionId },
+      invitedBy,
     });
-    tell(tenant, readers, { template: "completed", sessionId: session.id }, now);
-    if (isThanked(session.email, invite))
-      queueMail(tenant, { template: "thanks", sessionId: session.id }, now);
+    tellLowCredits(tenant, now);
   });
-  events.on("candidate.declined", ({ tenant, sessionId, letterId, now }) => {
-    queueMail(tenant, { template: "decline", sessionId, letterId }, now);
-  });
-  events.on("start.asked", ({ tenant, requestId, now }) => {
-    queueMail(tenant, { template: "start", requestId }, now);
-  });
-  events.on("candidate_code.asked", ({ tenant, codeId, now }) => {
-    queueMail(tenant, { template: "candidate_code", codeId }, now);
-  });
+  events.on("credits.taken_back", ({ tenant, now }) => tellLowCredits(tenant, now));
   events.on("request.opened", ({ tenant, requestId, now }) => {
-    const readers = mailedAtOnce(tenant, "request_opened", { concern: "candidate_data" });
-    tell(tenant, readers, { template: "candidate_request", requestId }, now);
-  });
-  events.on("candidate.erased", ({ tenant, sessionId, person, isUnlinked, now }) => {
-    queueMail(tenant, { template: "erased", erasedId: sessionId }, now, {
-      sealed: seal(sessionId, person),
-      ...(isUnlinked && { unlinked: 1 }),
-    });
+    const asked = request(tenant, requestId);
+    if (asked === null) return;
+    const { sessionId, kind: detail } = asked;
+    const what = { kind: "request_opened", subject: "request", ref: requestId, recordId: requestId } as const;
+    tell(tenant, { ...what, sessionId, detail, hasMail: true }, now);
   });
   events.on("session.withdrawn", ({ tenant, sessionId, now }) => {
-    const readers = mailedAtOnce(tenant, "request_opened", { concern: "candidate_data" });
-    tell(tenant, readers, { template: "withdrawn", withdrawnId: sessionId }, now);
+    // What there was is deleted: the number alone says which it was.
+    const ref = `withdrawal:${sessionId}`;
+    const what = { kind: "request_opened", subject: "withdrawal", ref, recordId: String(sessionId) } as const;
+    tell(tenant, { ...OF_NOBODY, ...what, hasMail: true }, now);
   });
   events.on("webhook.disabled", ({ tenant, webhook, reason, now }) => {
-    const since = webhook.failingSince ?? now;
-    const readers = mailedAtOnce(tenant, "delivery_failing", { concern: "operation" });
-    tell(tenant, readers, { template: "webhook_disabled", webhookId: webhook.id, reason, since }, now);
+    const ref = `${webhook.id}:disabled:${webhook.failingSince ?? now}`;
+    const what = { kind: "delivery_failing", subject: "webhook", ref, recordId: webhook.id } as const;
+    tell(tenant, { ...what, sessionId: null, detail: reason, hasMail: true }, now);
   });
-  events.on("alert.mailed", ({ tenant, alertId, userId, sessionId, now }) => {
-    // The person stands in it, so that an erasure ends the mail too.
-    const about = sessionId === null ? {} : { sessionId };
-    // Read and told again, it is another mail.
-    queueMail(tenant, { template: "alert", alertId, at: now, ...about, reader: userId }, now);
+  events.on("note.mentioned", ({ tenant, reviewId, sessionId, userIds, authorId, now }) => {
+    const what = { kind: "mentioned", subject: "candidate", ref: reviewId, sessionId } as const;
+    const others = userIds.filter((userId) => userId !== authorId);
+    alerts.tell(tenant, { ...OF_NOBODY, ...what }, others, now);
   });
-  events.on("alert.digest_due", ({ tenant, userId, day, now }) => {
-    queueMail(tenant, { template: "alert_digest", day, mode: tenant.mode, reader: userId }, now);
+  events.on("decision.asked", ({ tenant, proposalId, sessionId, authorId, now }) => {
+    const what = {
+      kind: "decision_asked",
+      subject: "proposal",
+      ref: proposalId,
+      recordId: proposalId,
+    } as const;
+    // One's own proposal somebody else has to confirm: where nobody has the task beside, an owner.
+    const others = (["result", "operation"] as const)
+      .map((concern) => crowd.readersOf(tenant, { concern, by: "console", about: { sessionId } }))
+      .map((readers) => readers.filter((userId) => userId !== authorId))
+      .find((readers) => readers.length > 0);
+    alerts.tell(tenant, { ...OF_NOBODY, ...what, sessionId }, others ?? [], now);
   });
-  // Both are about the account and not of one of its modes, so that an approved test trial is told too.
-  events.on("trial.approved", ({ accountId, linkId, claimId, now }) => {
-    const intent = { template: "trial_approved", linkId, ...(claimId !== null && { claimId }) } as const;
-    queueMail({ accountId, mode: "live" }, intent, now);
+  events.on("decision.answered", ({ tenant, proposalId, sessionId, authorId, confirmed, now }) => {
+    const what = {
+      kind: "decision_answered",
+      subject: "proposal",
+      ref: proposalId,
+      recordId: proposalId,
+    } as const;
+    const detail = confirmed ? "confirmed" : "rejected";
+    alerts.tell(tenant, { ...what, sessionId, detail }, [authorId], now);
   });
-  events.on("member.invited", ({ accountId, linkId, now }) => {
-    queueMail({ accountId, mode: "live" }, { template: "member_invitation", linkId }, now);
+  events.on("share.answered", ({ tenant, shareId, sessionId, createdById, vote, now }) => {
+    const ref = `${shareId}:${sessionId}`;
+    const what = { kind: "share_answered", subject: "share", ref, recordId: shareId } as const;
+    tell(tenant, { ...what, sessionId, detail: vote }, now, {
+      about: { sessionId },
+      invitedBy: createdById,
+    });
+  });
+  events.on("bulk.ended", ({ tenant, runId, kind: detail, hasFiles, userId, now }) => {
+    const kind = hasFiles ? "reports_ready" : "list_done";
+    const what = { kind, subject: "bulk_run", ref: runId, recordId: runId, detail } as const;
+    alerts.tell(tenant, { ...what, sessionId: null }, [userId], now);
+  });
+  events.on("batch.done", ({ tenant, batchId, createdById, now }) => {
+    const what = { kind: "list_done", subject: "invite_batch", ref: batchId, recordId: batchId } as const;
+    alerts.tell(tenant, { ...what, sessionId: null, detail: null }, [createdById], now);
+  });
+  events.on("erasure.announced", ({ tenant, count, firstAt, now }) => {
+    const ref = `retention:${firstAt}:${now}`;
+    const what = { kind: "erasure_ahead", subject: "retention", ref, detail: String(count) } as const;
+    tell(tenant, { ...OF_NOBODY, ...what }, now);
   });
 }

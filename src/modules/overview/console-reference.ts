@@ -1,5 +1,5 @@
-import { CANDIDATE_REQUEST_ID } from "#/reference/examples.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { CANDIDATE_REQUEST_ID } from "#/openapi/examples.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 export const OVERVIEW_CONSOLE_REFERENCE: Operations = {
   "GET /console/overview": {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute, otherModeKey } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, confirmed, invite, register } from "#/testing/journey.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { daysFrom, firstDay } from "./rules.ts";
 
 test("twelve weeks of UTC days end with today, those without a completion are zero", () => {

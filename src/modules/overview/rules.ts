@@ -1,4 +1,4 @@
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** An invite that ends within this time waits for somebody. */
 export const EXPIRES_SOON_MS = 3 * DAY_MS;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, notInArray, type SQL, sql } from "drizzle-orm";
-import { CONTENT_ENDS } from "#/modules/notifications/rules.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { CONTENT_ENDS } from "#/modules/mailer/rules.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { decisionSeen } from "#/platform/db/decision.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -10,8 +10,8 @@ import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import { seenBy } from "#/platform/db/seen.ts";
-import { type Right, rightsOf } from "#/platform/open-rights.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { DAYS, SHOWN_MAX } from "./rules.ts";
 
 /** How many wait, and the first few of them. */

@@ -1,7 +1,7 @@
-import type { Answer, Operations } from "#/reference/operation.ts";
-import { CHAPTER_IDS, CHAPTER_RULES, isCompulsory } from "#/report/candidate/outline.ts";
-import { chapterTitle } from "#/report/candidate/titles.ts";
-import { REPORT_WORDS } from "#/report/texts.ts";
+import { CHAPTER_IDS, CHAPTER_RULES, isCompulsory } from "#/domain/report/candidate/outline.ts";
+import { chapterTitle } from "#/domain/report/candidate/titles.ts";
+import { REPORT_WORDS } from "#/domain/report/texts.ts";
+import type { Answer, Operations } from "#/openapi/operation.ts";
 import { shippedTemplates } from "./shipped.ts";
 
 const SHOWN = CHAPTER_IDS.filter((id) => id !== "leadership" && id !== "sales").map((id) => ({

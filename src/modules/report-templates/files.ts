@@ -1,8 +1,8 @@
-import type { OutsideCall } from "#/outside/jobs.ts";
-import type { Outside } from "#/outside/outside.ts";
-import { SECOND_MS } from "#/platform/clock.ts";
-import { Problem } from "#/platform/problem.ts";
-import { within } from "#/platform/within.ts";
+import type { Outside } from "#/ops/external-folders/external-folders.ts";
+import type { OutsideCall } from "#/ops/external-folders/jobs.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { within } from "#/platform/process/within.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { TemplateFile } from "./template-file.ts";
 
 /** A request waits so long for the folder. From then on what was known of it counts. */

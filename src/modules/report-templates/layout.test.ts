@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ChapterId } from "#/report/candidate/outline.ts";
+import type { ChapterId } from "#/domain/report/candidate/outline.ts";
 import { brandFor, type Layout, laidOut, layoutFaults, outlineOf, plainLayout } from "./layout.ts";
 import { shippedTemplates } from "./shipped.ts";
 

@@ -1,7 +1,5 @@
-import type { Localized } from "#/instrument/types.ts";
-import type { Asked } from "#/modules/branding/look.ts";
-import type { Color } from "#/platform/color.ts";
-import type { Brand } from "#/report/brand.ts";
+import type { Localized } from "#/domain/instrument/types.ts";
+import type { Brand } from "#/domain/report/brand.ts";
 import {
   CHAPTER_RULES,
   type ChapterId,
@@ -9,8 +7,10 @@ import {
   isCompulsory,
   type Outline,
   type OutlineChapter,
-} from "#/report/candidate/outline.ts";
-import type { ReportKind } from "#/report/kinds.ts";
+} from "#/domain/report/candidate/outline.ts";
+import type { ReportKind } from "#/domain/report/kinds.ts";
+import type { Asked } from "#/modules/branding/look.ts";
+import type { Color } from "#/platform/text/color.ts";
 import type { Template } from "./template.ts";
 
 /** What an account has made of a template for one kind of report. */

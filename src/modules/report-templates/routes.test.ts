@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkTemplates } from "#/doctor-templates.ts";
-import { reportPolicy } from "#/report/html/brand-style.ts";
+import { reportPolicy } from "#/domain/report/html/brand-style.ts";
+import { checkTemplates } from "#/ops/doctor/templates.ts";
 import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, consistent, invite, register } from "#/testing/journey.ts";

@@ -1,12 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES, type Localized } from "#/instrument/types.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { LANGUAGES, type Localized } from "#/domain/instrument/types.ts";
+import { CHAPTER_IDS, type ChapterId, DETAILS } from "#/domain/report/candidate/outline.ts";
+import { chapterTitle } from "#/domain/report/candidate/titles.ts";
+import { REPORT_KINDS } from "#/domain/report/kinds.ts";
+import { REPORT_WORDS } from "#/domain/report/texts.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { LocalizedText, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { CHAPTER_IDS, type ChapterId, DETAILS } from "#/report/candidate/outline.ts";
-import { chapterTitle } from "#/report/candidate/titles.ts";
-import { REPORT_KINDS } from "#/report/kinds.ts";
-import { REPORT_WORDS } from "#/report/texts.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { LAYOUT_COLORS, type Layout, laidOut, plainLayout } from "./layout.ts";
 import type { KindLayout, NamedTemplate, ReportLayoutService } from "./service.ts";
 import type { LayoutVersion } from "./store.ts";

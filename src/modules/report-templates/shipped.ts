@@ -1,6 +1,6 @@
-import { lazily } from "#/platform/lazily.ts";
-import { recordOf } from "#/platform/record.ts";
-import { REPORT_KINDS, type ReportKind } from "#/report/kinds.ts";
+import { REPORT_KINDS, type ReportKind } from "#/domain/report/kinds.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import { recordOf } from "#/platform/text/record.ts";
 import leadershipJson from "../../../assets/report-templates/leadership.json" with { type: "json" };
 import salesJson from "../../../assets/report-templates/sales.json" with { type: "json" };
 import standardJson from "../../../assets/report-templates/standard.json" with { type: "json" };

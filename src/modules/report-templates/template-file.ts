@@ -1,4 +1,4 @@
-import { oneLine, textLines } from "#/platform/text.ts";
+import { oneLine, textLines } from "#/platform/text/text.ts";
 import type { ReadTemplate, Template } from "./template.ts";
 
 /** A file of the folder, read: what its template is, or what is wrong with it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { REPORT_KINDS } from "#/report/kinds.ts";
+import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { shippedTemplates } from "./shipped.ts";
 import { readTemplate } from "./template.ts";
 

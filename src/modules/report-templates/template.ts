@@ -1,10 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { LANGUAGES } from "#/instrument/types.ts";
-import { isAccent, readColor } from "#/platform/color.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { CHAPTER_IDS, chapterFaults, DETAILS, OPENINGS } from "#/domain/report/candidate/outline.ts";
+import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { Line, Lines, OneOf, STRICT } from "#/platform/http/fields.ts";
-import { CHAPTER_IDS, chapterFaults, DETAILS, OPENINGS } from "#/report/candidate/outline.ts";
-import { REPORT_KINDS } from "#/report/kinds.ts";
+import { isAccent, readColor } from "#/platform/text/color.ts";
 
 const InEach = (text: ReturnType<typeof Line>) =>
   Type.Object({ en: text, de: text }, { ...STRICT, description: `must hold ${LANGUAGES.join(" and ")}` });

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES, QUALITY_STATUSES } from "#/instrument/types.ts";
-import { VALIDITIES } from "#/instrument/validity.ts";
+import { LANGUAGES, QUALITY_STATUSES } from "#/domain/instrument/types.ts";
+import { VALIDITIES } from "#/domain/instrument/validity.ts";
+import type { Conclusion } from "#/domain/report/brief/conclusion.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { OneOf } from "#/platform/http/fields.ts";
-import type { Conclusion } from "#/report/brief/conclusion.ts";
 
 const Point = Type.Object({ name: Type.String(), text: Type.String() });
 

@@ -1,4 +1,4 @@
-import type { Operations } from "#/reference/operation.ts";
+import type { Operations } from "#/openapi/operation.ts";
 import { GUIDE_INPUTS, REPORT_INPUTS } from "./reference.ts";
 
 const PROBLEMS = [

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { reportPolicy } from "#/domain/report/html/brand-style.ts";
 import { everyResult } from "#/modules/assessment/testing.ts";
-import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
-import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
-import { reportPolicy } from "#/report/html/brand-style.ts";
+import { openAccount, seat, tokenOf } from "#/modules/self-registration/testing.ts";
+import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
 import { dumpUnread, execute, head, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {

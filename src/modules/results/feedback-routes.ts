@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
+import { FEEDBACK_WORDS } from "#/domain/report/summary/words.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
+import type { OwnViewKind } from "#/platform/context/result-views.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import type { OwnViewKind } from "#/platform/result-views.ts";
-import { networkOf } from "#/platform/security-log.ts";
-import { FEEDBACK_WORDS } from "#/report/summary/words.ts";
+import { networkOf } from "#/platform/observability/security-log.ts";
 import { FeedbackQuery, feedbackView } from "./feedback/schema.ts";
 import type { FeedbackService } from "./feedback/service.ts";
 import { reportHeaders } from "./report-headers.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "#/instrument/types.ts";
-import type { CandidateDocument, ReportKind } from "#/report/kinds.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { CandidateDocument, ReportKind } from "#/domain/report/kinds.ts";
 
 /** Long names of people and job profiles leave room for the rest. */
 const PART_MAX = 40;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { completeAssessment, consistent, invite, register } from "#/testing/journey.ts";

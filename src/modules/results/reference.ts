@@ -1,5 +1,5 @@
-import { BANDS, DIMENSIONS, GRAVES_VALUES, PROFILE_ID } from "#/reference/examples.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { BANDS, DIMENSIONS, GRAVES_VALUES, PROFILE_ID } from "#/openapi/examples.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 /** What stands in the way of every document about a result. */
 const REPORT_PROBLEMS = [

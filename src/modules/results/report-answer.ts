@@ -1,11 +1,11 @@
 import type { Static } from "@sinclair/typebox";
-import type { Language } from "#/instrument/types.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { CandidateDocument, ReportKind } from "#/domain/report/kinds.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
-import { isoTime } from "#/platform/clock.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { NoteView } from "#/platform/result-views.ts";
-import type { CandidateDocument, ReportKind } from "#/report/kinds.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { reportFileName } from "./file-name.ts";
 import { reportHeaders } from "./report-headers.ts";
 import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";

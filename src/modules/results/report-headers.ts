@@ -1,8 +1,8 @@
-import type { Language } from "#/instrument/types.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Brand } from "#/domain/report/brand.ts";
+import { reportPolicy } from "#/domain/report/html/brand-style.ts";
+import type { ReportFormat } from "#/domain/report/kinds.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
-import type { Brand } from "#/report/brand.ts";
-import { reportPolicy } from "#/report/html/brand-style.ts";
-import type { ReportFormat } from "#/report/kinds.ts";
 import { dispositionOf } from "./file-name.ts";
 
 /** Headers of a report: shown by the reader's program and kept by no cache. @param name file name without its ending */

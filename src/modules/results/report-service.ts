@@ -1,17 +1,17 @@
-import type { MatchResult } from "#/instrument/match-result.ts";
-import { getInstrument } from "#/instrument/registry.ts";
-import type { Language } from "#/instrument/types.ts";
+import type { MatchResult } from "#/domain/instrument/match-result.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { type Conclusion, conclusionOf } from "#/domain/report/brief/conclusion.ts";
+import type { ReportJob } from "#/domain/report/candidate/render.ts";
+import type { ProfileMatch } from "#/domain/report/input.ts";
+import type { CandidateDocument, ReportFormat, ReportKind } from "#/domain/report/kinds.ts";
 import type { Look } from "#/modules/report-templates/layout.ts";
-import { isoTime } from "#/platform/clock.ts";
-import { type Right, reportedRights } from "#/platform/open-rights.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { type Right, reportedRights } from "#/platform/files/open-rights.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
-import { fullName } from "#/platform/person-name.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import { isoTimeIn } from "#/platform/time-zone.ts";
-import { type Conclusion, conclusionOf } from "#/report/brief/conclusion.ts";
-import type { ReportJob } from "#/report/candidate/render.ts";
-import type { ProfileMatch } from "#/report/input.ts";
-import type { CandidateDocument, ReportFormat, ReportKind } from "#/report/kinds.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { CompletedSession } from "./service.ts";
 
 /** What is asked of a report, beyond whose it is. */

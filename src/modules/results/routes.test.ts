@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { PA_STANDARD } from "#/instrument/registry.ts";
-import { roundToTenth } from "#/instrument/rounding.ts";
-import { labelOf, scoreAnswers } from "#/instrument/score.ts";
-import { type AnswerValue, DIMENSION_KEYS, SCALE_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { roundToTenth } from "#/domain/instrument/rounding.ts";
+import { labelOf, scoreAnswers } from "#/domain/instrument/score.ts";
+import { type AnswerValue, DIMENSION_KEYS, SCALE_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { HOUR_MS } from "#/platform/time/clock.ts";
 import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dumpUnread, execute, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { type AskedItem, answerAll, candidatePath, invite, register } from "#/testing/journey.ts";

@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
-import type { Ground } from "#/ground.ts";
-import type { ScoredResult } from "#/instrument/types.ts";
+import type { ScoredResult } from "#/domain/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { readBoolean } from "#/platform/http/query.ts";
-import type { NoteView } from "#/platform/result-views.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { reportAnswer } from "./report-answer.ts";
 import type { Compared, RenderReport } from "./report-service.ts";
 import {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { getInstrument } from "#/instrument/registry.ts";
-import { SCALE_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import { SCALE_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { LocalizedText, OneOf } from "#/platform/http/fields.ts";
 
 /** What a chart writes beside a scale. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { getInstrument } from "#/instrument/registry.ts";
-import { roundToTenth } from "#/instrument/rounding.ts";
-import { labelOf } from "#/instrument/score.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import { roundToTenth } from "#/domain/instrument/rounding.ts";
+import { labelOf } from "#/domain/instrument/score.ts";
 import {
   DIMENSION_KEYS,
   type Localized,
@@ -9,9 +9,9 @@ import {
   type ScaleKey,
   type ScaleScore,
   VALUE_KEYS,
-} from "#/instrument/types.ts";
+} from "#/domain/instrument/types.ts";
 import { EachOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
-import { recordOf } from "#/platform/record.ts";
+import { recordOf } from "#/platform/text/record.ts";
 
 /** Scores as every answer shows them: full results, profile details. */
 

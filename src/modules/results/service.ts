@@ -1,11 +1,11 @@
-import type { Ground } from "#/ground.ts";
-import type { ScoredResult } from "#/instrument/types.ts";
+import type { ScoredResult } from "#/domain/instrument/types.ts";
 import type { Session, SessionStore, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type InviteStatus, statusOf } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import { asKnown } from "#/platform/hidden.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { asKnown } from "#/platform/context/hidden.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 
 export interface CompletedSession {
   session: Session;

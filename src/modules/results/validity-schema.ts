@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
-import { RESPONSE_STYLES } from "#/instrument/response-style.ts";
-import { QUALITY_STATUSES } from "#/instrument/types.ts";
-import { VALIDITIES } from "#/instrument/validity.ts";
+import { RESPONSE_STYLES } from "#/domain/instrument/response-style.ts";
+import { QUALITY_STATUSES } from "#/domain/instrument/types.ts";
+import { VALIDITIES } from "#/domain/instrument/validity.ts";
 import { OneOf } from "#/platform/http/fields.ts";
 
 const QualityView = Type.Object(

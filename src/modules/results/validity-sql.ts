@@ -1,5 +1,5 @@
 import { isNull, not, or, sql } from "drizzle-orm";
-import { WITHHELD_STATUS } from "#/instrument/validity.ts";
+import { WITHHELD_STATUS } from "#/domain/instrument/validity.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { responseStyleOf } from "#/instrument/response-style.ts";
-import type { ScoredResult } from "#/instrument/types.ts";
-import { validityOf } from "#/instrument/validity.ts";
+import { responseStyleOf } from "#/domain/instrument/response-style.ts";
+import type { ScoredResult } from "#/domain/instrument/types.ts";
+import { validityOf } from "#/domain/instrument/validity.ts";
 
 /** What programs are told of how far a result may be used: the same two fields in results, match, export and event. */
 export const validityView = ({ quality, scales }: Pick<ScoredResult, "quality" | "scales">) => ({

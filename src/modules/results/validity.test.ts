@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { PA_STANDARD } from "#/instrument/registry.ts";
-import { validityOf } from "#/instrument/validity.ts";
-import { fetchArchive } from "#/modules/candidate-rights/testing.ts";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { validityOf } from "#/domain/instrument/validity.ts";
+import { fetchArchive } from "#/modules/privacy/requests/testing.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
@@ -273,8 +273,8 @@ test("no source file compares a status of quality itself", () => {
     /[!=]==\s*"questionable"|"questionable"\s*[!=]==|\b(?:eq|ne)\([^)]*"questionable"|[!=<>]\s*'questionable'/;
   /** What draws the tones of notices, which are no statuses. */
   const MAY = new Set([
-    "report/rights.ts",
-    "report/pdf/text-pieces.ts",
+    "domain/report/rights.ts",
+    "domain/report/pdf/text-pieces.ts",
     "web/console/features/candidates/conclusion-section.tsx",
   ]);
   const found = sourcesIn("src").filter(

@@ -1,8 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES, QUALITY_STATUSES } from "#/instrument/types.ts";
-import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
-import { OUTCOMES } from "#/modules/reviews/rules.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { LANGUAGES, QUALITY_STATUSES } from "#/domain/instrument/types.ts";
+import { OUTCOMES } from "#/modules/decisions/rules.ts";
+import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/summary-schema.ts";
+import { rightsView } from "#/platform/files/open-rights.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   AnyLines,
@@ -17,8 +17,8 @@ import {
 } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { rightsView } from "#/platform/open-rights.ts";
-import { fullName } from "#/platform/person-name.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { ENTRIES_MAX, PUT_ON, type PutOn, SHORTLIST_STATUSES } from "./rules.ts";
 import type { CountedShortlist, KeptVersion, WholeShortlist } from "./service.ts";
 

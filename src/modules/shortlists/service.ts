@@ -1,12 +1,15 @@
-import type { Ground } from "#/ground.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
-import type { ShortlistService as RankingService, Shortlisted } from "#/modules/shortlist/service.ts";
-import { fold } from "#/platform/fold.ts";
+import type {
+  ShortlistService as RankingService,
+  Shortlisted,
+} from "#/modules/shortlists/ranking/service.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import { isEmpty } from "#/platform/record.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { fold } from "#/platform/text/normalize.ts";
+import { isEmpty } from "#/platform/text/record.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { ENTRIES_MAX, type PutOn, reordered, type ShortlistStatus, VERSIONS_MAX } from "./rules.ts";
 import type { Author, Entry, KeptEntry, Shortlist, ShortlistStore, Version } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, execute } from "#/testing/inspect.ts";

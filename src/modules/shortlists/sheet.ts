@@ -1,14 +1,14 @@
-import { getInstrument } from "#/instrument/registry.ts";
-import type { Language } from "#/instrument/types.ts";
-import { validityOf } from "#/instrument/validity.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { validityOf } from "#/domain/instrument/validity.ts";
+import type { SheetPerson, ShortlistSheetJob } from "#/domain/report/shortlist/render.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
-import type { Shortlisted } from "#/modules/shortlist/service.ts";
-import { veiled } from "#/platform/hidden.ts";
-import { reportedRights, useIsPaused } from "#/platform/open-rights.ts";
-import { fullName } from "#/platform/person-name.ts";
-import type { HiddenPerson } from "#/platform/tenant.ts";
-import { isoTimeIn } from "#/platform/time-zone.ts";
-import type { SheetPerson, ShortlistSheetJob } from "#/report/shortlist/render.ts";
+import type { Shortlisted } from "#/modules/shortlists/ranking/service.ts";
+import { veiled } from "#/platform/context/hidden.ts";
+import type { HiddenPerson } from "#/platform/context/tenant.ts";
+import { reportedRights, useIsPaused } from "#/platform/files/open-rights.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { WholeShortlist } from "./service.ts";
 
 type Deviation = Shortlisted["match"]["deviations"][number];

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { QualityStatus } from "#/instrument/types.ts";
-import { decisionFor } from "#/modules/reviews/decision-sql.ts";
-import type { Outcome } from "#/modules/reviews/rules.ts";
+import type { QualityStatus } from "#/domain/instrument/types.ts";
+import { decisionFor } from "#/modules/decisions/decision-sql.ts";
+import type { Outcome } from "#/modules/decisions/rules.ts";
+import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { seenReviews } from "#/platform/db/decision.ts";
 import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
@@ -14,8 +15,7 @@ import {
   shortlistVersions as versions,
 } from "#/platform/db/schema/shortlists.ts";
 import { sessionsAmong } from "#/platform/db/sessions-among.ts";
-import { type Right, rightsOf } from "#/platform/open-rights.ts";
-import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
+import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { ShortlistStatus } from "./rules.ts";
 
 export type Shortlist = typeof shortlists.$inferSelect;

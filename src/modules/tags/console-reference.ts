@@ -1,5 +1,5 @@
-import { INVITE_ID, SESSION_ID, TAG_ID } from "#/reference/examples.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { INVITE_ID, SESSION_ID, TAG_ID } from "#/openapi/examples.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 const name = { text: "Up to 40 characters; one tag has it, whatever its case and accents." };
 const color = { text: "How the console shows it.", default: "gray" };

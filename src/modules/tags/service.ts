@@ -1,8 +1,8 @@
-import type { Ground } from "#/ground.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { refuseLimited, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import { fold } from "#/platform/fold.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import { refuseLimited, type Tenant, wholeTenant } from "#/platform/tenant.ts";
+import { fold } from "#/platform/text/normalize.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { TAGS_MAX, type TagColor } from "./rules.ts";
 import type { Bearer, Tag, TagStore } from "./store.ts";
 import { BEARERS } from "./store.ts";

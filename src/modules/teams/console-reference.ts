@@ -1,10 +1,10 @@
-import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
 import { scaleHeads } from "#/modules/results/scale-schema.ts";
-import { recordOf } from "#/platform/record.ts";
-import { COMPLETED_AT, DIMENSIONS, EMAIL, GRAVES_VALUES, SESSION_ID, TEAM_ID } from "#/reference/examples.ts";
-import { RIGHTS } from "#/reference/examples-candidates.ts";
-import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import { COMPLETED_AT, DIMENSIONS, EMAIL, GRAVES_VALUES, SESSION_ID, TEAM_ID } from "#/openapi/examples.ts";
+import { RIGHTS } from "#/openapi/examples-candidates.ts";
+import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
+import { recordOf } from "#/platform/text/record.ts";
 
 const SCORES: Readonly<Record<string, { c_value: number }>> = { ...DIMENSIONS, ...GRAVES_VALUES };
 

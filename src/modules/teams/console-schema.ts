@@ -1,13 +1,13 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { QUALITY_STATUSES, SCALE_KEYS } from "#/instrument/types.ts";
-import { isWithheld, VALIDITIES, validityOf } from "#/instrument/validity.ts";
+import { QUALITY_STATUSES, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { isWithheld, VALIDITIES, validityOf } from "#/domain/instrument/validity.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { rightsView } from "#/platform/files/open-rights.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, LocalizedText, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { createdParameters, OPEN, pageParameters } from "#/platform/http/query.ts";
-import { rightsView } from "#/platform/open-rights.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { memberCodes } from "./codes.ts";
 import { cValuesOf, mixtureOf, teamFigures } from "./figures.ts";
 import { TEAM_FILTERS, TEAM_SORTS, TEAM_STATUSES } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { type TeamMember, teamPortrait } from "#/instrument/team/team.ts";
-import { SCALE_KEYS } from "#/instrument/types.ts";
+import { type TeamMember, teamPortrait } from "#/domain/instrument/team/team.ts";
+import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { execute, otherModeKey, rows } from "#/testing/inspect.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { DIMENSION_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { teamsOf } from "./testing.ts";
 

@@ -1,9 +1,9 @@
-import { roundToTenth } from "#/instrument/rounding.ts";
-import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
+import { roundToTenth } from "#/domain/instrument/rounding.ts";
+import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
-import { isoTime } from "#/platform/clock.ts";
-import { type Cell, csvFile } from "#/platform/csv.ts";
-import { recordOf } from "#/platform/record.ts";
+import { type Cell, csvFile } from "#/platform/text/csv.ts";
+import { recordOf } from "#/platform/text/record.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import type { Member, Team } from "./store.ts";
 
 /** The columns, in their order. Every scale is raw percent, 0..100; C values are never mixed in. */

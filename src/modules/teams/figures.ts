@@ -1,8 +1,8 @@
-import { roundToTenth } from "#/instrument/rounding.ts";
-import { SPREAD_LEAST, TEAM_LEAST, teamScale } from "#/instrument/team/team.ts";
-import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
-import { isWithheld } from "#/instrument/validity.ts";
-import { recordOf } from "#/platform/record.ts";
+import { roundToTenth } from "#/domain/instrument/rounding.ts";
+import { SPREAD_LEAST, TEAM_LEAST, teamScale } from "#/domain/instrument/team/team.ts";
+import { SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
+import { isWithheld } from "#/domain/instrument/validity.ts";
+import { recordOf } from "#/platform/text/record.ts";
 import type { Member } from "./store.ts";
 
 /** Answers that are not usable count in no figure of a team. */

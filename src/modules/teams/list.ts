@@ -1,5 +1,5 @@
-import { fold } from "#/platform/fold.ts";
-import { lazily } from "#/platform/lazily.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import { fold } from "#/platform/text/normalize.ts";
 import type { TeamFilter, TeamSort } from "./rules.ts";
 import type { Team } from "./store.ts";
 

@@ -1,9 +1,6 @@
 import { Type } from "@sinclair/typebox";
-import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
+import { DIMENSION_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { EachOf, Timestamp } from "#/platform/http/fields.ts";
-import { recordOf } from "#/platform/record.ts";
 import {
   COMPLETED_AT,
   DIMENSIONS,
@@ -13,9 +10,12 @@ import {
   SESSION_ID,
   TEAM_ID,
   VALIDITY,
-} from "#/reference/examples.ts";
-import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+} from "#/openapi/examples.ts";
+import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
+import type { Operations } from "#/openapi/operation.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { EachOf, Timestamp } from "#/platform/http/fields.ts";
+import { recordOf } from "#/platform/text/record.ts";
 
 const TEAM_SUMMARY = {
   id: TEAM_ID,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { LANGUAGES } from "#/instrument/types.ts";
-import { SECOND_MS } from "#/platform/clock.ts";
-import { reportPolicy } from "#/report/html/brand-style.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { reportPolicy } from "#/domain/report/html/brand-style.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { count, dumpUnread, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {

@@ -1,11 +1,11 @@
-import type { Language } from "#/instrument/types.ts";
-import { reportedRights } from "#/platform/open-rights.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Brand } from "#/domain/report/brand.ts";
+import type { ReportFormat } from "#/domain/report/kinds.ts";
+import type { ReportMember } from "#/domain/report/team/input.ts";
+import type { TeamReportJob } from "#/domain/report/team/render.ts";
+import { reportedRights } from "#/platform/files/open-rights.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
-import { isoTimeIn } from "#/platform/time-zone.ts";
-import type { Brand } from "#/report/brand.ts";
-import type { ReportFormat } from "#/report/kinds.ts";
-import type { ReportMember } from "#/report/team/input.ts";
-import type { TeamReportJob } from "#/report/team/render.ts";
+import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import { memberCodes } from "./codes.ts";
 import type { Member, Team } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#/platform/problem.ts";
+import type { ProblemCode } from "#/platform/context/problem.ts";
 
 /** At most so many ids of each kind in one request. */
 export const IDS_PER_REQUEST = 100;

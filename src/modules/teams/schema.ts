@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { REPORT_FORMATS } from "#/domain/report/kinds.ts";
+import { rightsView } from "#/platform/files/open-rights.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { Line, OneOf, OptionalLine, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
@@ -12,9 +13,8 @@ import {
   Pagination,
   pageParameters,
 } from "#/platform/http/query.ts";
-import { linesText } from "#/platform/lines.ts";
-import { rightsView } from "#/platform/open-rights.ts";
-import { REPORT_FORMATS } from "#/report/kinds.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
 import type { AddOutcome, TeamTexts } from "./service.ts";
 import type { Member, Team } from "./store.ts";

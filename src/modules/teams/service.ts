@@ -1,8 +1,8 @@
-import type { Ground } from "#/ground.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import { isEmpty } from "#/platform/record.ts";
-import { refuseLimited, type Tenant } from "#/platform/tenant.ts";
+import { isEmpty } from "#/platform/text/record.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { type TeamWish, wishedTeams } from "./list.ts";
 import {
   type AddStatus,

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
+import { rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { rightsOf } from "#/platform/open-rights.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import type { TeamFilter } from "./rules.ts";
 
 export type Team = typeof teams.$inferSelect & { memberCount: number };

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { fullOrder } from "#/instrument/order.ts";
-import { assessQuality } from "#/instrument/quality.ts";
-import { PA_STANDARD } from "#/instrument/registry.ts";
-import { scoreAnswers } from "#/instrument/score.ts";
-import { DIMENSION_KEYS } from "#/instrument/types.ts";
+import { fullOrder } from "#/domain/instrument/order.ts";
+import { assessQuality } from "#/domain/instrument/quality.ts";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { scoreAnswers } from "#/domain/instrument/score.ts";
+import { DIMENSION_KEYS } from "#/domain/instrument/types.ts";
 import { answersFor } from "./answers.ts";
 
 const { questionnaire, norm } = PA_STANDARD;

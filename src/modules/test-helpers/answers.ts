@@ -1,5 +1,5 @@
-import { mulberry32, type NextFraction } from "#/instrument/random.ts";
-import { roundHalfUp } from "#/instrument/rounding.ts";
+import { mulberry32, type NextFraction } from "#/domain/instrument/random.ts";
+import { roundHalfUp } from "#/domain/instrument/rounding.ts";
 import {
   type AnswerValue,
   DIMENSION_KEYS,
@@ -7,9 +7,9 @@ import {
   type Questionnaire,
   type ScaleKey,
   VALUE_KEYS,
-} from "#/instrument/types.ts";
+} from "#/domain/instrument/types.ts";
 import type { GivenAnswer } from "#/modules/assessment/service.ts";
-import { invalidField } from "#/platform/problem.ts";
+import { invalidField } from "#/platform/context/problem.ts";
 
 /** Slow enough that no answer counts as rushed. */
 const RESPONSE_MS = 4000;

@@ -1,5 +1,5 @@
-import { integerBetween, type NextFraction } from "#/instrument/random.ts";
-import type { Language, Localized } from "#/instrument/types.ts";
+import { integerBetween, type NextFraction } from "#/domain/instrument/random.ts";
+import type { Language, Localized } from "#/domain/instrument/types.ts";
 
 /** Names that nobody bears, as far as a search could tell. */
 const FIRST = [

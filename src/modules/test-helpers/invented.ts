@@ -1,17 +1,17 @@
-import type { Ground } from "#/ground.ts";
-import { type Answerer, createAnswerer, type Manner } from "#/instrument/invented/answers.ts";
-import { type Kind, MARKED_KINDS } from "#/instrument/invented/kinds.ts";
-import { integerBetween, mulberry32 } from "#/instrument/random.ts";
-import { PA_STANDARD } from "#/instrument/registry.ts";
-import { responseModelInSteps } from "#/instrument/simulation.ts";
-import type { Language } from "#/instrument/types.ts";
+import { type Answerer, createAnswerer, type Manner } from "#/domain/instrument/invented/answers.ts";
+import { type Kind, MARKED_KINDS } from "#/domain/instrument/invented/kinds.ts";
+import { integerBetween, mulberry32 } from "#/domain/instrument/random.ts";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { responseModelInSteps } from "#/domain/instrument/simulation.ts";
+import type { Language } from "#/domain/instrument/types.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { inventedName } from "./invented-names.ts";
 
 /** Whom one wants to see: somebody as most are, somebody whose leanings stand out, or somebody who did not read. */

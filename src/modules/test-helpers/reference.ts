@@ -1,4 +1,4 @@
-import type { Operations } from "#/reference/operation.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 const COMPLETION_PROBLEMS = [
   "test_mode_only",

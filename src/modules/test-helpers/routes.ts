@@ -1,20 +1,20 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Ground } from "#/ground.ts";
+import { HandedAnswer, handedView } from "#/modules/assessment/codes/schema.ts";
 import { candidateDetails, SubmitBody } from "#/modules/assessment/schema.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import { OrderAnswer, orderView } from "#/modules/billing/schema.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
-import { HandedAnswer, handedView } from "#/modules/candidate-codes/schema.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import { InviteAnswer, inviteView } from "#/modules/invites/schema.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import { isoTime } from "#/platform/clock.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { STRICT, Timestamp } from "#/platform/http/fields.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { TestHelperService } from "./service.ts";
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;

@@ -1,16 +1,16 @@
-import type { Ground } from "#/ground.ts";
-import { getInstrumentVersion } from "#/instrument/registry.ts";
+import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
+import type { CodeService, MadeCode } from "#/modules/assessment/codes/service.ts";
 import type { AssessmentService, CandidateDetails } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Order } from "#/modules/billing/store.ts";
-import type { CodeService, MadeCode } from "#/modules/candidate-codes/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import { SECOND_MS } from "#/platform/clock.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { answersFor } from "./answers.ts";
 
 const questionnaireOf = ({ productType, questionnaireVersion }: Session) =>

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { MODES, type Mode } from "#/platform/context/tenant.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   Country,
@@ -14,7 +14,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { MODES, type Mode } from "#/platform/tenant.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { WeighedTrial } from "./admin-service.ts";
 import { TRIAL_FILTERS } from "./rules.ts";
 import type { Approval } from "./service.ts";

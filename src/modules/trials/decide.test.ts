@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
-import { COMMAND_LINE } from "#/platform/http/doer.ts";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { COMMAND_LINE } from "#/platform/http/actor.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

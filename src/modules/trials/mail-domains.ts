@@ -1,4 +1,4 @@
-import { nodeUrl } from "#/platform/runtime.ts";
+import { nodeUrl } from "#/platform/process/runtime.ts";
 import supplement from "../../../assets/mail-domains/no-company.json";
 import { isConsumerDomain } from "./rules.ts";
 

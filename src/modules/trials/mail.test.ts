@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
-import { COMMAND_LINE } from "#/platform/http/doer.ts";
+import { COMMAND_LINE } from "#/platform/http/actor.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 

@@ -1,4 +1,4 @@
-import type { Operations } from "#/reference/operation.ts";
+import type { Operations } from "#/openapi/operation.ts";
 
 export const TRIALS_REFERENCE: Operations = {
   "POST /request-trial": {

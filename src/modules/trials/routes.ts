@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
 import type { IsCompanyAddress } from "./mail-domains.ts";
 import { applicationOf, TrialAnswer, TrialBody, trialView } from "./schema.ts";
 import type { TrialService } from "./service.ts";

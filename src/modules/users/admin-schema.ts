@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { PROOFS, ROLES } from "#/platform/db/schema/users.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Email, Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
@@ -12,6 +11,7 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { HandedLink, KeyLeft, OperatorInvitation } from "./members-schema.ts";
 import type { ListedUser } from "./service.ts";
 import type { User } from "./store.ts";

@@ -1,5 +1,5 @@
-import { CLIENT_ID } from "#/reference/examples.ts";
-import type { Input, Operations } from "#/reference/operation.ts";
+import { CLIENT_ID } from "#/openapi/examples.ts";
+import type { Input, Operations } from "#/openapi/operation.ts";
 import { GUEST } from "./admin-reference.ts";
 
 const ROLE: Input = {

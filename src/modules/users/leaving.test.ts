@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { findInFiles } from "#/modules/gdpr/testing.ts";
+import { findInFiles } from "#/modules/privacy/testing.ts";
 import { useAccount, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

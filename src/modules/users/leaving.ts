@@ -1,7 +1,7 @@
-import type { Ground } from "#/ground.ts";
-import type { Emitter } from "#/platform/events.ts";
-import type { Doer } from "#/platform/http/doer.ts";
-import { Problem } from "#/platform/problem.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Doer } from "#/platform/http/actor.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { Deeds, LeftStore } from "./left-store.ts";
 import type { KeysChoice, UserService } from "./service.ts";

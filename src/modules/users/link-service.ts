@@ -1,11 +1,11 @@
-import type { Ground } from "#/ground.ts";
-import type { Language } from "#/instrument/types.ts";
-import type { Account } from "#/platform/account-rows.ts";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import type { Emitter } from "#/platform/events.ts";
-import type { Doer } from "#/platform/http/doer.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Doer } from "#/platform/http/actor.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import { Problem } from "#/platform/problem.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
 import type { UserLinks, Way } from "./links.ts";

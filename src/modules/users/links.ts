@@ -1,5 +1,5 @@
-import { ID_BODY } from "#/platform/ids.ts";
-import { type Secrets, sha256 } from "#/platform/secrets.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
+import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
 
 /** In whose hands a token comes: only the mail's own proves that its reader has the mailbox. */
 export type Way = "shown" | "mailed";

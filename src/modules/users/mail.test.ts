@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, holds } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

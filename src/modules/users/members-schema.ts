@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { ApiKeyRow } from "#/modules/accounts/store.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { ROLES } from "#/platform/db/schema/users.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -15,7 +15,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
-import { MODES } from "#/platform/tenant.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { LATER_KINDS, type LaterKind } from "./events.ts";
 import type { UserLink } from "./link-store.ts";
 import { canBeLimited } from "./rules.ts";

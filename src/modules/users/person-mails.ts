@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
-import type { Ground } from "#/ground.ts";
-import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { personMails } from "#/platform/db/schema/users.ts";
+import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 
 export type PersonMail = typeof personMails.$inferSelect;
 

@@ -1,8 +1,8 @@
-import type { Ground } from "#/ground.ts";
-import type { Language } from "#/instrument/types.ts";
-import type { Emitter } from "#/platform/events.ts";
-import type { Doer } from "#/platform/http/doer.ts";
-import { Problem } from "#/platform/problem.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Doer } from "#/platform/http/actor.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { Proof } from "./rules.ts";
 import type { User, UserStore, Workplace } from "./store.ts";

@@ -1,12 +1,12 @@
-import type { Ground } from "#/ground.ts";
 import type { ApiKeyRow } from "#/modules/accounts/store.ts";
-import type { Emitter } from "#/platform/events.ts";
-import type { Doer } from "#/platform/http/doer.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Doer } from "#/platform/http/actor.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityEvent } from "#/platform/security-log.ts";
+import type { SecurityEvent } from "#/platform/observability/security-log.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { LaterKind, UserEvents } from "./events.ts";
 import { hasLeft } from "./left-rules.ts";
 import { canBeLimited, leavesNoOwner, permissionsOf, type Role } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { SECOND_MS } from "#/platform/clock.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { createBreaker } from "./breaker.ts";
 import { BREAK_AFTER } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { RunningClock } from "#/platform/clock.ts";
+import type { RunningClock } from "#/platform/time/clock.ts";
 import { BREAK_AFTER, breakPause } from "./rules.ts";
 
 interface Host {

@@ -1,4 +1,4 @@
-import type { Operation, Operations } from "#/reference/operation.ts";
+import type { Operation, Operations } from "#/openapi/operation.ts";
 import { WEBHOOKS_REFERENCE } from "./reference.ts";
 
 export const WEBHOOKS_CONSOLE_REFERENCE: Operations = {

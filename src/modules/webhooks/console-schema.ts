@@ -1,5 +1,4 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage, ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import {
@@ -10,6 +9,7 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { WebhookHistory } from "./console-service.ts";
 import type { ListedDelivery } from "./delivery-store.ts";
 import { CreateWebhookBody, WebhookView, webhookView } from "./schema.ts";

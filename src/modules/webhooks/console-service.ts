@@ -1,8 +1,8 @@
-import type { Ground } from "#/ground.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { DeliveryStore, ListedDelivery, WaitingDelivery } from "./delivery-store.ts";
 import { createForgetStore } from "./forget-store.ts";
 import {

@@ -1,6 +1,5 @@
-import type { Ground } from "#/ground.ts";
-import { type RunningClock, SECOND_MS } from "#/platform/clock.ts";
-import type { Emitter } from "#/platform/events.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import {
@@ -9,7 +8,8 @@ import {
   OutboundFailed,
   OutboundRefused,
 } from "#/platform/outbound/guarded-post.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { createBreaker } from "./breaker.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import type { WebhookEvents } from "./events.ts";

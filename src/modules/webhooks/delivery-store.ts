@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofPage } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { deliveries } from "#/platform/db/schema/console.ts";
 import { events, outbox } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { lazily } from "#/platform/lazily.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { lazily } from "#/platform/process/lazily.ts";
 import { DELIVERIES_KEPT } from "./rules.ts";
 import { laneOf } from "./store.ts";
 

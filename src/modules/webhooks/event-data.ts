@@ -1,6 +1,6 @@
-import type { ScoredResult } from "#/instrument/types.ts";
+import type { ScoredResult } from "#/domain/instrument/types.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 
 /**
  * What an event holds of the thing it tells of: ids, state, links and how far a result may be used, never a name, an address

@@ -5,9 +5,9 @@ import {
   RESULTS_URL,
   SESSION_ID,
   VALIDITY,
-} from "#/reference/examples.ts";
-import { type JsonSchema, type NamedSchemas, toJsonSchema } from "#/reference/json-schema.ts";
-import type { OpenApiObject } from "#/reference/responses.ts";
+} from "#/openapi/examples.ts";
+import { type JsonSchema, type NamedSchemas, toJsonSchema } from "#/openapi/json-schema.ts";
+import type { OpenApiObject } from "#/openapi/responses.ts";
 import { AnalysisData, AnonymizedData, InviteData, OrderData, RequestData } from "./event-schema.ts";
 import { type EventType, USUAL_EVENT_TYPES } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { ask as askAccount, sessionOf, withdraw } from "#/modules/candidate-rights/testing.ts";
-import { people, takeList } from "#/modules/invite-batches/testing.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { people, takeList } from "#/modules/invitation-lists/testing.ts";
+import { ask as askAccount, sessionOf, withdraw } from "#/modules/privacy/requests/testing.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, completeAssessment, invite } from "#/testing/journey.ts";

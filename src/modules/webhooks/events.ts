@@ -1,4 +1,4 @@
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { DisableReason } from "./rules.ts";
 import type { Webhook } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import type { EventFeed } from "./feed.ts";
 import { FeedAnswer, FeedQuery, feedView, feedWish } from "./feed-schema.ts";
 

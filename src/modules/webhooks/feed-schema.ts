@@ -1,10 +1,10 @@
 import { type Static, type TObject, Type } from "@sinclair/typebox";
-import { isoTime } from "#/platform/clock.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
+import { invalidField } from "#/platform/context/problem.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableText, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { IntegerText, OPEN } from "#/platform/http/query.ts";
-import { ID_BODY } from "#/platform/ids.ts";
-import { invalidField } from "#/platform/problem.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { AnalysisData, AnonymizedData, InviteData, OrderData, RequestData } from "./event-schema.ts";
 import type { FeedPage, FeedWish } from "./feed.ts";
 import { EVENT_TYPES, type EventType, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";

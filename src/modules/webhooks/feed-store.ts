@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { events } from "#/platform/db/schema/delivery.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import { EVENT_TYPES, type EventType } from "./rules.ts";
 import type { EventRow } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import {

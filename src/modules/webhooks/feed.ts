@@ -1,7 +1,7 @@
-import type { Ground } from "#/ground.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { FedEvent, FeedStore, Stretch } from "./feed-store.ts";
 import { FEED } from "./feed-store.ts";
 import { EVENT_TYPES, type EventType, FEED_KEPT_MS } from "./rules.ts";

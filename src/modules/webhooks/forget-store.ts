@@ -1,5 +1,5 @@
 import type { Db } from "#/platform/db/open.ts";
-import { lazily } from "#/platform/lazily.ts";
+import { lazily } from "#/platform/process/lazily.ts";
 import { EVENT_TYPES } from "./rules.ts";
 
 type Step = Readonly<Record<"before" | "limit", number>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";

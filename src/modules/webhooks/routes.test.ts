@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { HOUR_MS } from "#/platform/time/clock.ts";
 import {
   count,
   databaseBytes,

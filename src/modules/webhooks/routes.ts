@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import type { Ground } from "#/ground.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/gates.ts";
+import type { Gates } from "#/platform/http/guards.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import {
   DELIVERIES_LIMIT,
   DeliveriesAnswer,

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { EVENT_TYPES, type EventType } from "./rules.ts";
 import type { Webhook } from "./store.ts";
 

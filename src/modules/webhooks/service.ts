@@ -1,8 +1,8 @@
-import type { Ground } from "#/ground.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import { type EventType, QUEUE_IS_FULL, WAITING_LIMIT, WEBHOOK_LIMIT } from "./rules.ts";
 import { formatWebhookSecret } from "./signature.ts";

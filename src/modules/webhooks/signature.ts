@@ -1,4 +1,4 @@
-import { hmac } from "#/platform/secrets.ts";
+import { hmac } from "#/platform/crypto/secrets.ts";
 
 /** Standard Webhooks 1.0, "Signature scheme": a symmetric secret is 24 to 64 random bytes. */
 const SECRET_BYTES_MIN = 24;

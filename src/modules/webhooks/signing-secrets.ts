@@ -1,4 +1,4 @@
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** For how long a secret signs beside the one that replaced it. */
 export const OLD_SECRET_MS = DAY_MS;

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared, preparedFields } from "#/platform/db/prepared.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { events, outbox, webhooks } from "#/platform/db/schema/delivery.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 export type EventRow = typeof events.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Mode } from "#/platform/tenant.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
 
 /** Who did it. A person is a member or an operator; `unknown` is whoever could not be told. */
 export const ACTOR_KINDS = [

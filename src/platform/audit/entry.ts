@@ -1,5 +1,5 @@
-import { PERSON } from "#/platform/result-views.ts";
-import type { Mode, Tenant } from "#/platform/tenant.ts";
+import { PERSON } from "#/platform/context/result-views.ts";
+import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { ActorKind, AuditEntry } from "./chain.ts";
 
 /** What a line about an event is made of, beside its time. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { createSecrets } from "#/platform/crypto/secrets.ts";
 import { openTestDatabase, TEST_NOW, type TestDatabase } from "#/platform/db/testing.ts";
-import { systemRandom } from "#/platform/random.ts";
-import { createSecrets } from "#/platform/secrets.ts";
 import { runs } from "#/testing/runs.ts";
 import { type AuditLine, NOTHING_BEFORE } from "./chain.ts";
 import { entryOfEvent } from "./entry.ts";

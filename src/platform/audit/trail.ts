@@ -1,10 +1,10 @@
-import type { Clock } from "#/platform/clock.ts";
+import type { ViewKind } from "#/platform/context/result-views.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { HandedOut } from "#/platform/handed-out.ts";
-import type { ViewKind } from "#/platform/result-views.ts";
-import { type Secrets, sha256 } from "#/platform/secrets.ts";
-import { networkOf } from "#/platform/security-log.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { HandedOut } from "#/platform/observability/handed-out.ts";
+import { networkOf } from "#/platform/observability/security-log.ts";
+import type { Clock } from "#/platform/time/clock.ts";
 import {
   type AuditEntry,
   type AuditLine,

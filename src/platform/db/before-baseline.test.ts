@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { oldHouseFile, readOldHouse } from "#/testing/old-houses.ts";
+import { oldHouseFile, readOldHouse } from "#/testing/old-instances.ts";
 import { createBeforeBaseline } from "./before-baseline.testing.ts";
 import { schemaAfter, schemaIn } from "./before-baseline.ts";
 import { migrate, missingOf } from "./migrate.ts";
@@ -27,7 +27,7 @@ describe("a database that had all migrations before the baseline", () => {
 
     expect(migrate(sqlite, BASELINE, NOW)).toEqual(["0001_baseline"]);
 
-    // The time since which every order has an invoice (doctor-money.ts).
+    // The time since which every order has an invoice (ops/doctor/money.ts).
     expect(recorded()).toEqual([{ name: "0001_baseline", applied_at: 500 }]);
     expect(migrate(sqlite, BASELINE, NOW + 1)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { oldHouseFile, readOldHouse } from "#/testing/old-houses.ts";
+import { oldHouseFile, readOldHouse } from "#/testing/old-instances.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 

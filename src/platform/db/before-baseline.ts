@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { sha256 } from "#/platform/secrets.ts";
-import { StorageError } from "#/platform/storage-fault.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 
 /** The migration that replaces the 68 of the versions before it. */
 const BASELINE = "0001_baseline";
@@ -60,7 +60,7 @@ export function refuseUnlessAtBaseline(sqlite: Sqlite, applied: Applied, baselin
  * Records the baseline in place of the migrations that it replaces, since the schema is the same.
  *
  * The baseline's time is that of 0006_candidates: versions before that one created no invoices, and the check of orders and
- * invoices starts there (`doctor-money.ts`).
+ * invoices starts there (`ops/doctor/money.ts`).
  */
 export function recordBaseline(sqlite: Sqlite, hash: string): void {
   sqlite.run(

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDataDir } from "#/platform/data-dir.ts";
-import { createLog, type Log } from "#/platform/log.ts";
-import { systemRandom } from "#/platform/random.ts";
-import { openStorage } from "#/platform/storage.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { openDataDir } from "#/platform/files/data-dir.ts";
+import { openStorage } from "#/platform/files/storage.ts";
+import { createLog, type Log } from "#/platform/observability/log.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { compact, isMostlyFree } from "./compact.ts";
 

@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { storageReasonOf } from "#/platform/storage-fault.ts";
+import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 
 /** Below this a file's free room is not worth a rewriting. */
 const WORTH_BYTES = 16 * 1024 * 1024;

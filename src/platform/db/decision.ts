@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tenant } from "../tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { candidateList } from "./schema/candidate-list.ts";
 import { reviews } from "./schema/console.ts";
 import { visibleIn } from "./visible.ts";

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { storageReasonOf } from "#/platform/storage-fault.ts";
+import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { countTables, readTables } from "./checks.ts";
 
 export interface IntegrityJob {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { closeSync, copyFileSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { openThread } from "#/platform/assets.ts";
-import { createLog, type Log } from "#/platform/log.ts";
-import { StorageError } from "#/platform/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
+import { createLog, type Log } from "#/platform/observability/log.ts";
+import { openThread } from "#/platform/process/assets.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { register } from "#/testing/journey.ts";
 import { startService } from "#/testing/service.ts";
@@ -22,7 +22,7 @@ function watch(database: string, logged: string[] = []) {
   const noted: string[] = [];
   let position: ScrubPosition = { to: 0, at: null };
   const watched = createIntegrityWatch({
-    open: () => openThread("check-thread"),
+    open: () => openThread("workers/integrity"),
     database,
     clock: new MovingClock(),
     log: { ...createLog("silent"), error: (_: object, text: string) => void logged.push(text) } as Log,

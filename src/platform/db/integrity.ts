@@ -1,8 +1,8 @@
 import type { Worker } from "node:worker_threads";
-import { type Clock, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
-import type { Log } from "#/platform/log.ts";
+import { storageReasonOf } from "#/platform/files/storage-fault.ts";
+import type { Log } from "#/platform/observability/log.ts";
 import { createRenderer, type Renderer } from "#/platform/pdf/renderer.ts";
-import { storageReasonOf } from "#/platform/storage-fault.ts";
+import { type Clock, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { IntegrityFinding, IntegrityJob } from "./integrity-job.ts";
 
 export interface IntegrityState {

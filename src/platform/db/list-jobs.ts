@@ -1,4 +1,4 @@
-import type { Tenant } from "../tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { openReader, type Reader } from "./read-only.ts";
 
 /** A list to be read elsewhere; plain data that can be cloned into another thread. */

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { type HouseMark, openMark, readMark } from "#/platform/house-mark.ts";
+import { type HouseMark, openMark, readMark } from "#/platform/files/instance-mark.ts";
 import { countAfterLoss, missingOf, setAsideMisfit, viewOf } from "./log-lineage.ts";
 import { logsSetAside } from "./set-aside-logs.ts";
 import { createLogWatch, isSameOrLater } from "./wal.ts";

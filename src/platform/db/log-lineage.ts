@@ -1,8 +1,8 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { fileTime } from "#/platform/clock.ts";
-import type { LoggedSince, MarkedState } from "#/platform/house-mark.ts";
+import type { LoggedSince, MarkedState } from "#/platform/files/instance-mark.ts";
+import { fileTime } from "#/platform/time/clock.ts";
 import { headOf, isSameOrLater, type LogHead } from "./wal.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "../http/query.ts";
-import { Problem } from "../problem.ts";
-import type { Tenant } from "../tenant.ts";
 import type { ReadElsewhere } from "./list-jobs.ts";
 import { GIVEN_TENANT, ofTenant } from "./of-tenant.ts";
 import type { Db } from "./open.ts";

@@ -2,7 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sha256 } from "#/platform/secrets.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
 import { MIGRATIONS_FILE, migrationListText } from "../../../scripts/db-generate.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { sha256 } from "#/platform/secrets.ts";
-import { StorageError } from "#/platform/storage-fault.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 import { isBeforeBaseline, recordBaseline, refuseUnlessAtBaseline } from "./before-baseline.ts";
 
 export interface Migration {

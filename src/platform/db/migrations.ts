@@ -1,6 +1,6 @@
 // Written by `npm run db:generate`.
 // Without this reference an incremental run of the compiler does not know *.sql.
-/// <reference path="../../modules.d.ts" />
+/// <reference path="./sql-files.d.ts" />
 import type { Migration } from "./migrate.ts";
 import m0001 from "./migrations/0001_baseline.sql" with { type: "text" };
 import m0002 from "./migrations/0002_kept_sums.sql" with { type: "text" };

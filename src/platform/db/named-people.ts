@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { searchWords, surelyFolded } from "#/platform/fold.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Narrowing } from "#/platform/http/query.ts";
 import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { searchWords, surelyFolded } from "#/platform/text/normalize.ts";
 import type { LongReads } from "./long-reads.ts";
 import { alsoOfTenant, among, ofTenant } from "./of-tenant.ts";
 import type { Db } from "./open.ts";

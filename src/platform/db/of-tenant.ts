@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { HiddenPerson, Tenant } from "#/platform/tenant.ts";
+import type { HiddenPerson, Tenant } from "#/platform/context/tenant.ts";
 import { prepared, type Statement } from "./prepared.ts";
 import { accounts } from "./schema/accounts.ts";
 import { hiddenValue, type OnlyClients, visibleIn } from "./visible.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 
 /** Rows of the list of candidates whose result somebody has opened; found by what they opened, which is few. */
 export const seenBy = ({ accountId, mode }: Tenant, reader: string): SQL => sql`(

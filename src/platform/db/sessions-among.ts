@@ -1,5 +1,5 @@
 import { and, isNull } from "drizzle-orm";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { among, ofTenant } from "./of-tenant.ts";
 import type { Db } from "./open.ts";
 import { sessions } from "./schema/assessments.ts";

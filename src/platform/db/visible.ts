@@ -1,6 +1,6 @@
 import { getTableName, type Placeholder, type SQL, sql, type Table } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { HiddenPerson } from "#/platform/tenant.ts";
+import type { HiddenPerson } from "#/platform/context/tenant.ts";
 
 /** Ids of clients, or what stands for them, as a JSON array, in a prepared query. */
 export type OnlyClients = readonly string[] | Placeholder;
@@ -138,7 +138,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       AND ${visiblePerson(SEEN_SESSION, only)}))`,
   invite_batches: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
   batch_rows: ({ batchId }, only) => sql`${batchId} IN ${listsSeen(only)}`,
-  // Own ones alone (`alerts/store.ts`), also of when somebody was not limited yet.
+  // Own ones alone (`notifications/store.ts`), also of when somebody was not limited yet.
   alerts: (
     columns,
     only,
@@ -163,10 +163,10 @@ const OF_THE_ACCOUNT: ReadonlySet<string> = new Set([
   "invite_sums",
   "idempotency_answers",
   "key_claims",
-  // Their own alone: `saved-filters/store.ts`.
+  // Their own alone: `candidates/saved-filters/store.ts`.
   "saved_filters",
   "list_wishes",
-  // Their own alone: `bulk/store.ts`.
+  // Their own alone: `candidates/bulk/store.ts`.
   "bulk_runs",
 ]);
 

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import type { Clock } from "#/platform/clock.ts";
-import type { Log } from "#/platform/log.ts";
-import type { Tracing } from "#/platform/tracing.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import type { Tracing } from "#/platform/observability/tracing.ts";
+import type { Clock } from "#/platform/time/clock.ts";
 import type { Traffic } from "./traffic.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { invalidField } from "#/platform/problem.ts";
-import { MODES, type Tenant } from "#/platform/tenant.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import { MODES, type Tenant } from "#/platform/context/tenant.ts";
 
 /** People work for several accounts and in both modes, so each of their requests says for which. */
 const ACCOUNT_HEADER = "x-assay-account";

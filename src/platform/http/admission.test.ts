@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

@@ -1,8 +1,8 @@
 import { type AuditWriter, entryOfOperation } from "#/platform/audit/entry.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { RequestIdOf } from "#/platform/http/request-id.ts";
-import { Problem } from "#/platform/problem.ts";
-import { networkOf, type SecurityFields, type SecurityLog } from "#/platform/security-log.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { networkOf, type SecurityFields, type SecurityLog } from "#/platform/observability/security-log.ts";
 import { clientAddress } from "./client-address.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import type { Refusals } from "./refusals.ts";

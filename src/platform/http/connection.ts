@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { hasOddHost, headersAt, sendsBody } from "./header-values.ts";
 import { KEEP_ALIVE_SECONDS } from "./listen-options.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createLog } from "#/platform/log.ts";
+import { createLog } from "#/platform/observability/log.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { createDescriptorWatch } from "./descriptor-watch.ts";
 

@@ -1,6 +1,6 @@
-import { type RunningClock, SECOND_MS } from "#/platform/clock.ts";
-import { DESCRIPTOR_RESERVE, descriptorLimit, hasDescriptors } from "#/platform/descriptors.ts";
-import type { Log } from "#/platform/log.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import { DESCRIPTOR_RESERVE, descriptorLimit, hasDescriptors } from "#/platform/process/descriptors.ts";
+import { type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
 
 interface DescriptorWatchDeps {
   server: () => { closeIdleConnections(): number; pendingRequests: number } | null;

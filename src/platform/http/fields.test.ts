@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Value } from "@sinclair/typebox/value";
 import fc from "fast-check";
-import { isSeveralLines, linesText } from "#/platform/lines.ts";
+import { isSeveralLines, linesText } from "#/platform/text/lines.ts";
 import { runs } from "#/testing/runs.ts";
 import {
   DateText,

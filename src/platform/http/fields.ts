@@ -1,5 +1,6 @@
 import { FormatRegistry, type ObjectOptions, type TSchema, type TUnsafe, Type } from "@sinclair/typebox";
-import { isCountry } from "#/platform/country.ts";
+import { isEmailAddress } from "#/platform/mail/address.ts";
+import { isCountry } from "#/platform/text/country.ts";
 import {
   BLANK,
   broken,
@@ -8,10 +9,9 @@ import {
   SEVERAL_LINES,
   SHOWN_NAME,
   VISIBLE,
-} from "#/platform/lines.ts";
-import { isEmailAddress } from "#/platform/mail/address.ts";
-import { recordOf } from "#/platform/record.ts";
-import { isTimeZone } from "#/platform/time-zone.ts";
+} from "#/platform/text/lines.ts";
+import { recordOf } from "#/platform/text/record.ts";
+import { isTimeZone } from "#/platform/time/time-zone.ts";
 
 /**
  * Field types that several modules take. The formats have names of our own, because the framework replaces

@@ -1,7 +1,7 @@
 import { ElysiaCustomStatusResponse } from "elysia/error";
-import { veiled } from "#/platform/hidden.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { HiddenPerson } from "#/platform/tenant.ts";
+import { veiled } from "#/platform/context/hidden.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { HiddenPerson } from "#/platform/context/tenant.ts";
 import { isReplay, replay } from "./idempotency.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { count, otherModeKey } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";

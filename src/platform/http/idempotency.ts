@@ -1,6 +1,6 @@
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { readKey } from "#/platform/idempotency/rules.ts";
 import type { Idempotency, StoredAnswer } from "#/platform/idempotency/service.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import { requestUrl } from "./request-url.ts";
 
 interface Success {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Idempotency } from "#/platform/idempotency/service.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import type { Admission, PeerSource } from "./admission.ts";
 import { answerFor } from "./hidden-answer.ts";
 import { createOnce } from "./idempotency.ts";

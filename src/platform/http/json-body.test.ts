@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { createLog } from "#/platform/log.ts";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { createLog } from "#/platform/observability/log.ts";
 import { dump } from "#/testing/inspect.ts";
 import { runs } from "#/testing/runs.ts";
 import { startService, type TestService } from "#/testing/service.ts";

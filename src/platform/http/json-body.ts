@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import { cleanTexts } from "#/platform/lines.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { cleanTexts } from "#/platform/text/lines.ts";
 import { type BodyLimits, limitsOf, ORDINARY, sizeText } from "./body-limits.ts";
 import { bodyArrived } from "./connection.ts";
 import { refuseVast } from "./json-shape.ts";

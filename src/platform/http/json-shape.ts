@@ -1,4 +1,4 @@
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { type BodyLimits, FIELDS_MAX } from "./body-limits.ts";
 
 /** No body of the interface has more than a handful of levels; thousands would overflow the stack. */

@@ -1,4 +1,4 @@
-import { fieldName, Problem } from "#/platform/problem.ts";
+import { fieldName, Problem } from "#/platform/context/problem.ts";
 import { refuseOddQuery } from "./query.ts";
 import { requestUrl } from "./request-url.ts";
 

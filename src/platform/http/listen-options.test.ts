@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { LogFields } from "#/platform/log.ts";
+import type { LogFields } from "#/platform/observability/log.ts";
 import { startService } from "#/testing/service.ts";
 import { ORDINARY } from "./body-limits.ts";
 import { listenOptions } from "./listen-options.ts";

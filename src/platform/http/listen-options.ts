@@ -1,5 +1,5 @@
-import type { Log } from "#/platform/log.ts";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Log } from "#/platform/observability/log.ts";
 import { problemResponse } from "./problem-response.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { Paper, paperAnswer } from "./paper-page.tsx";
+import { Paper, paperAnswer } from "./document-page.tsx";
 
 /** Nobody is known here whose language it could be, so it stands in both. */
 const WORDS = [

@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { RIGHT_KINDS, RIGHT_STATES } from "#/platform/open-rights.ts";
+import { RIGHT_KINDS, RIGHT_STATES } from "#/platform/files/open-rights.ts";
 import { NullableTimestamp, OneOf, Timestamp } from "./fields.ts";
 
 /** Beside every person that the console shows: what they have asked for that whoever sees them must know of. */

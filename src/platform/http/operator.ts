@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import { Problem } from "#/platform/problem.ts";
-import { sameText } from "#/platform/secrets.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { sameText } from "#/platform/crypto/secrets.ts";
 import { actingFor } from "./acting-for.ts";
 import { createOnce } from "./idempotency.ts";
 import { bearerKey, type DoorParts, type PersonCaller, type Visit } from "./identify.ts";

@@ -1,4 +1,4 @@
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
 
 /** The whole number that a part of a path names, or null when it names none: plain digits only, above zero. */
 export const readPathId = (text: string): number | null =>

@@ -1,4 +1,4 @@
-import type { Problem } from "#/platform/problem.ts";
+import type { Problem } from "#/platform/context/problem.ts";
 import { ANSWER_HEADERS } from "./header-values.ts";
 
 /** A fault as HTTP says it. @param headers what the answer has beside its own */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Log, LogFields } from "#/platform/log.ts";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Log, LogFields } from "#/platform/observability/log.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import type { CallOptions } from "#/testing/service.ts";

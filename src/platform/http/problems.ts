@@ -1,7 +1,7 @@
 import { Elysia, ParseError, ValidationError } from "elysia";
-import type { Log } from "#/platform/log.ts";
-import { fieldName, Problem } from "#/platform/problem.ts";
-import { storageProblem } from "#/platform/storage-problem.ts";
+import { fieldName, Problem } from "#/platform/context/problem.ts";
+import { storageProblem } from "#/platform/files/storage-problem.ts";
+import type { Log } from "#/platform/observability/log.ts";
 import { allowedMethods } from "./methods.ts";
 import { problemResponse } from "./problem-response.ts";
 import { requestUrl } from "./request-url.ts";

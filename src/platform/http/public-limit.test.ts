@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
-import { createLog } from "#/platform/log.ts";
+import { createLog } from "#/platform/observability/log.ts";
+import { HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { listenOptions } from "./listen-options.ts";

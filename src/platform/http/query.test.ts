@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Value } from "@sinclair/typebox/value";
 import fc from "fast-check";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { register } from "#/testing/journey.ts";
 import { runs } from "#/testing/runs.ts";
 import { startService, type TestService } from "#/testing/service.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { isoTime } from "#/platform/clock.ts";
-import { invalidField } from "#/platform/problem.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import { Email, InstantText, Timestamp } from "./fields.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { runs } from "#/testing/runs.ts";
 import { createRateLimiter, type RateLimiter, WINDOW_MS } from "./rate-limit.ts";
 

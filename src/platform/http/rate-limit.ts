@@ -1,5 +1,5 @@
-import type { RunningClock } from "#/platform/clock.ts";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { RunningClock } from "#/platform/time/clock.ts";
 
 export const WINDOW_MS = 60_000;
 

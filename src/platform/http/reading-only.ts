@@ -1,5 +1,5 @@
-import { Problem } from "#/platform/problem.ts";
-import type { Standstill } from "#/platform/standstill.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Standstill } from "#/platform/context/standstill.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { RequestIdOf } from "./request-id.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE_MS } from "#/platform/clock.ts";
-import type { SecurityFields } from "#/platform/security-log.ts";
+import type { SecurityFields } from "#/platform/observability/security-log.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { createRefusals, type Refusals } from "./refusals.ts";
 
 let now = 0;

@@ -1,5 +1,5 @@
-import { MINUTE_MS, type RunningClock } from "#/platform/clock.ts";
-import type { SecurityEvent, SecurityFields, SecurityLog } from "#/platform/security-log.ts";
+import type { SecurityEvent, SecurityFields, SecurityLog } from "#/platform/observability/security-log.ts";
+import { MINUTE_MS, type RunningClock } from "#/platform/time/clock.ts";
 
 /** Of more different callers than this in a minute, the rest share one line per event. */
 const KINDS_MAX = 500;

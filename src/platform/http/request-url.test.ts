@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
-import { createLog } from "#/platform/log.ts";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { createLog } from "#/platform/observability/log.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { listenOptions } from "./listen-options.ts";

@@ -1,4 +1,4 @@
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
 
 /**
  * The address of a request. Bun builds it from the header Host, so without a usable one (HTTP/1.0 may leave it

@@ -1,5 +1,5 @@
-import type { FieldReason } from "#/platform/field-reasons.ts";
-import { SHOWN_NAME } from "#/platform/lines.ts";
+import type { FieldReason } from "#/platform/text/field-reasons.ts";
+import { SHOWN_NAME } from "#/platform/text/lines.ts";
 
 /** What a check by schema found to be wrong, as the framework and TypeBox both tell it. */
 export interface SchemaFault {

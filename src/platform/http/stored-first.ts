@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import type { Together } from "#/platform/db/together.ts";
-import type { HandedOut } from "#/platform/handed-out.ts";
-import type { Log } from "#/platform/log.ts";
-import { storageProblem } from "#/platform/storage-problem.ts";
+import { storageProblem } from "#/platform/files/storage-problem.ts";
+import type { HandedOut } from "#/platform/observability/handed-out.ts";
+import type { Log } from "#/platform/observability/log.ts";
 
 /** Records of what was handed out, in memory until they are stored. */
 interface Records {

@@ -1,4 +1,4 @@
-import type { Answered } from "#/platform/meter.ts";
+import type { Answered } from "#/platform/observability/meter.ts";
 
 /** Upper edges of the groups that answers are counted in, in milliseconds. */
 const EDGES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Elysia } from "elysia";
-import { Problem } from "#/platform/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { answerPrepared, type Prepared, prepare } from "./document.ts";
 import { requestUrl } from "./request-url.ts";
 

@@ -1,6 +1,6 @@
-import { DAY_MS } from "#/platform/clock.ts";
-import { ID_BODY } from "#/platform/ids.ts";
-import { invalidField } from "#/platform/problem.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** How long an answer is kept for its key at least, in the server's time. */
 export const KEPT_MS = DAY_MS;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { DAY_MS } from "#/platform/clock.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { createSecrets } from "#/platform/crypto/secrets.ts";
 import { openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
-import { createPassedTime, type PassedTime } from "#/platform/passed-time.ts";
-import { Problem } from "#/platform/problem.ts";
-import { systemRandom } from "#/platform/random.ts";
-import { createSecrets } from "#/platform/secrets.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import { createPassedTime, type PassedTime } from "#/platform/time/passed-time.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { createIdempotency, type Idempotency, type KeyedRequest } from "./service.ts";
 

@@ -1,10 +1,10 @@
-import type { Clock } from "#/platform/clock.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Random } from "#/platform/crypto/random.ts";
+import { createSecrets, hmac, type Secrets } from "#/platform/crypto/secrets.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
-import { createSecrets, hmac, type Secrets } from "#/platform/secrets.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Clock } from "#/platform/time/clock.ts";
+import type { PassedTime } from "#/platform/time/passed-time.ts";
 import { canonicalJson, KEPT_MS, subjectsIn } from "./rules.ts";
 import { createIdempotencyStore } from "./store.ts";
 

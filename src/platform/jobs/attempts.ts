@@ -1,7 +1,7 @@
-import type { RunningClock } from "#/platform/clock.ts";
-import { OutOfDescriptors } from "#/platform/descriptors.ts";
-import type { Log } from "#/platform/log.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import { OutOfDescriptors } from "#/platform/process/descriptors.ts";
+import type { RunningClock } from "#/platform/time/clock.ts";
 import type { ClaimedRow } from "./outbox-store.ts";
 import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, SHORTAGE_REST_MS, STOP_GRACE_MS } from "./rules.ts";
 

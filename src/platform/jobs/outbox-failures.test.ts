@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE_MS } from "#/platform/clock.ts";
-import { OutOfDescriptors } from "#/platform/descriptors.ts";
+import { OutOfDescriptors } from "#/platform/process/descriptors.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { FAULT_WAIT_MS, SHORTAGE_REST_MS } from "./rules.ts";
 import { DONE, OTHER, OutboxBench, settle, TEST } from "./testing.ts";
 

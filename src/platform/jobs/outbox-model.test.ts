@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import { runs } from "#/testing/runs.ts";
 import { turn } from "#/testing/until.ts";
 import type { Outcome } from "./outbox.ts";

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import { lazily } from "../lazily.ts";
+import { lazily } from "#/platform/process/lazily.ts";
 import type { Channel } from "./rules.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
-import { createLog } from "#/platform/log.ts";
-import { createPassedTime } from "#/platform/passed-time.ts";
+import { createLog } from "#/platform/observability/log.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
+import { createPassedTime } from "#/platform/time/passed-time.ts";
 import { createOutbox, type Handler } from "./outbox.ts";
 import { STOP_GRACE_MS } from "./rules.ts";
 import { DONE, LIVE, OTHER, OutboxBench, settle, TEST } from "./testing.ts";

@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { RunningClock } from "#/platform/clock.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
-import type { Log } from "#/platform/log.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import { lazily } from "../lazily.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import type { RunningClock } from "#/platform/time/clock.ts";
+import type { PassedTime } from "#/platform/time/passed-time.ts";
 import { type Attempt, createAttempts, type Handler } from "./attempts.ts";
-import { createLaneBook } from "./lane-book.ts";
 import { type ClaimedRow, createOutboxStore, endLeases, storedLane } from "./outbox-store.ts";
+import { createLaneBook } from "./queue-state.ts";
 import { CHANNELS, type Channel, FAULT_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } from "./rules.ts";
 
 export type { Handler, Job, Judgement, Outcome, Payload } from "./attempts.ts";

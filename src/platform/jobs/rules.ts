@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 
 export type Channel = "mail" | "webhook" | "chat";
 

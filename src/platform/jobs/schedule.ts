@@ -1,6 +1,6 @@
 import { Cron } from "croner";
-import type { Log } from "#/platform/log.ts";
-import type { ScheduledJob } from "./job-memory.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import type { ScheduledJob } from "./job-runs.ts";
 
 interface Schedule {
   stop(): void;

@@ -1,4 +1,4 @@
-import { nodeUrl } from "#/platform/runtime.ts";
+import { nodeUrl } from "#/platform/process/runtime.ts";
 
 /** RFC 5321, 4.5.3.1: a path has 256 octets with its angle brackets, a local part 64. */
 const ADDRESS_MAX = 254;

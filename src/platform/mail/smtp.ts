@@ -1,5 +1,5 @@
-import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/descriptors.ts";
-import { mailboxName } from "#/platform/text.ts";
+import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
+import { mailboxName } from "#/platform/text/text.ts";
 import { isEmailAddress } from "./address.ts";
 import {
   type Mail,

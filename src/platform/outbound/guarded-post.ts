@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
-import { systemClock } from "../clock.ts";
-import { isOutOfDescriptors, OutOfDescriptors } from "../descriptors.ts";
+import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
+import { systemClock } from "#/platform/time/clock.ts";
 import { addressesFault, checkTargetUrl, literalAddress } from "./addresses.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 

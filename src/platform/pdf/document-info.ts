@@ -1,4 +1,4 @@
-import { xmlText } from "../xml.ts";
+import { xmlText } from "#/platform/text/xml.ts";
 
 export interface DocumentInfo {
   /** What a window shows as its name; not whom it is about (see the README). */

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { create } from "@cantoo/fontkit";
-import { readAsset } from "#/platform/assets.ts";
+import { readAsset } from "#/platform/process/assets.ts";
 import prepared from "../../../assets/fonts/kerns.json" with { type: "json" };
 import { FONT_WEIGHTS, loadFonts } from "./fonts.ts";
 import { kernOf, preparedKern, sharedGlyphs } from "./kern.ts";

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { OutOfDescriptors } from "#/platform/descriptors.ts";
-import { Problem } from "#/platform/problem.ts";
-import type { Mode } from "#/platform/tenant.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import { OutOfDescriptors } from "#/platform/process/descriptors.ts";
 import { createRenderer, type RenderClient, type Renderer } from "./renderer.ts";
 import type { TestJob } from "./testing-thread.ts";
 

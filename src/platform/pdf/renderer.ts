@@ -1,11 +1,11 @@
-import type { Thread } from "#/platform/assets.ts";
-import { SECOND_MS } from "#/platform/clock.ts";
-import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/descriptors.ts";
-import { Problem } from "#/platform/problem.ts";
-import { StorageError } from "#/platform/storage-fault.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
+import type { ThreadAnswer, ThreadFailure } from "#/platform/process/answer-jobs.ts";
+import type { Thread } from "#/platform/process/assets.ts";
+import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
 import { createFairLine } from "./fair-line.ts";
-import type { ThreadAnswer, ThreadFailure } from "./renderer-thread.ts";
 
 /** For whom a job is done. */
 export interface RenderClient {

@@ -1,5 +1,5 @@
 // A rendering thread for tests, which does as it is told.
-import { answerJobs } from "./renderer-thread.ts";
+import { answerJobs } from "#/platform/process/answer-jobs.ts";
 
 export type TestJob =
   | { kind: "echo"; text: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream, PDFStream } from "pdf-lib";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
 import { renderInvoice } from "../pdf/document.ts";
 import { withPlaceholders } from "../rules.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#/instrument/types.ts";
+import type { Language } from "#/domain/instrument/types.ts";
 import type { BillingAddress, InvoiceLine } from "#/platform/db/schema/invoices.ts";
 import { creditNoteOf } from "../correction.ts";
 import { amountsOf } from "../rules.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { electronicInvoice } from "./document.ts";
 import { goldenInvoices } from "./goldens.testing.ts";
 import { outOfOrder } from "./order.testing.ts";

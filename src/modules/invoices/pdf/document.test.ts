@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { elementsOf, readFile } from "#/platform/pdf/reader.testing.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
 import { runs } from "#/testing/runs.ts";

@@ -1,11 +1,11 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES, type Language } from "#/instrument/types.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import type { FeedbackContent } from "#/domain/report/summary/content.ts";
+import { FEEDBACK_WORDS } from "#/domain/report/summary/words.ts";
+import { REPORT_WORDS } from "#/domain/report/texts.ts";
 import { OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
-import type { FeedbackContent } from "#/report/summary/content.ts";
-import { FEEDBACK_WORDS } from "#/report/summary/words.ts";
-import { REPORT_WORDS } from "#/report/texts.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 
 const Text = Type.String();
 const Titled = Type.Object({ title: Text, text: Text });

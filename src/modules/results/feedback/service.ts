@@ -1,18 +1,18 @@
-import type { Ground } from "#/ground.ts";
-import { getInstrument } from "#/instrument/registry.ts";
-import type { Language } from "#/instrument/types.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Brand } from "#/domain/report/brand.ts";
+import type { ReportFormat } from "#/domain/report/kinds.ts";
+import { type FeedbackContent, feedbackContent } from "#/domain/report/summary/content.ts";
+import type { FeedbackJob } from "#/domain/report/summary/render.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
 import { askedOf } from "#/modules/assessment/service.ts";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import type { Asked } from "#/modules/branding/look.ts";
-import { DAY_MS } from "#/platform/clock.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
-import { Problem } from "#/platform/problem.ts";
-import { isoTimeIn } from "#/platform/time-zone.ts";
-import type { Brand } from "#/report/brand.ts";
-import type { ReportFormat } from "#/report/kinds.ts";
-import { type FeedbackContent, feedbackContent } from "#/report/summary/content.ts";
-import type { FeedbackJob } from "#/report/summary/render.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import { isoTimeIn } from "#/platform/time/time-zone.ts";
+import type { Ground } from "#/server/infrastructure.ts";
 import { asScored } from "../service.ts";
 
 /** For so long after the end candidates can read their own summary. */

@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Clock } from "../../clock.ts";
-import { lazily } from "../../lazily.ts";
-import type { Tenant } from "../../tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import type { Clock } from "#/platform/time/clock.ts";
 import type { Db } from "../open.ts";
 import { PEOPLE } from "./people.ts";
 import { type DeletedPerson, monthOf, type TableRule } from "./rules.ts";

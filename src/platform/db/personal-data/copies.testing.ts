@@ -1,4 +1,4 @@
-import { INVITE_FIELDS, SESSION_FIELDS } from "../../person-fields.ts";
+import { INVITE_FIELDS, SESSION_FIELDS } from "#/platform/context/person-fields.ts";
 import { each, ID, STAFF } from "./rules.ts";
 
 /** What the person's own access archive does with the text, JSON and blob columns of one table. */

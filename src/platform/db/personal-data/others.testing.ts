@@ -110,7 +110,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   }),
   schema_migrations: about(SERVER, "name sha256"),
   search_pending: about(
-    "a former search text, until the index has let it go: modules/gdpr/service.ts, finishPartial",
+    "a former search text, until the index has let it go: modules/privacy/service.ts, finishPartial",
     "former",
   ),
   outside_lines: about(SERVER, "place list line"),

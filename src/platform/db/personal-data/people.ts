@@ -4,7 +4,7 @@ import {
   INVITE_FIELDS,
   redactedFields,
   SESSION_FIELDS,
-} from "../../person-fields.ts";
+} from "#/platform/context/person-fields.ts";
 import { CHOICE, DELETED, each, ID, mailsReferredTo, monthOf, STAFF, type TableRule } from "./rules.ts";
 
 const SESSION = "session_id = $session";
@@ -33,7 +33,7 @@ const EVENT_WITHOUT_RESULT = `iif(json_type(data, '$.results') IS NULL, ${EVENT_
 /** Templates of mails that name an invite, by which their references begin. */
 export const INVITE_MAILS = ["invite", "reminder", "new_link"] as const;
 
-/** Mails to the person and about them, by what their references begin with (modules/notifications/intents.ts). */
+/** Mails to the person and about them, by what their references begin with (modules/mailer/intents.ts). */
 const MAILS = mailsReferredTo(
   ...INVITE_MAILS.map((template) => `'${template}:' || $invite`),
   ...["new_link", "start", "thanks", "completed", "decline", "withdrawn"].map(
@@ -270,7 +270,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     set: { search: "" },
   },
   deletions: {
-    by: "modules/gdpr/service.ts, which writes the row",
+    by: "modules/privacy/service.ts, which writes the row",
     months: ["original_date"],
     exact: { deleted_at: DELETED },
     kept: {

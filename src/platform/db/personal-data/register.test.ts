@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { veiled } from "../../hidden.ts";
+import { veiled } from "#/platform/context/hidden.ts";
 import { openTestDatabase } from "../testing.ts";
 import { COPIES } from "./copies.testing.ts";
 import { PEOPLE } from "./people.ts";

@@ -1,4 +1,4 @@
-import type { Tenant } from "../../tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 
 /** The person whose data are deleted: a session, and the invite that led to it where there is one. */
 export interface DeletedPerson extends Tenant {

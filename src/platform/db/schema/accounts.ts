@@ -1,5 +1,5 @@
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { sqliteTable } from "../table.ts";
 
 /** Enough for a page on a website; for a fair the account raises it. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind } from "../../alert-kinds.ts";
+import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind } from "#/platform/context/alert-kinds.ts";
 import { sqliteTable } from "../table.ts";
 import { accounts, tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Tendency } from "../../../instrument/types.ts";
-import { OWN_FIELDS, OWN_NAMES } from "../../person-fields.ts";
+import type { Tendency } from "#/domain/instrument/types.ts";
+import { OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
 import { sqliteTable } from "../table.ts";
 import { tenantColumns } from "./accounts.ts";
 import { packedNormName, packedOrder, packedQuality, packedScales } from "./packed.ts";
@@ -165,7 +165,7 @@ export const answers = sqliteTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.itemId] })],
 );
 
-/** All answers of a finished sitting in one piece, which its item order reads (src/instrument/packed/sheet.ts). */
+/** All answers of a finished sitting in one piece, which its item order reads (src/domain/instrument/packed/sheet.ts). */
 export const answerSheets = sqliteTable("answer_sheets", () => ({
   sessionId: integer("session_id")
     .primaryKey()

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { sqliteTable } from "../table.ts";
 import { packedTenths } from "./packed.ts";
 
@@ -114,7 +114,7 @@ export const searchPending = sqliteTable("search_pending", () => ({
 }));
 
 /**
- * What stands in `search` for a letter: the table of src/platform/fold.ts, for the triggers. As nested replace() in their
+ * What stands in `search` for a letter: the table of src/platform/text/normalize.ts, for the triggers. As nested replace() in their
  * text it was more than SQLite before 3.46 can parse, and then no program can read anything.
  */
 export const letterFolds = sqliteTable("letter_folds", () => ({

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
-import type { MatchBaseline } from "../../../instrument/match-baseline.ts";
-import type { MatchRange } from "../../../instrument/range.ts";
-import type { ScaleKey } from "../../../instrument/types.ts";
+import type { MatchBaseline } from "#/domain/instrument/match-baseline.ts";
+import type { MatchRange } from "#/domain/instrument/range.ts";
+import type { ScaleKey } from "#/domain/instrument/types.ts";
 import { sqliteTable } from "../table.ts";
 import { tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";

@@ -1,5 +1,5 @@
 import { index, integer, text } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { sqliteTable } from "../table.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { sqliteTable } from "../table.ts";
 import { tenantColumns } from "./accounts.ts";
 import { orders } from "./billing.ts";

@@ -1,6 +1,6 @@
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { SampleComposition, SampleFilters } from "../../../instrument/norms/sample.ts";
-import type { Language, ScaleKey } from "../../../instrument/types.ts";
+import type { SampleComposition, SampleFilters } from "#/domain/instrument/norms/sample.ts";
+import type { Language, ScaleKey } from "#/domain/instrument/types.ts";
 import { sqliteTable } from "../table.ts";
 
 /** Whom a norm was drawn from. */

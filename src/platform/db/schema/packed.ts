@@ -1,5 +1,5 @@
 import { customType } from "drizzle-orm/sqlite-core";
-import { packOrder, unpackOrder } from "../../../instrument/packed/items.ts";
+import { packOrder, unpackOrder } from "#/domain/instrument/packed/items.ts";
 import {
   packNormName,
   packQuality,
@@ -9,8 +9,8 @@ import {
   unpackQuality,
   unpackScales,
   unpackTenths,
-} from "../../../instrument/packed/scores.ts";
-import type { Quality, ScaleKey, ScaleScore } from "../../../instrument/types.ts";
+} from "#/domain/instrument/packed/scores.ts";
+import type { Quality, ScaleKey, ScaleScore } from "#/domain/instrument/types.ts";
 
 /**
  * A column that holds few bytes where a value can be packed, and JSON where it cannot or was stored before there was

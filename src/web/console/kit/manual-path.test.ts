@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { CHAPTERS } from "#/modules/manual/chapters.ts";
-import { MANUAL_PATHS } from "#/modules/manual/page.ts";
+import { CHAPTERS } from "#/modules/admin/manual/chapters.ts";
+import { MANUAL_PATHS } from "#/modules/admin/manual/page.ts";
 import { manualPath } from "./manual-path.ts";
 
 test("leads to where the manual is shown, in the reader's language, and to chapters that there are", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { isCountry } from "../../../../platform/country.ts";
+import { isCountry } from "../../../../platform/text/country.ts";
 import { countryChoices, countryOfAddress } from "./countries.ts";
 
 describe("countries", () => {

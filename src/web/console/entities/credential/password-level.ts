@@ -1,4 +1,4 @@
-/** The server's own limit; see modules/sign-in/rules.ts. */
+/** The server's own limit; see modules/users/sign-in/rules.ts. */
 const PASSWORD_MIN = 12;
 
 const REPEATED = /^(.{1,3})\1+$/u;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { getInstrument } from "#/instrument/registry.ts";
-import { SCALE_KEYS as EVERY } from "#/instrument/types.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import { SCALE_KEYS as EVERY } from "#/domain/instrument/types.ts";
 import { SCALE_GROUPS, SCALE_KEYS, SCALE_TEXTS, scaleName } from "./scales.ts";
 
 const { texts } = getInstrument("pa-standard");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { PA_STANDARD_INTERPRETATION } from "#/instrument/interpretation/pa-standard.ts";
-import { getInstrument } from "#/instrument/registry.ts";
+import { PA_STANDARD_INTERPRETATION } from "#/domain/instrument/interpretation/pa-standard.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
 import { STANDING_WORDS, TENDENCY_WORDS } from "./standings.ts";
 
 test("pages say where a value lies, and how We and I stand, in the words of reports", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { flagLevels } from "#/instrument/quality.ts";
+import { flagLevels } from "#/domain/instrument/quality.ts";
 import notices from "../../../../../assets/instrument/pa-standard/shared/interpretation/notices.json";
 import { findingsOf } from "./quality.ts";
 import { QUALITY_TEXTS } from "./quality-texts.ts";

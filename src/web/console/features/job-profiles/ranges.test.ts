@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { completeRange, InvalidRange, RANGE_FIELDS as SERVER_FIELDS } from "#/instrument/range.ts";
+import { completeRange, InvalidRange, RANGE_FIELDS as SERVER_FIELDS } from "#/domain/instrument/range.ts";
 import {
   completeOf,
   faultsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { REPORT_STYLE } from "../../../../report/html/style.ts";
+import { REPORT_STYLE } from "../../../../domain/report/html/style.ts";
 import { isShown, shadowStyle, takeApart } from "./report-page.ts";
 
 const page = (style: string) =>

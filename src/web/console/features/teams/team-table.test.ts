@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { csvFile } from "#/platform/csv.ts";
+import { csvFile } from "#/platform/text/csv.ts";
 import { tableForPeople } from "./team-table.ts";
 
 const FILE = csvFile([

@@ -14,7 +14,7 @@ const en = {
       : minutes <= 90
         ? `Wait ${minutes} minutes.`
         : `Wait ${Math.ceil(minutes / 60)} hours.`,
-  /** Why a field was refused, by the server's code of it (`platform/field-reasons.ts`). */
+  /** Why a field was refused, by the server's code of it (`platform/text/field-reasons.ts`). */
   reasons: {
     required: "This is needed.",
     unknown_field: "The server does not know this. Reload the page.",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { guardCell as guardOfServer } from "#/platform/csv.ts";
+import { guardCell as guardOfServer } from "#/platform/text/csv.ts";
 import { runs } from "#/testing/runs.ts";
 import { guardCell, unguardCell, writeCsv } from "./csv-file.ts";
 import { readTable } from "./read-table.ts";

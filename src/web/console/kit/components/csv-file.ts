@@ -6,7 +6,7 @@ export type Table = readonly (readonly string[])[];
 
 /**
  * Where a program for tables may see the beginning of a formula: also behind a sign at which it splits the line although
- * it stands within quotes. The same as on the server (`platform/csv.ts`), where the reason stands.
+ * it stands within quotes. The same as on the server (`platform/text/csv.ts`), where the reason stands.
  */
 const FORMULA = /(^|[,;\t\r\n])([\s\0"']*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const SKIPPED = /^'*[\t\r\n\0]/;

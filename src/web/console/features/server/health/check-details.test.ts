@@ -2,10 +2,15 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "../../../../../config.ts";
-import { checkBooks, checkDescriptors, checkIntegrity, runQuickChecks } from "../../../../../doctor.ts";
-import { checkHeads, checkMissing, checkPlaces } from "../../../../../doctor-check.ts";
-import type { HeadReport } from "../../../../../platform/audit/noted-head.ts";
+import { readConfig } from "../../../../../config/config.ts";
+import { checkHeads, checkMissing, checkPlaces } from "../../../../../ops/doctor/check.ts";
+import {
+  checkBooks,
+  checkDescriptors,
+  checkIntegrity,
+  runQuickChecks,
+} from "../../../../../ops/doctor/doctor.ts";
+import type { HeadReport } from "../../../../../platform/audit/stored-head.ts";
 import { checkDetail } from "./check-details.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
 

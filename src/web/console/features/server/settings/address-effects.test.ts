@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addressEffects as ofServer } from "../../../../../modules/settings/change-rules.ts";
+import { addressEffects as ofServer } from "../../../../../modules/admin/settings/change-rules.ts";
 import { addressEffects } from "./address-effects.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
 

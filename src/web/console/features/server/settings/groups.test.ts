@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { describeConfig, readConfig } from "../../../../../config.ts";
+import { describeConfig, readConfig } from "../../../../../config/config.ts";
 import { inGroups } from "./groups.ts";
 import { SETTINGS_TEXTS } from "./texts.ts";
 

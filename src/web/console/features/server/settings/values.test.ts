@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { CATALOGUE, GROUPS, SETTING_KEYS } from "../../../../../config/catalogue.ts";
 import { MAIL_TROUBLES } from "../../../../../platform/mail/port.ts";
-import { CATALOGUE, GROUPS, SETTING_KEYS } from "../../../../../settings/catalogue.ts";
 import type { Editable } from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
 import { changerOf, changesOf, faultOf, passwordElsewhere, senderIn, valuesOf } from "./values.ts";

@@ -1,0 +1,48 @@
+import { Command, Option } from "commander";
+import { CANDIDATES_MIN } from "#/demo/fill.ts";
+import { runDemo } from "#/demo/run.ts";
+import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { wholeNumber } from "./arguments.ts";
+
+interface DemoCommandOptions {
+  port?: number;
+  keep?: string;
+  language: Language;
+  candidates: number;
+}
+
+/** Many more take more disk than a throw-away folder should. */
+const CANDIDATES_MAX = 100_000;
+
+export interface DemoProgram {
+  version: string;
+  env: Record<string, string | undefined>;
+  print: (text: string) => void;
+  /** Runs something that ends the program by itself, with a sentence where it cannot start. */
+  start: (work: () => Promise<void>) => Promise<never>;
+}
+
+export function demoCommand({ version, env, print, start }: DemoProgram): Command {
+  return new Command("demo")
+    .addOption(
+      new Option("--port <n>", "port to listen on (default: 3000, or a free one)").argParser(
+        wholeNumber(0, 65_535),
+      ),
+    )
+    .option("--keep <folder>", "an empty folder in which the house stays when the demo ends")
+    .addOption(
+      new Option("--language <code>", "of this text and of what the people of the house wrote")
+        .choices([...LANGUAGES])
+        .default("en"),
+    )
+    .addOption(
+      new Option("--candidates <n>", "completed candidates, for trying long lists")
+        .argParser(wholeNumber(CANDIDATES_MIN, CANDIDATES_MAX))
+        .default(CANDIDATES_MIN),
+    )
+    .action(({ port, keep, language, candidates }: DemoCommandOptions) =>
+      start(() =>
+        runDemo({ port: port ?? null, keep: keep ?? null, language, candidates }, { version, print, env }),
+      ),
+    );
+}

@@ -1,0 +1,127 @@
+import type { Config } from "#/config/config.ts";
+import type { Secrets } from "#/platform/crypto/secrets.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import type { Clock } from "#/platform/time/clock.ts";
+import { CATALOGUE, isSettingKey, type SettingKey } from "./catalogue.ts";
+import { inForce, type StoredValues } from "./resolve.ts";
+import { readSettings, readVersion, type SettingRow, writeSetting } from "./store.ts";
+
+/** Everything that was stored, and what it comes to. */
+export interface SettingsNow {
+  /** As the environment says, without what was stored. */
+  readonly base: Config;
+  readonly stored: StoredValues;
+  readonly rows: ReadonlyMap<SettingKey, SettingRow>;
+  /** Of the last change to any of them. */
+  readonly version: number;
+  /** In force. */
+  readonly config: Config;
+}
+
+/** A value to be stored; null puts the setting back to its default. */
+export type SettingChanges = ReadonlyMap<SettingKey, string | null>;
+
+export type LiveSettings = ReturnType<typeof createLiveSettings>;
+
+interface LiveDeps {
+  /** As the environment says. */
+  config: Config;
+  db: Db;
+  secrets: Pick<Secrets, "seal" | "open">;
+  clock: Clock;
+  log: Log;
+}
+
+const purposeOf = (key: SettingKey): string => `settings:${key}`;
+
+/**
+ * The settings in force, which change while the service runs. Whoever needs one asks when it is needed, and keeps nothing
+ * of it; whoever has to do something when one changes says so.
+ */
+export function createLiveSettings({ config: base, db, secrets, clock, log }: LiveDeps) {
+  let known: SettingsNow | null = null;
+  const heard: ((before: Config, after: Config) => void)[] = [];
+
+  function read(): SettingsNow {
+    const rows = readSettings(db.sqlite);
+    const opened = openRows(base, rows, secrets);
+    for (const key of opened.unread)
+      log.warn({ setting: key }, "a stored setting cannot be read and counts as not set: set it anew");
+    return opened;
+  }
+
+  const now = (): SettingsNow => {
+    known ??= read();
+    return known;
+  };
+
+  function refresh(): void {
+    const before = known?.config ?? null;
+    known = read();
+    if (before === null) return;
+    for (const tell of heard) tell(before, known.config);
+  }
+
+  return {
+    now,
+    /** The settings in force at this moment. */
+    current: (): Config => now().config,
+
+    /** To be told after each change, also one of another process. */
+    onChange(tell: (before: Config, after: Config) => void): void {
+      heard.push(tell);
+    },
+
+    /** Learns what another process, a command above all, has stored. */
+    look(): void {
+      if (known !== null && readVersion(db.sqlite) !== known.version) refresh();
+    },
+
+    /**
+     * Stores values that were found right, inside the transaction; they are in force once it has committed.
+     * @param by a person's id, "operator token" or "command line"
+     * @returns what will be in force then
+     */
+    store(changes: SettingChanges, by: string): SettingsNow {
+      const version = readVersion(db.sqlite) + 1;
+      for (const [key, text] of changes) {
+        const isSealed = CATALOGUE[key].secret === true && text !== null;
+        writeSetting(db.sqlite, {
+          key,
+          value: isSealed ? null : text,
+          sealedValue: isSealed ? secrets.seal(text, purposeOf(key)) : null,
+          ...{ version, changedAt: clock.now(), changedBy: by },
+        });
+      }
+      db.afterCommit(refresh);
+      return openRows(base, readSettings(db.sqlite), secrets);
+    },
+  };
+}
+
+/** What rows come to, with the names of those that cannot be read: sealed by another house, or by a later version. */
+export function openRows(
+  base: Config,
+  rows: readonly SettingRow[],
+  secrets: Pick<Secrets, "open">,
+): SettingsNow & { unread: string[] } {
+  const stored = new Map<SettingKey, string>();
+  const known = new Map<SettingKey, SettingRow>();
+  const unread: string[] = [];
+  for (const row of rows) {
+    // Of a later version: its own business.
+    if (!isSettingKey(row.key)) continue;
+    known.set(row.key, row);
+    try {
+      const text = row.sealedValue === null ? row.value : secrets.open(row.sealedValue, purposeOf(row.key));
+      if (text === null) continue;
+      CATALOGUE[row.key].parse(text);
+      stored.set(row.key, text);
+    } catch {
+      unread.push(row.key);
+    }
+  }
+  const version = rows.reduce((highest, row) => Math.max(highest, row.version), 0);
+  return { base, stored, rows: known, version, config: inForce(base, stored), unread };
+}

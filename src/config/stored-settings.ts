@@ -1,0 +1,58 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { openToRead } from "#/ops/doctor/database.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { DATABASE_FILE, KEY_FILE, readKeys } from "#/platform/files/data-dir.ts";
+import { keyCheckIn, keysFor, secretsOf } from "#/platform/files/instance-keys.ts";
+import { systemClock } from "#/platform/time/clock.ts";
+import type { SettingKey } from "./catalogue.ts";
+import type { Config } from "./config.ts";
+import { openRows } from "./live.ts";
+import { readSettings } from "./store.ts";
+
+interface SettingsBeside {
+  /** In force for a service on this folder. */
+  config: Config;
+  /** Stored, and readable by nobody here. */
+  unread: readonly string[];
+  stored: readonly SettingKey[];
+}
+
+/**
+ * What is in force for a service on the data folder, also beside a running one. Changes and makes nothing; where there is
+ * no folder yet, or a database that cannot be read, what the environment says is all there is to know.
+ * @param base as the environment says
+ */
+export function settingsBeside(base: Config): SettingsBeside {
+  const nothing = { config: base, unread: [], stored: [] };
+  const folder = resolve(base.DATA_DIR);
+  const file = join(folder, DATABASE_FILE);
+  if (!existsSync(file) || !statSync(file).isFile() || statSync(file).size === 0) return nothing;
+  try {
+    const sqlite = openToRead(folder);
+    try {
+      // A folder of an earlier version has no such table before its next start.
+      if (sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'settings'").get() === null) return nothing;
+      const { config, unread, stored } = openRows(base, readSettings(sqlite), secretsIn(folder, sqlite));
+      return { config, unread, stored: [...stored.keys()] };
+    } finally {
+      sqlite.close();
+    }
+  } catch {
+    return nothing;
+  }
+}
+
+function secretsIn(folder: string, sqlite: Sqlite): { open(sealed: string, context: string): string } {
+  const keys = readKeys(join(folder, KEY_FILE));
+  if (keys !== null) {
+    const settled = keysFor(keys, keyCheckIn({ sqlite }), systemRandom);
+    return secretsOf(settled, systemRandom, systemClock.now);
+  }
+  return {
+    open() {
+      throw new Error("The server's secret is missing.");
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { matchNotice } from "#/domain/instrument/interpretation/notices.ts";
+import type { MatchColor } from "#/domain/instrument/match.ts";
+import type { DimensionMatch, MatchResult } from "#/domain/instrument/match-result.ts";
+import { type MatchRange, RANGE_FIELDS } from "#/domain/instrument/range.ts";
+import { clamp } from "#/domain/instrument/rounding.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { recordOf } from "#/platform/text/record.ts";
+import type { Block, ChapterText } from "../../document.ts";
+import type { Target } from "../../document-charts.ts";
+import { cleanLine, decimal, formatDate } from "../../format.ts";
+import type { ProfileMatch } from "../../input.ts";
+import { scoreView } from "../../views.ts";
+import type { ReportWords } from "../../words.ts";
+import type { ReportFacts } from "../facts.ts";
+import type { Detail } from "../outline.ts";
+
+/** Colour never stands alone. */
+const MATCH_SYMBOLS: Record<MatchColor, string> = {
+  green: "++",
+  lightgreen: "+",
+  yellow: "o",
+  orange: "−",
+  red: "− −",
+};
+
+export const symbolOf = (color: MatchColor): string => MATCH_SYMBOLS[color];
+
+/** The word about random answers decides, and never the points alone: they mean another thing on every profile. */
+export const STANDING_COLORS: Record<MatchResult["standing"]["level"], MatchColor> = {
+  close: "green",
+  partly: "yellow",
+  clarify: "orange",
+  chance: "orange",
+};
+
+/** How near the candidate is to the target ranges of a job profile, scale by scale; null where none is compared. */
+export function matchChapter(facts: ReportFacts, detail: Detail): ChapterText | null {
+  const { words, language, input } = facts;
+  const { match } = input;
+  if (match === null) return null;
+  const { profileName, result } = match;
+  const color = STANDING_COLORS[result.standing.level];
+  const targets = result.details.map((dimension) => targetOf(dimension, facts));
+  return {
+    lead: words.matchLead(
+      cleanLine(profileName),
+      String(match.version),
+      formatDate(match.versionSince, language),
+    ),
+    blocks: [
+      {
+        kind: "overall",
+        number: String(result.overallMatch),
+        error: `±${result.halfWidth}`,
+        rating: result.standing.label[language],
+        color,
+        symbol: MATCH_SYMBOLS[color],
+        text: result.recommendation[language],
+      },
+      { kind: "heading", text: words.matchChart },
+      {
+        kind: "targets",
+        title: words.matchChart,
+        description: words.spoken.targets,
+        targets,
+        legend: {
+          ok: words.matchOk,
+          critical: words.matchCritical,
+          ideal: words.matchIdeal,
+          score: words.matchDot,
+        },
+        spoken: {
+          number: words.cValue,
+          band: words.band,
+          range: words.matchTarget,
+          score: words.matchScore,
+        },
+      },
+      { kind: "text", text: matchNotice(input.interpretation, result, language), style: "small" },
+      ...(detail === "full" ? [notesBlock(facts, match)] : []),
+    ],
+  };
+}
+
+function targetOf(detail: DimensionMatch, { input, language, words }: ReportFacts): Target {
+  const { cValue, band } = input.result.scales[detail.scale];
+  const at = (value: number) => decimal(value, 1, language);
+  const range = onScale(detail.range);
+  const rangeText = `${at(range.ok_min)}–${at(range.ok_max)}`;
+  const view = scoreView(cValue, band, input);
+  return {
+    scale: detail.scale,
+    name: detail.name[language],
+    ...view,
+    range,
+    rangeText,
+    detail: words.matchDetail(rangeText, idealText(detail.range, language), view.band),
+    demand: demandOf(detail.range, words),
+    color: detail.color,
+    symbol: MATCH_SYMBOLS[detail.color],
+    matchScore: String(detail.score),
+    rating: detail.rating[language],
+  };
+}
+
+/** Limits beyond an end of the scale are drawn at that end. */
+const onScale = (range: MatchRange): MatchRange => ({
+  ...range,
+  ...recordOf(RANGE_FIELDS, (field) => clamp(range[field], 0, 10)),
+});
+
+/** An open end of a plateau is part of the ideal. */
+const idealText = ({ ideal, kind }: MatchRange, language: Language): string => {
+  const sign = kind === undefined ? "" : kind === "at_least" ? "≥ " : "≤ ";
+  return sign + decimal(ideal, 1, language);
+};
+
+/** What weighs more or less than usual, and what is essential, says so. */
+const demandOf = ({ essential, weight }: MatchRange, words: ReportWords): string =>
+  [...(essential ? [words.matchEssential] : []), ...(weight ? [words.matchWeight(String(weight))] : [])].join(
+    " · ",
+  );
+
+function notesBlock({ words, language }: ReportFacts, { result }: ProfileMatch): Block {
+  const column = (title: string, items: string[]) => ({
+    share: 1,
+    blocks: [
+      { kind: "heading" as const, text: title },
+      { kind: "list" as const, isOrdered: false, items: items.length > 0 ? items : [words.matchNone] },
+    ],
+  });
+  return {
+    kind: "columns",
+    isRuled: false,
+    columns: [
+      column(
+        words.matchStrengths,
+        result.strengths.map(({ text }) => text[language]),
+      ),
+      column(
+        words.matchDeviations,
+        result.developmentAreas.map(({ text }) => text[language]),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "bun:test";
+import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
+import { flagLevels, type QualityMeasures } from "#/domain/instrument/quality.ts";
+import { DIMENSION_KEYS, LANGUAGES, type ScoredResult, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { percent } from "../format.ts";
+import { sampleInput, sampleResult } from "../testing.ts";
+import { REPORT_WORDS } from "../texts.ts";
+import { reportFacts } from "./facts.ts";
+import { distinctiveKeys, namedKeys } from "./headlines.ts";
+import { buildReport } from "./report.ts";
+
+const FORBIDDEN = /\b(hire[ds]?|hiring|reject\w*|unsuitable|suitable|geeignet\w*|ungeeignet\w*)\b/i;
+
+/** Every text in a value, functions called with plain arguments. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "function") return textsIn(value(1, 2));
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+describe("headlines", () => {
+  test("dimensions stand out only when their band does not reach the middle, the clearest first", () => {
+    const result = sampleResult("pointed");
+    const keys = distinctiveKeys(result);
+    for (const key of DIMENSION_KEYS) {
+      const [low, high] = result.scales[key].band;
+      expect(keys.includes(key)).toBe(low > 5 || high < 5);
+    }
+    const distances = keys.map((key) => Math.abs(result.scales[key].cValue - 5));
+    expect(distances).toEqual([...distances].sort((a, b) => b - a));
+  });
+
+  test("of two opposites only the farther one is named", () => {
+    const result = resultWith({ internal: 9.5, external: 0.2, detail: 8 });
+    expect(distinctiveKeys(result)).toEqual(["external", "internal", "detail"]);
+    expect(namedKeys(distinctiveKeys(result))).toEqual(["external", "detail"]);
+  });
+
+  test("a profile without any clear preference claims none", () => {
+    const content = reportFacts(sampleInput("average", "en"));
+    expect(content.distinctive).toEqual([]);
+    expect(content.headlines[0]).toBe("None of the 17 dimensions stands out from the middle of the norm.");
+    expect(content.headlines[1]).toBe("None of the six opposite pairs shows a clear lean.");
+  });
+
+  test("there are three, each of at most 22 words, in both languages and for every kind of profile", () => {
+    for (const language of LANGUAGES) {
+      for (const profile of ["average", "extreme", "pointed", "questionable"] as const) {
+        const { headlines } = reportFacts(sampleInput(profile, language));
+        expect(headlines).toHaveLength(3);
+        for (const sentence of headlines)
+          expect(sentence.split(/[\s\u00A0]+/).length).toBeLessThanOrEqual(22);
+      }
+    }
+  });
+
+  test("the number of clear dimensions decides the wording", () => {
+    const withClear = (count: number): ScoredResult => {
+      const result = sampleResult("average");
+      const scales = { ...result.scales };
+      for (const key of DIMENSION_KEYS.slice(0, count)) {
+        scales[key] = { ...scales[key], cValue: 8, band: [6.2, 9.8] };
+      }
+      return { ...result, scales };
+    };
+    const first = (count: number) =>
+      reportFacts(sampleInput("average", "en", { result: withClear(count) })).headlines[0];
+    expect(first(1)).toBe("One of 17 dimensions stands out: Goal Orientation\u00A0(8.0).");
+    expect(first(2)).toBe("2 of 17 dimensions stand out, above all Goal Orientation\u00A0(8.0).");
+    expect(first(17)).toStartWith("All 17 dimensions stand out, above all ");
+  });
+});
+
+describe("the headline on the opposite pairs", () => {
+  const said = (cValues: Parameters<typeof resultWith>[0], language: "en" | "de" = "en") =>
+    reportFacts(sampleInput("average", language, { result: resultWith(cValues) })).headlines[1];
+
+  test("names a pair with both sides far up or far down, which is no middle", () => {
+    expect(said({ internal: 10, external: 10 })).toBe(
+      "Internal Reference and External Reference both lie clearly above the reference: ask which one prevails, and when.",
+    );
+    expect(said({ internal: 0, external: 0 }, "de")).toBe(
+      "Interne Orientierung und Externe Orientierung liegen beide deutlich unter der Referenz: Fragen Sie, was stattdessen zählt.",
+    );
+    expect(said({ internal: 9, external: 9, global: 9, detail: 9 })).toStartWith(
+      "In 2 opposite pairs both sides",
+    );
+  });
+
+  test("else tells the widest lean, and else that there is none", () => {
+    expect(said({ internal: 9, external: 2, global: 8, detail: 5 })).toContain(
+      "Internal Reference\u00A0(9.0) is well above External Reference\u00A0(2.0).",
+    );
+    // Two points apart, but neither clearly off the reference.
+    expect(said({ internal: 6.2, external: 4.1 })).toBe("None of the six opposite pairs shows a clear lean.");
+  });
+});
+
+describe("values", () => {
+  test("ranks follow the person's own priorities, not the norm", () => {
+    const { values } = reportFacts(sampleInput("pointed", "en"));
+    expect(values.map((value) => value.key)).toEqual([...VALUE_KEYS]);
+    expect(values.map((value) => value.rank)).toEqual(["6", "3", "5", "1", "4", "2"]);
+  });
+
+  test("equal priorities share a rank, and six equal ones have neither first nor last", () => {
+    const result = sampleResult("pointed");
+    const scales = { ...result.scales };
+    for (const key of VALUE_KEYS) scales[key] = { ...scales[key], rawPercent: 50 };
+    const content = reportFacts(sampleInput("pointed", "de", { result: { ...result, scales } }));
+    expect(content.values.map((value) => value.rank)).toEqual(Array(6).fill("1="));
+    expect(content.headlines[2]).toStartWith("Kein Wert hebt sich ab;");
+  });
+
+  test("the printed shares of we and I always add up to 100", () => {
+    for (const wirPercent of [0, 33.3, 49.5, 50, 52.5, 100]) {
+      const result = {
+        ...sampleResult("average"),
+        wirIch: { wirPercent, ichPercent: 100 - wirPercent, tendency: "Balanced" as const },
+      };
+      const { weI } = reportFacts(sampleInput("average", "en", { result }));
+      expect(weI.we + weI.i).toBe(100);
+    }
+  });
+});
+
+describe("texts", () => {
+  test("both languages say everything and neither uses a word that decides about a person", () => {
+    for (const language of LANGUAGES) {
+      for (const profile of ["average", "extreme", "pointed", "questionable"] as const) {
+        const texts = textsIn(buildReport(sampleInput(profile, language)));
+        for (const text of texts) {
+          expect(text).not.toMatch(FORBIDDEN);
+        }
+      }
+    }
+    expect(Object.keys(REPORT_WORDS.de)).toEqual(Object.keys(REPORT_WORDS.en));
+  });
+
+  test("numbers, dates and percent signs are written as the language writes them", () => {
+    const german = reportFacts(sampleInput("pointed", "de"));
+    const english = reportFacts(sampleInput("pointed", "en"));
+    expect([german.completedOn, english.completedOn]).toEqual(["12. März 2026", "12 March 2026"]);
+    expect([german.values[0]?.number, english.values[0]?.number]).toEqual(["3,5", "3.5"]);
+    expect([percent(33.3, "de"), percent(33.3, "en")]).toEqual(["33\u00A0%", "33%"]);
+  });
+
+  test("the limits printed beside the quality checks are those of the flags", () => {
+    const ok: QualityMeasures = {
+      attentionFailed: 0,
+      inconsistency: 1.399,
+      longstringA: 11,
+      longstringB: 9,
+      irv: 0.6,
+      fastShare: 0.1,
+    };
+    const caution: QualityMeasures = {
+      attentionFailed: 1,
+      inconsistency: 1.4,
+      longstringA: 12,
+      longstringB: 10,
+      irv: 0.599,
+      fastShare: 0.101,
+    };
+    expect(new Set(Object.values(flagLevels(ok)))).toEqual(new Set(["ok"]));
+    expect(new Set(Object.values(flagLevels(caution)))).toEqual(new Set(["caution"]));
+    expect(REPORT_WORDS.en.expectedRange).toEqual({
+      attentionFailed: "none",
+      inconsistency: "below 1.40",
+      longstringA: "below 12",
+      longstringB: "below 10",
+      irv: "0.60 or more",
+      fastShare: "at most 10%",
+    });
+  });
+
+  test("a name of many kilobytes is cut, an empty one replaced, and a wrong date refused", () => {
+    expect(
+      reportFacts(sampleInput("average", "en", { candidateName: "Ab ".repeat(4000) })).candidate.length,
+    ).toBe(120);
+    expect(reportFacts(sampleInput("average", "en", { candidateName: " \n " })).candidate).toBe("Candidate");
+    expect(() => reportFacts(sampleInput("average", "en", { completedAt: "soon" }))).toThrow(RangeError);
+  });
+});

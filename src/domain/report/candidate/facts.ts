@@ -1,0 +1,179 @@
+import { clusterBlocks } from "#/domain/instrument/interpretation/dimensions.ts";
+import { interviewGuide } from "#/domain/instrument/interpretation/interview.ts";
+import { reportNotices } from "#/domain/instrument/interpretation/notices.ts";
+import type {
+  ClusterBlock,
+  InterviewGuide,
+  ReportNotices,
+} from "#/domain/instrument/interpretation/outcome.ts";
+import { flagLevels, QUALITY_INDEXES, type QualityIndex } from "#/domain/instrument/quality.ts";
+import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
+import { type ResponseStyleFinding, responseStyleOf } from "#/domain/instrument/response-style.ts";
+import { roundHalfUp } from "#/domain/instrument/rounding.ts";
+import {
+  type DimensionKey,
+  type Language,
+  type QualityStatus,
+  type ScaleKey,
+  VALUE_KEYS,
+  type ValueKey,
+} from "#/domain/instrument/types.ts";
+import { cleanLine, decimal, formatDate, percent } from "../format.ts";
+import type { ReportInput } from "../input.ts";
+import { REPORT_WORDS } from "../texts.ts";
+import { type ScaleView, scaleView, type ValueView, valueViews } from "../views.ts";
+import type { ReportWords, TitledText } from "../words.ts";
+import { distinctiveKeys, headlinesOf, namedKeys } from "./headlines.ts";
+
+interface CheckView {
+  name: string;
+  meaning: string;
+  measured: string;
+  expected: string;
+  outcome: string;
+  isConspicuous: boolean;
+}
+
+/** What the chapters of a report are made of. */
+export interface ReportFacts {
+  input: ReportInput;
+  language: Language;
+  words: ReportWords;
+  candidate: string;
+  company: string;
+  completedOn: string;
+  questionnaire: string;
+  norm: { name: string; version: string; basis: string; notice: string };
+  notices: ReportNotices;
+  quality: TitledText & { status: QualityStatus; checks: CheckView[] };
+  /** Exactly three sentences. */
+  headlines: string[];
+  /** What is said of each cluster, in the order of `clusters`. */
+  told: ClusterBlock[];
+  style: ResponseStyleFinding;
+  /** Numbered alike in the report, the guide and the brief. */
+  interview: InterviewGuide;
+  /** At most three and one of a pair, the most distant from the middle first. */
+  distinctive: (ScaleView & { key: DimensionKey })[];
+  clusters: { name: string; scales: ScaleView[] }[];
+  /** In the order G2..G7. */
+  values: ValueView[];
+  weI: { we: number; i: number; tendency: string; sentence: string; sides: string };
+}
+
+const WE_VALUES: readonly ValueKey[] = ["graves2_security", "graves4_order", "graves6_community"];
+
+/**
+ * Everything that the chapters of a report draw on. The same input gives the same facts.
+ * Throws a RangeError when `completedAt` is no date.
+ */
+export function reportFacts(input: ReportInput): ReportFacts {
+  const { language, result, texts } = input;
+  const words = REPORT_WORDS[language];
+  const view = (key: ScaleKey) => scaleView(key, input);
+  const values = valueViews(input);
+  const distinctive = distinctiveKeys(result);
+  const weI = weIView(input, words);
+  const style = responseStyleOf(result.scales);
+  const notices = reportNotices(
+    input.interpretation,
+    { quality: result.quality.status, normN: result.norm.n, style: style.style },
+    language,
+  );
+  return {
+    input,
+    language,
+    words,
+    candidate: cleanLine(input.candidateName) || words.unnamed,
+    company: cleanLine(input.company),
+    completedOn: formatDate(input.completedAt, language),
+    questionnaire: `${result.questionnaire.id} ${result.questionnaire.version}`,
+    norm: {
+      name: result.norm.name[language],
+      version: result.norm.version,
+      basis: result.norm.n > 0 ? words.normSample(result.norm.n) : words.normModel,
+      notice: notices.norm,
+    },
+    quality: {
+      status: result.quality.status,
+      ...notices.quality,
+      checks: [...checks(input, words), styleCheck(style, input, words)],
+    },
+    notices,
+    style,
+    interview: interviewGuide(
+      input.interpretation,
+      { result, match: input.match?.result.details ?? null, kind: input.kind, scales: texts.scales },
+      language,
+    ),
+    told: clusterBlocks(input.interpretation, texts.clusters, result, language),
+    headlines: headlinesOf(input, distinctive, weI),
+    distinctive: namedKeys(distinctive).map((key) => ({ ...view(key), key })),
+    clusters: texts.clusters.map((cluster) => ({
+      name: cluster.name[language],
+      scales: cluster.dimensions.map(view),
+    })),
+    values,
+    weI,
+  };
+}
+
+function weIView(input: ReportInput, words: ReportWords): ReportFacts["weI"] {
+  const { wirPercent, tendency } = input.result.wirIch;
+  const we = roundHalfUp(wirPercent);
+  const name = (key: ValueKey) => input.texts.scales[key].name[input.language];
+  return {
+    we,
+    // Not rounded on its own, so that the printed shares always add up to 100.
+    i: 100 - we,
+    tendency: input.texts.tendencies[tendency][input.language],
+    sentence: input.interpretation.values.weI[tendency][input.language],
+    sides: words.weSides(
+      WE_VALUES.map(name).join(", "),
+      VALUE_KEYS.filter((key) => !WE_VALUES.includes(key))
+        .map(name)
+        .join(", "),
+    ),
+  };
+}
+
+/** Checked with the others, but never a flag: nobody is at fault for the level of their answers. */
+function styleCheck(
+  { mean, style }: ResponseStyleFinding,
+  { language }: ReportInput,
+  words: ReportWords,
+): CheckView {
+  return {
+    ...words.styleCheck,
+    measured: decimal(mean, 1, language),
+    expected: `${decimal(2.8, 1, language)}–${decimal(7.2, 1, language)}`,
+    outcome: words.outcome[style === null ? "ok" : "caution"],
+    isConspicuous: style !== null,
+  };
+}
+
+/** Versions of the questionnaire differ in how many reading checks they have. */
+const checksOf = ({ id, version }: ReportInput["result"]["questionnaire"]): number =>
+  getInstrumentVersion(id, version).questionnaire.items.filter(({ type }) => type === "check").length;
+
+function checks({ result, language }: ReportInput, words: ReportWords): CheckView[] {
+  const levels = flagLevels(result.quality);
+  const measured: Record<QualityIndex, string> = {
+    attentionFailed: words.outOf(
+      String(result.quality.attentionFailed),
+      String(checksOf(result.questionnaire)),
+    ),
+    inconsistency: decimal(result.quality.inconsistency, 2, language),
+    longstringA: String(result.quality.longstringA),
+    longstringB: String(result.quality.longstringB),
+    irv: decimal(result.quality.irv, 2, language),
+    fastShare: percent(result.quality.fastShare * 100, language),
+  };
+  return QUALITY_INDEXES.map((index) => ({
+    ...words.checks[index],
+    measured: measured[index],
+    expected: words.expectedRange[index],
+    outcome: words.outcome[levels[index]],
+    isConspicuous: levels[index] !== "ok",
+  }));
+}

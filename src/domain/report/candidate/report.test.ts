@@ -1,0 +1,231 @@
+import { describe, expect, test } from "bun:test";
+import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
+import { DIMENSION_KEYS, LANGUAGES } from "#/domain/instrument/types.ts";
+import type { Block, Chapter, ReportDocument } from "../document.ts";
+import { buildGuide } from "../guide/guide.ts";
+import { REPORT_KINDS } from "../kinds.ts";
+import { SAMPLE_PROFILES, sampleInput, sampleMatch, sampleResult } from "../testing.ts";
+import { buildReport } from "./report.ts";
+
+/** Those whose report is whole. */
+const FULL_PROFILES = SAMPLE_PROFILES.filter((profile) => profile !== "questionable");
+
+const FORBIDDEN = /\b(hire[ds]?|hiring|reject\w*|unsuitable|ungeeignet\w*)\b/i;
+
+/** Every text in a value, functions called with plain arguments. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "function") return textsIn(value(1, 2));
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const idsOf = (report: ReportDocument) => report.chapters.map(({ id }) => id);
+
+function chapterOf(report: ReportDocument, id: string): Chapter {
+  const chapter = report.chapters.find((candidate) => candidate.id === id);
+  if (!chapter) throw new Error(`there is no chapter ${id}`);
+  return chapter;
+}
+
+/** All blocks of a kind, those inside of columns too. */
+function blocksOf<K extends Block["kind"]>(blocks: readonly Block[], kind: K): Extract<Block, { kind: K }>[] {
+  return blocks.flatMap((block) => [
+    ...(block.kind === kind ? [block as Extract<Block, { kind: K }>] : []),
+    ...(block.kind === "columns" ? block.columns.flatMap((column) => blocksOf(column.blocks, kind)) : []),
+  ]);
+}
+
+describe("the outline", () => {
+  test("goes from the conclusion over its grounds to the conversation and the limits", () => {
+    expect(idsOf(buildReport(sampleInput("pointed", "en")))).toEqual([
+      "summary",
+      "detail",
+      "profile",
+      "values",
+      "collaboration",
+      "interview",
+      "closing",
+    ]);
+  });
+
+  test("has the fields of leading or selling in place of working with the person", () => {
+    for (const kind of ["leadership", "sales"] as const) {
+      const ids = idsOf(buildReport(sampleInput("pointed", "de", { kind })));
+      expect(ids).toContain(kind);
+      expect(ids).not.toContain("collaboration");
+      expect(ids).toHaveLength(7);
+    }
+  });
+
+  test("has the comparison only where a job profile is given", () => {
+    for (const kind of REPORT_KINDS) {
+      expect(idsOf(buildReport(sampleInput("pointed", "de", { kind })))).not.toContain("match");
+      const match = sampleMatch("pointed", 5);
+      expect(idsOf(buildReport(sampleInput("pointed", "de", { kind, match })))).toContain("match");
+    }
+  });
+});
+
+describe("the texts", () => {
+  test("are complete in both languages for every kind and profile, and none decides about a person", () => {
+    for (const kind of REPORT_KINDS) {
+      for (const profile of SAMPLE_PROFILES) {
+        const match = sampleMatch(profile, 23);
+        const [english = [], german = []] = LANGUAGES.map((language) =>
+          textsIn(buildReport(sampleInput(profile, language, { kind, match }))),
+        );
+        expect(german).toHaveLength(english.length);
+        for (const text of [...english, ...german]) {
+          expect(text).not.toMatch(FORBIDDEN);
+          expect(text).not.toMatch(/[{}]|undefined|NaN|\[object/);
+        }
+      }
+    }
+  });
+
+  test("tell each dimension once: by itself, with its opposite, or in the one line on the average ones", () => {
+    for (const profile of FULL_PROFILES) {
+      const input = sampleInput(profile, "en");
+      const { blocks } = chapterOf(buildReport(input), "detail");
+      const names = blocksOf(blocks, "trait").map(({ name }) => name);
+      const line = blocks.find((block) => block.kind === "text" && block.style === "body");
+      const told = [...names, line?.kind === "text" ? line.text : ""].join(" | ");
+      for (const key of DIMENSION_KEYS) {
+        const name = input.texts.scales[key].name.en;
+        expect([profile, name, told.split(name).length - 1]).toEqual([profile, name, 1]);
+      }
+    }
+  });
+
+  test("of the last chapter carry the norm notice, Article 22 and the time of use", () => {
+    const english = textsIn(chapterOf(buildReport(sampleInput("pointed", "en")), "closing")).join(" ");
+    const german = textsIn(chapterOf(buildReport(sampleInput("pointed", "de")), "closing")).join(" ");
+    for (const words of ["Art. 22", "18 months", "provisional", "later performance"])
+      expect(english.replaceAll("\u00A0", " ")).toContain(words);
+    for (const words of ["Art. 22", "18 Monaten", "vorläufig", "späterer Leistung"])
+      expect(german.replaceAll("\u00A0", " ")).toContain(words);
+  });
+});
+
+describe("the figures", () => {
+  test("of every scale are printed once, number and band, and no other chapter repeats them", () => {
+    for (const language of LANGUAGES) {
+      const input = sampleInput("extreme", language);
+      const report = buildReport(input);
+      const lanes = report.chapters.flatMap(({ blocks }) => blocksOf(blocks, "lanes"));
+      expect(lanes).toHaveLength(1);
+      const drawn = lanes.flatMap(({ clusters }) => clusters.flatMap((cluster) => cluster.lanes));
+      expect(drawn.map(({ score }) => score.value)).toEqual(
+        input.texts.clusters.flatMap(({ dimensions }) =>
+          dimensions.map((key) => input.result.scales[key].cValue),
+        ),
+      );
+      for (const { number, band, label } of drawn) expect([number, band, label]).not.toContain("");
+      expect(report.chapters.flatMap(({ blocks }) => blocksOf(blocks, "bars"))).toHaveLength(1);
+    }
+  });
+
+  test("stand in three words, of which the middle one is no praise", () => {
+    const { words } = sampleInput("extreme", "en").interpretation;
+    expect(Object.values(words.standing).map(({ en }) => en)).toEqual([
+      "clearly below",
+      "about the reference",
+      "clearly above",
+    ]);
+    for (const language of LANGUAGES)
+      for (const text of textsIn(buildReport(sampleInput("pointed", language)).chapters))
+        expect(text).not.toMatch(/^(Very |Above |Below )?(High|Low|Average)$|durchschnittlich$/);
+  });
+});
+
+describe("answers that are not usable", () => {
+  const match = sampleMatch("questionable", 12);
+  const reports = LANGUAGES.flatMap((language) =>
+    REPORT_KINDS.map((kind) => buildReport(sampleInput("questionable", language, { kind, match }))),
+  );
+
+  test("get a short report without values, fields, questions and match, whatever was asked for", () => {
+    for (const report of reports) {
+      expect(idsOf(report)).toEqual(["closing"]);
+      const kinds = report.chapters.flatMap(({ blocks }) => blocks.map(({ kind }) => kind));
+      expect([...new Set(kinds)].sort()).toEqual(["heading", "list", "notice", "table"]);
+      expect(report.cover?.ornament).toEqual([]);
+      expect(JSON.stringify([report.cover, report.chapters])).not.toContain(match.profileName);
+    }
+  });
+
+  test("are told by words and a tone on the cover and on every page", () => {
+    for (const report of reports) {
+      expect(report.cover?.notices.map(({ tone }) => tone)).toEqual(["questionable"]);
+      expect(report.footer.warning).not.toBeNull();
+    }
+    for (const profile of FULL_PROFILES) {
+      const report = buildReport(sampleInput(profile, "de"));
+      expect([report.footer.warning, report.cover?.notices[0]?.tone]).toEqual([null, "ok"]);
+    }
+  });
+
+  test("are not confused with answers that need caution", () => {
+    const result = sampleResult("pointed");
+    const quality = { ...result.quality, status: "caution" as const, attentionFailed: 1 };
+    const report = buildReport(sampleInput("pointed", "en", { result: { ...result, quality } }));
+    expect(report.cover?.notices.map(({ tone }) => tone)).toEqual(["caution"]);
+    expect(idsOf(report)).toContain("values");
+    const [notice] = blocksOf(chapterOf(report, "summary").blocks, "notice");
+    expect(notice?.tone).toBe("caution");
+  });
+});
+
+describe("an unusual level over all scales", () => {
+  const everywhere = Object.fromEntries(DIMENSION_KEYS.map((key) => [key, 8.6]));
+  const report = buildReport(sampleInput("pointed", "en", { result: resultWith(everywhere) }));
+
+  test("is told on the cover, in the summary and among the checks, beside a status that stays ok", () => {
+    expect(report.cover?.notices.map(({ tone }) => tone)).toEqual(["ok", "caution"]);
+    expect(blocksOf(chapterOf(report, "summary").blocks, "notice")).toHaveLength(2);
+    const rows = blocksOf(chapterOf(report, "closing").blocks, "table")[0]?.rows ?? [];
+    const last = rows.at(-1);
+    expect(last && "cells" in last ? last.cells : []).toEqual([
+      "Response style",
+      "Mean of the 17 scales, opposites included",
+      "8.6",
+      "2.8–7.2",
+      "▲ unusual",
+    ]);
+  });
+
+  test("is told to have been checked where it is not there", () => {
+    const usual = buildReport(sampleInput("pointed", "en"));
+    const rows = blocksOf(chapterOf(usual, "closing").blocks, "table")[0]?.rows ?? [];
+    expect(rows).toHaveLength(7);
+    expect(JSON.stringify(rows.at(-1))).toContain("as expected");
+  });
+});
+
+describe("the questions for the interview", () => {
+  const questionsOf = (report: ReportDocument) => blocksOf(chapterOf(report, "interview").blocks, "trait");
+
+  test("are six to eight, numbered as in the guide, each with a reason and what to listen for", () => {
+    for (const kind of REPORT_KINDS) {
+      for (const profile of FULL_PROFILES) {
+        const input = sampleInput(profile, "de", { kind, match: sampleMatch(profile, 12) });
+        const questions = questionsOf(buildReport(input));
+        expect(questions.length).toBeGreaterThanOrEqual(6);
+        expect(questions.length).toBeLessThanOrEqual(8);
+        const guide = buildGuide(input).chapters.flatMap(({ blocks }) => blocksOf(blocks, "questions"));
+        expect(questions.map(({ aside, text }) => [aside, text])).toEqual(
+          guide.flatMap((block) => block.questions.map(({ number, question }) => [String(number), question])),
+        );
+        for (const { name } of questions) expect(name).toMatch(/: \S/);
+      }
+    }
+  });
+
+  test("begin with what a job profile asks for and the person is far from", () => {
+    const match = sampleMatch("extreme", 12);
+    const [worst] = match.result.details.toSorted((a, b) => a.score - b.score);
+    const [first] = questionsOf(buildReport(sampleInput("extreme", "en", { match })));
+    expect(first?.name).toBe(`${worst?.name.en}: outside the critical limits`);
+  });
+});

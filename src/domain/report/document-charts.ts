@@ -1,0 +1,140 @@
+import type { MatchColor } from "#/domain/instrument/match.ts";
+import type { MatchRange } from "#/domain/instrument/range.ts";
+import type { ScaleKey } from "#/domain/instrument/types.ts";
+import type { GroupBlock } from "./document-group.ts";
+import type { LabelledText } from "./labelled-text.ts";
+
+/** The blocks of a report that are drawn. Each holds what it shows as text too, for a reader who does not see it. */
+
+export type ChartBlock =
+  | LanesBlock
+  | CardsBlock
+  | BarsBlock
+  | GaugeBlock
+  | OverallBlock
+  | TargetsBlock
+  | CycleBlock
+  | GroupBlock;
+
+/** A C value with its 80 % band. */
+export interface Score {
+  value: number;
+  band: readonly [number, number];
+}
+
+export interface Lane {
+  name: string;
+  /** C value, band and label as the language writes them. */
+  number: string;
+  band: string;
+  label: string;
+  score: Score;
+}
+
+/** A lane that may have a phrase under its name and one under its label: what its two ends stand for. */
+export interface PolarLane extends Lane {
+  left?: string;
+  right?: string;
+}
+
+/** What a chart shows, for those who do not see it, and the heads of the same figures as a table. */
+export interface ChartTexts {
+  title: string;
+  description: string;
+  heads: { scale: string; number: string; band: string; label: string };
+}
+
+/** Scales over the C scale in the boxes of their clusters. */
+export interface LanesBlock extends ChartTexts {
+  kind: "lanes";
+  clusters: { name: string; lanes: PolarLane[] }[];
+  /** Numbers of the scale above and below the boxes. */
+  hasAxis: boolean;
+}
+
+export interface CardsBlock {
+  kind: "cards";
+  cards: (Lane & { phrase: string; points: LabelledText[] })[];
+  /** Fills the place of cards that there are no scales for. */
+  rest: string | null;
+}
+
+interface Bar {
+  name: string;
+  description: string;
+  /** 0..100. */
+  share: number;
+  shareText: string;
+  rank: string;
+  /** How it stands against the norm. */
+  aside: string;
+}
+
+/** Weights within the person from 0 to 100 with the middle marked. */
+export interface BarsBlock {
+  kind: "bars";
+  title: string;
+  description: string;
+  /** Roomy with descriptions, or a list of one line each. */
+  size: "full" | "compact";
+  heads: { rank: string; name: string; share: string; aside: string };
+  bars: Bar[];
+}
+
+/** Two shares that make 100, with the error of measurement and the zone that counts as balanced. */
+export interface GaugeBlock {
+  kind: "gauge";
+  title: string;
+  description: string;
+  /** 0..100. */
+  leftShare: number;
+  error: number;
+  leftName: string;
+  rightName: string;
+  leftText: string;
+  rightText: string;
+  zoneName: string;
+}
+
+/** The overall figure of a match, which never stands without its error. */
+export interface OverallBlock {
+  kind: "overall";
+  number: string;
+  error: string;
+  rating: string;
+  color: MatchColor;
+  symbol: string;
+  text: string;
+}
+
+export interface Target extends Lane {
+  scale: ScaleKey;
+  range: MatchRange;
+  color: MatchColor;
+  symbol: string;
+  matchScore: string;
+  rating: string;
+  /** The target range as the language writes it. */
+  rangeText: string;
+  /** Target range, ideal and band in one line. */
+  detail: string;
+  /** Whether it is essential and what it weighs; empty where it is as usual. */
+  demand: string;
+}
+
+/** Scores against the target ranges of a job profile. */
+export interface TargetsBlock {
+  kind: "targets";
+  title: string;
+  description: string;
+  targets: Target[];
+  legend: { ok: string; critical: string; ideal: string; score: string };
+  /** Names of the figures that a drawing of one scale shows. */
+  spoken: { number: string; band: string; range: string; score: string };
+}
+
+/** The steps of a process in turn, each with the score of the field that carries it. */
+export interface CycleBlock extends ChartTexts {
+  kind: "cycle";
+  steps: (Lane & { title: string })[];
+}

@@ -1,0 +1,152 @@
+import type { Language } from "#/domain/instrument/types.ts";
+import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
+import { isLegible } from "#/platform/pdf/printable.ts";
+import type { Brand } from "../brand.ts";
+import type { Block, Chapter, ReportDocument, Row } from "../document.ts";
+import { cleanLine, formatDate } from "../format.ts";
+import { renderPdf } from "../pdf/render.ts";
+import { REPORT_WORDS } from "../texts.ts";
+import { FAIRNESS_WORDS } from "./words.ts";
+
+interface SheetGroup {
+  group: string;
+  /** null: too few. */
+  n: number | null;
+  count: number | null;
+  isHighest: boolean;
+  comparison: { ratio: number; low: number; high: number; adjusted: number; flag: boolean } | null;
+}
+
+/** The yearly sheet for works council and file, as plain data that can be cloned into another thread. */
+export interface FairnessSheetJob {
+  language: Language;
+  company: string;
+  brand: Brand | null;
+  /** ISO 8601. */
+  at: string;
+  positions: {
+    /** null: without a profile. */
+    name: string | null;
+    version: number;
+    totals: { invited: number; started: number; completed: number };
+    dimensions: { dimension: string; stages: { stage: string; groups: SheetGroup[] }[] }[];
+  }[];
+}
+
+type Position = FairnessSheetJob["positions"][number];
+
+/** The file of one sheet; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
+export async function renderFairnessSheet(job: FairnessSheetJob, fonts: FontBytes): Promise<Uint8Array> {
+  const { has } = parseFace(fonts.bold);
+  return renderPdf(
+    buildFairnessSheet(job, (text) => isLegible(text, has)),
+    fonts,
+  );
+}
+
+function buildFairnessSheet(job: FairnessSheetJob, isPrintable: (text: string) => boolean): ReportDocument {
+  const { language, at } = job;
+  const [words, common] = [FAIRNESS_WORDS[language], REPORT_WORDS[language]];
+  const named = cleanLine(job.company);
+  const company = isPrintable(named) ? named : "Assay";
+  const date = formatDate(at, language);
+  const title = words.title(at.slice(0, 4));
+  return {
+    language,
+    brand: job.brand,
+    info: { title, author: company, subject: words.lead(company, date), keywords: [title], createdAt: at },
+    cover: null,
+    chapters: [
+      {
+        id: "sheet",
+        title,
+        lead: words.lead(company, date),
+        opens: "page",
+        blocks: [
+          { kind: "text", text: words.purpose, style: "body" },
+          { kind: "heading", text: words.method.title },
+          { kind: "list", isOrdered: false, items: words.method.points },
+        ],
+      },
+      ...job.positions.map((position, place) => chapterOf(position, place, language, isPrintable)),
+    ],
+    footer: {
+      person: { name: title, substitute: title },
+      date,
+      origin: company,
+      confidential: words.footer,
+      use: words.use,
+      page: common.page,
+      warning: null,
+    },
+    labels: common.labels,
+  };
+}
+
+function chapterOf(
+  { name, version, totals, dimensions }: Position,
+  place: number,
+  language: Language,
+  isPrintable: (text: string) => boolean,
+): Chapter {
+  const words = FAIRNESS_WORDS[language];
+  const line = name === null ? "" : cleanLine(name);
+  const shown = dimensions.flatMap(({ dimension, stages }) =>
+    stages
+      .filter(({ groups }) => groups.some(({ count }) => count !== null))
+      .flatMap(({ stage, groups }): Block[] => {
+        const caption = `${words.stages[stage] ?? stage}, ${words.dimensions[dimension] ?? dimension}`;
+        return [{ kind: "heading", text: caption }, tableOf(caption, groups, language)];
+      }),
+  );
+  return {
+    id: `profile-${place + 1}`,
+    title: name === null ? words.without : words.profile(isPrintable(line) ? line : `${place + 1}`, version),
+    opens: "flow",
+    blocks: [
+      { kind: "text", text: words.totals(totals.invited, totals.started, totals.completed), style: "small" },
+      ...(shown.length > 0
+        ? shown
+        : [{ kind: "text" as const, text: words.nothing, style: "body" as const }]),
+    ],
+  };
+}
+
+function tableOf(caption: string, groups: readonly SheetGroup[], language: Language): Block {
+  const { columns } = FAIRNESS_WORDS[language];
+  return {
+    kind: "table",
+    caption,
+    columns: [
+      { title: columns.group, share: 0.24, align: "left", weight: "semibold" },
+      { title: columns.share, share: 0.2, align: "right", weight: "regular" },
+      { title: columns.ratio, share: 0.26, align: "right", weight: "regular" },
+      { title: columns.p, share: 0.14, align: "right", weight: "regular" },
+      { title: columns.sign, share: 0.16, align: "left", weight: "regular" },
+    ],
+    rows: groups.map((group) => rowOf(group, language)),
+    isDense: true,
+  };
+}
+
+function rowOf({ group, n, count, isHighest, comparison }: SheetGroup, language: Language): Row {
+  const words = FAIRNESS_WORDS[language];
+  const number = (value: number, digits: number) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      value,
+    );
+  const name = words.groups[group] ?? group;
+  if (n === null || count === null) return { cells: [name, words.tooFew, "–", "–", ""] };
+  const share = `${count}/${n} (${number((100 * count) / n, 0)} %)`;
+  if (comparison === null) return { cells: [name, share, isHighest ? words.highest : "–", "–", ""] };
+  const { ratio, low, high, adjusted, flag } = comparison;
+  return {
+    cells: [
+      name,
+      share,
+      `${number(ratio, 2)} (${number(low, 2)}–${number(high, 2)})`,
+      number(adjusted, 3),
+      flag ? words.flag : "",
+    ],
+  };
+}

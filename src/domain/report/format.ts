@@ -1,0 +1,56 @@
+import { roundHalfUp, toTenths } from "#/domain/instrument/rounding.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { shorten } from "#/platform/pdf/printable.ts";
+
+const NAME_LIMIT = 120;
+
+/** A number with so many decimals, and the comma of German. */
+export function decimal(value: number, digits: number, language: Language): string {
+  const power = 10 ** digits;
+  const text = (roundHalfUp(value * power) / power).toFixed(digits);
+  return language === "de" ? text.replace(".", ",") : text;
+}
+
+/** Whole percent as the language sets it: "53%" and "53 %" with a blank that does not break. */
+export function percent(value: number, language: Language): string {
+  return language === "de" ? `${roundHalfUp(value)}\u00A0%` : `${roundHalfUp(value)}%`;
+}
+
+/**
+ * The day of an instant where it was written down: of its own offset, which is that of the account. The month is a word.
+ * Throws a RangeError when it is no date.
+ */
+export function formatDate(iso: string, language: Language): string {
+  const date = new Date(iso.slice(0, "2026-03-12".length));
+  const locale = language === "de" ? "de-DE" : "en-GB";
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
+/** With a capital first letter, for tables and charts. */
+export function capitalised(text: string, language: Language): string {
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+}
+
+/** Keeps "&" from beginning a line. */
+export function glued(name: string): string {
+  return name.replaceAll(" & ", "\u00A0& ");
+}
+
+/** One line, without repeated blanks, of a length that a page can bear. */
+export function cleanLine(text: string): string {
+  return shorten(text.replace(/\s+/gu, " ").trim(), NAME_LIMIT);
+}
+
+/** The ends of the C scale, in tenths: beyond z = ±2.25 people cannot be told apart, and the last value is no measurement. */
+const [LOW_END, HIGH_END] = [5, 95];
+
+/**
+ * A C value of a person as it is printed: within half a point of an end it says so ("≤ 0.5", "≥ 9.5"), because the scale is cut
+ * off there and 10.0 would pretend to more. The stored number stays what it is.
+ */
+export function cText(cValue: number, language: Language): string {
+  const tenths = toTenths(cValue);
+  if (tenths <= LOW_END) return `≤\u00A0${decimal(LOW_END / 10, 1, language)}`;
+  if (tenths >= HIGH_END) return `≥\u00A0${decimal(HIGH_END / 10, 1, language)}`;
+  return decimal(cValue, 1, language);
+}

@@ -1,0 +1,88 @@
+import { candidateFeedback } from "#/domain/instrument/interpretation/feedback.ts";
+import type { InterpretationTexts } from "#/domain/instrument/interpretation/types.ts";
+import { roundHalfUp } from "#/domain/instrument/rounding.ts";
+import type { Language, ScoredResult, ValueKey } from "#/domain/instrument/types.ts";
+import { isWithheld } from "#/domain/instrument/validity.ts";
+import type { Brand } from "../brand.ts";
+import type { ReportTexts } from "../input.ts";
+import { FEEDBACK_WORDS } from "./words.ts";
+
+export interface FeedbackInput {
+  /** As the candidate wrote it, in any script; may be empty. */
+  candidateName: string;
+  /** ISO 8601 instant. */
+  completedAt: string;
+  /** Who asked for the answers. */
+  company: string;
+  brand: Brand | null;
+  language: Language;
+  result: ScoredResult;
+  texts: ReportTexts;
+  interpretation: InterpretationTexts;
+  /** Whether the letters of a name can be shown where the summary is set. */
+  isPrintable: (text: string) => boolean;
+}
+
+/**
+ * What the summary says, in one language and without any layout: neither scores of dimensions nor labels, norms, jobs
+ * or other people.
+ */
+export interface FeedbackContent {
+  title: string;
+  intro: string;
+  /** Null unless the answers fit together poorly. */
+  careful: { title: string; text: string } | null;
+  preferences: {
+    title: string;
+    lead: string;
+    items: { preference: string; strength: string; balance: string }[];
+  };
+  values: {
+    title: string;
+    lead: string;
+    order: { rank: number; key: ValueKey; name: string; description: string }[];
+    text: string;
+  };
+  weI: { title: string; lead: string; we: number; i: number; text: string };
+  closing: { title: string; lines: string[] };
+}
+
+/** Up to three preferences, all six values, the we/I ratio. The same result gives the same content. */
+export function feedbackContent({
+  result,
+  texts,
+  interpretation,
+  language,
+}: Omit<FeedbackInput, "isPrintable">): FeedbackContent {
+  const words = FEEDBACK_WORDS[language];
+  const feedback = candidateFeedback(interpretation, result, language);
+  const we = roundHalfUp(result.wirIch.wirPercent);
+  return {
+    title: words.title,
+    intro: feedback.intro,
+    careful: isWithheld(result.quality.status) ? words.careful : null,
+    preferences: {
+      title: words.preferences,
+      lead: feedback.preferencesLead,
+      items: feedback.preferences.map(({ preference, strength, balance }) => ({
+        preference,
+        strength,
+        balance,
+      })),
+    },
+    values: {
+      title: words.values,
+      lead: feedback.valuesLead,
+      order: feedback.valuesOrder.map(({ key, rank }) => ({
+        rank,
+        key,
+        name: texts.scales[key].name[language],
+        description: texts.scales[key].description[language],
+      })),
+      text: feedback.valuesText,
+    },
+    // The second share is not rounded on its own, so that both always add up to 100.
+    weI: { title: words.weI, lead: words.weILead, we, i: 100 - we, text: feedback.weI },
+    closing: { title: words.closing, lines: feedback.closing },
+  };
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "bun:test";
+import { PDFDocument } from "pdf-lib";
+import { extractText, getDocumentProxy } from "unpdf";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { DIMENSION_KEYS, LANGUAGES, type Language, SCORE_LABELS } from "#/domain/instrument/types.ts";
+import { houseFonts } from "#/platform/pdf/testing.ts";
+import { SAMPLE_PROFILES, type SampleProfile, sampleInput } from "../testing.ts";
+import { feedbackContent } from "./content.ts";
+import { buildFeedback } from "./document.ts";
+import { type FeedbackJob, renderFeedback } from "./render.ts";
+import { FEEDBACK_WORDS } from "./words.ts";
+
+const LONG_NAME = "Freifrau Maximiliane-Charlotte von Wolkenstein-Rodenegg-Stein";
+
+const jobOf = (
+  profile: SampleProfile,
+  language: Language,
+  changes: Partial<FeedbackJob> = {},
+): FeedbackJob => {
+  const { candidateName, completedAt, company, brand, result } = sampleInput(profile, language);
+  const { productType } = PA_STANDARD;
+  const plain = { candidateName, completedAt, company, brand, result };
+  return { productType, format: "pdf", language, ...plain, ...changes };
+};
+const render = (profile: SampleProfile, language: Language, changes: Partial<FeedbackJob> = {}) =>
+  renderFeedback(jobOf(profile, language, changes), houseFonts());
+
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, " "));
+}
+const content = (profile: SampleProfile, language: Language) =>
+  feedbackContent(sampleInput(profile, language));
+
+describe.each(LANGUAGES.flatMap((language) => SAMPLE_PROFILES.map((profile) => ({ language, profile }))))(
+  "the own summary in $language, $profile",
+  ({ language, profile }) => {
+    test("is two pages, preferences and then values, with the person's name and the company's on both", async () => {
+      const pages = await pagesOf(await render(profile, language, { candidateName: LONG_NAME }));
+      const words = FEEDBACK_WORDS[language];
+      expect(pages).toHaveLength(2);
+      expect(pages[0]).toContain(words.title);
+      const { preferences, values, weI } = content(profile, language);
+      // Where no preference stands out there is room for the values on the first page.
+      const where = preferences.items.length === 0 ? pages.join(" ") : pages[1];
+      expect(where).toContain(words.values);
+      for (const page of pages) {
+        expect(page).toContain(LONG_NAME);
+        expect(page).toContain("Muster Maschinenbau GmbH");
+      }
+      for (const { preference, strength, balance } of preferences.items)
+        for (const text of [preference, strength, balance]) expect(pages[0]).toContain(text);
+      for (const { name } of values.order) expect(where).toContain(name);
+      expect(pages[1]).toContain(weI.text);
+    });
+
+    test("has three preferences with both sides where the answers say so, six values in order, and shares that add up to 100", () => {
+      const { preferences, values, weI } = content(profile, language);
+      expect(preferences.items).toHaveLength(profile === "questionable" ? 0 : 3);
+      for (const item of preferences.items) for (const text of Object.values(item)) expect(text).not.toBe("");
+      const ranks = values.order.map(({ rank }) => rank);
+      expect(ranks).toHaveLength(6);
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+      expect(weI.we + weI.i).toBe(100);
+    });
+
+    test("holds no score, no label, no dimension's name, no norm, no job and no verdict", async () => {
+      const { result, texts } = sampleInput(profile, language);
+      const said = (await pagesOf(await render(profile, language))).join(" ");
+      for (const key of DIMENSION_KEYS) expect(said).not.toContain(texts.scales[key].name[language]);
+      for (const label of SCORE_LABELS) {
+        if (label !== "Low" && label !== "High") expect(said).not.toContain(texts.labels[label][language]);
+      }
+      for (const { cValue, rawPercent } of Object.values(result.scales)) {
+        for (const figure of [cValue.toFixed(1), rawPercent.toFixed(1)]) {
+          expect(said).not.toContain(figure);
+          expect(said).not.toContain(figure.replace(".", ","));
+        }
+      }
+      expect(said).not.toContain(result.norm.name[language]);
+      expect(said).not.toMatch(/\b(norm|match|job profile|average|suitable|reject|low|high)\b/i);
+      expect(said).not.toMatch(/Norm|Passung|Stellenprofil|Durchschnitt|geeignet|ungeeignet|niedrig|hoch\b/);
+    });
+  },
+);
+
+describe("the own summary", () => {
+  test("has a soft sentence where the answers fit together poorly, and nowhere else", async () => {
+    for (const language of LANGUAGES) {
+      const { careful } = FEEDBACK_WORDS[language];
+      const [first] = await pagesOf(await render("questionable", language));
+      expect(first).toContain(careful.text);
+      for (const profile of ["average", "extreme", "pointed"] as const)
+        expect((await pagesOf(await render(profile, language))).join(" ")).not.toContain(careful.title);
+    }
+  });
+
+  test("does not say in what the answers are at fault", async () => {
+    for (const language of LANGUAGES) {
+      const said = (await pagesOf(await render("questionable", language))).join(" ");
+      expect(said).not.toMatch(
+        /questionable|careless|attention|too fast|fraglich|nachlässig|Aufmerksamkeit/i,
+      );
+    }
+  });
+
+  test("the same answers give the same bytes, and the file carries title, language, date and outline", async () => {
+    const bytes = await render("pointed", "de");
+    await render("extreme", "en");
+    expect(Buffer.compare(bytes, await render("pointed", "de"))).toBe(0);
+    const file = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(file.getTitle()).toBe("Ihre eigene Zusammenfassung");
+    expect(file.getLanguage()).toBe("de");
+    expect(file.getAuthor()).toBe("Muster Maschinenbau GmbH");
+    expect(file.getCreationDate()?.toISOString()).toBe("2026-03-12T09:41:00.000Z");
+    const outline = (await (await getDocumentProxy(bytes.slice())).getOutline()) ?? [];
+    expect(outline.map(({ title }) => title)).toEqual([
+      "Ihre eigene Zusammenfassung",
+      "Was Ihnen bei der Arbeit wichtig ist",
+    ]);
+  });
+
+  test("a name or company that cannot be printed is left out of the file and stays on the page", async () => {
+    const changes = { candidateName: "王小明", company: "营销" };
+    const said = (await pagesOf(await render("pointed", "en", changes))).join(" ");
+    expect(said).not.toMatch(/\?|[\u4e00-\u9fff]/);
+    expect(said).toContain("From the questionnaire that you answered");
+    const page = new TextDecoder().decode(await render("pointed", "en", { ...changes, format: "html" }));
+    expect(page).toContain("王小明");
+    expect(page).toContain("营销");
+  });
+
+  test("hostile names do not stop it, and without a name it speaks to the person alone", async () => {
+    for (const name of ["", "\u202E\u0000", "\uD800", "W".repeat(10_000), "<script>alert(1)</script>"]) {
+      const bytes = await render("average", "en", { candidateName: name, company: name });
+      expect((await PDFDocument.load(bytes)).getPageCount()).toBe(2);
+      const page = new TextDecoder().decode(
+        await render("average", "en", { candidateName: name, company: name, format: "html" }),
+      );
+      expect(page).not.toContain("<script");
+    }
+    const nameless = sampleInput("average", "en", { candidateName: "" });
+    expect(buildFeedback({ ...nameless, isPrintable: () => true }).info.title).toBe("Your own summary");
+  });
+
+  test("as a page it has one main heading, no level left out, and loads nothing", async () => {
+    for (const language of LANGUAGES) {
+      const page = new TextDecoder().decode(await render("pointed", language, { format: "html" }));
+      const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      for (const [index, level] of levels.entries())
+        expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+      expect(page).not.toMatch(/<script|<link|<img|\sstyle=/);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { roundHalfUp, toTenths } from "#/domain/instrument/rounding.ts";
+import type { TeamPortrait } from "#/domain/instrument/team/team.ts";
+import { VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
+import type { Block, Chapter } from "../../document.ts";
+import type { BarsBlock } from "../../document-charts.ts";
+import type { MatrixCell } from "../../document-group.ts";
+import { percent } from "../../format.ts";
+import type { TeamFacts } from "../facts.ts";
+
+/** Priorities of the team and of its members, and the balance of We and I. */
+export function valuesChapter(facts: TeamFacts, portrait: TeamPortrait): Chapter {
+  const { words, findings } = facts;
+  return {
+    id: "values",
+    title: words.values,
+    lead: words.valuesLead,
+    opens: "page",
+    blocks: [
+      barsOf(facts, portrait, "full"),
+      { kind: "text", text: words.valuesNote, style: "small" },
+      ...(findings.values === null
+        ? []
+        : [{ kind: "text" as const, text: findings.values, style: "finding" as const }]),
+      { kind: "heading", text: words.weI },
+      { kind: "text", text: words.weILead, style: "body" },
+      ...ratioBlocks(facts, portrait),
+      { kind: "heading", text: words.firstTwo },
+      placesOf(facts, portrait),
+      { kind: "text", text: words.firstTwoNote, style: "small" },
+    ],
+  };
+}
+
+/** The values by their mean weight, the heaviest first. */
+export function compactBars(facts: TeamFacts, portrait: TeamPortrait): Block {
+  const bars = barsOf(facts, portrait, "compact");
+  return { ...bars, bars: [...bars.bars].sort((a, b) => b.share - a.share) };
+}
+
+function barsOf(facts: TeamFacts, { values }: TeamPortrait, size: BarsBlock["size"]): BarsBlock {
+  const { words, common, nameOf, tenth, n, input, language } = facts;
+  const tenths = (key: ValueKey) => toTenths(values.means[key]);
+  return {
+    kind: "bars",
+    title: words.values,
+    description: words.spoken.values,
+    size,
+    heads: {
+      rank: common.spoken.rank,
+      name: common.valuesGroup,
+      share: words.priority,
+      aside: words.amongFirst,
+    },
+    bars: VALUE_KEYS.map((key) => {
+      const rank = 1 + VALUE_KEYS.filter((other) => tenths(other) > tenths(key)).length;
+      const isShared = VALUE_KEYS.some((other) => other !== key && tenths(other) === tenths(key));
+      const count = values.top.filter((member) => member.values.includes(key)).length;
+      return {
+        name: nameOf(key),
+        description: input.texts.scales[key].description[language],
+        share: values.means[key],
+        shareText: tenth(values.means[key]),
+        rank: isShared ? `${rank}=` : String(rank),
+        aside: words.amongFirstOf(count, n),
+      };
+    }),
+  };
+}
+
+/** The members' shares of We and I with their mean. */
+export function sharesOf(facts: TeamFacts, { values: { we } }: TeamPortrait): Block {
+  const { words, common, language, members } = facts;
+  const share = roundHalfUp(we.mean);
+  return {
+    kind: "shares",
+    title: words.weI,
+    description: words.spoken.shares,
+    mean: we.mean,
+    values: members.map(({ wirPercent }) => wirPercent),
+    leftName: common.we,
+    rightName: common.i,
+    leftText: percent(share, language),
+    // Not rounded on its own, so that the printed shares always add up to 100.
+    rightText: percent(100 - share, language),
+    zoneName: common.balanced,
+  };
+}
+
+function ratioBlocks(facts: TeamFacts, portrait: TeamPortrait): Block[] {
+  const { words, common, language, findings, input } = facts;
+  const { we } = portrait.values;
+  const tendency = input.texts.tendencies[we.tendency][language];
+  const [low, high] = [percent(we.min, language), percent(we.max, language)];
+  return [
+    sharesOf(facts, portrait),
+    { kind: "text", text: words.weINote(low, high), style: "small" },
+    ...(findings.weI === null
+      ? []
+      : [
+          {
+            kind: "text" as const,
+            text: `${common.tendencyWord}: ${tendency}. ${findings.weI}`,
+            style: "finding" as const,
+          },
+        ]),
+  ];
+}
+
+/** Which two values weigh most for each member. */
+function placesOf({ words, members, nameOf }: TeamFacts, { values }: TeamPortrait): Block {
+  const topOf = new Map(values.top.map(({ id, values: top }) => [id, top]));
+  const cellOf = (top: readonly ValueKey[], key: ValueKey): MatrixCell => {
+    const place = top.indexOf(key);
+    if (place === 0) return { text: "1", fill: { place: 1 } };
+    return place === 1 ? { text: "2", fill: { place: 2 } } : { text: "", fill: null };
+  };
+  return {
+    kind: "matrix",
+    title: words.firstTwo,
+    description: words.spoken.places,
+    corner: words.member,
+    groups: [VALUE_KEYS.map(nameOf)],
+    heads: "level",
+    rows: members.map(({ name, sessionId }) => {
+      const top = topOf.get(String(sessionId)) ?? [];
+      return { name, cells: VALUE_KEYS.map((key) => cellOf(top, key)) };
+    }),
+    total: null,
+    legend: null,
+  };
+}

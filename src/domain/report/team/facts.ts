@@ -1,0 +1,165 @@
+import type { TeamFindings } from "#/domain/instrument/interpretation/outcome.ts";
+import { teamFindings } from "#/domain/instrument/interpretation/team.ts";
+import { type Figure, isMissing } from "#/domain/instrument/statistics/figure.ts";
+import { SPREAD_LEAST, type TeamPortrait, teamPortrait } from "#/domain/instrument/team/team.ts";
+import { DIMENSION_KEYS, type Language, type ScaleKey } from "#/domain/instrument/types.ts";
+import { isWithheld } from "#/domain/instrument/validity.ts";
+import { cleanLine, decimal, formatDate } from "../format.ts";
+import { REPORT_WORDS } from "../texts.ts";
+import type { ReportWords } from "../words.ts";
+import { asTeamMember, type ReportMember, type TeamReportInput } from "./input.ts";
+import type { TeamWords } from "./word-types.ts";
+import { TEAM_WORDS } from "./words.ts";
+
+export interface NamedMember extends ReportMember {
+  /** What stands on the page for the person. */
+  name: string;
+}
+
+/** A norm group that members were scored against. */
+interface UsedNorm {
+  name: string;
+  version: string;
+  basis: string;
+  members: number;
+}
+
+/** What the chapters of a team report are made of. */
+export interface TeamFacts {
+  input: TeamReportInput;
+  language: Language;
+  words: TeamWords;
+  /** What the team report and the candidate's report call the same. */
+  common: ReportWords;
+  title: string;
+  company: string;
+  /** By name, or by code: orders that rank nobody. */
+  members: NamedMember[];
+  /** The name of who might join, or null. */
+  candidate: string | null;
+  n: number;
+  /** Null below three members: then nothing but single profiles may be shown. */
+  portrait: TeamPortrait | null;
+  /** Whether enough members are in the team to tell how far they differ. */
+  hasSpread: boolean;
+  findings: TeamFindings;
+  /** What a reader has to know before the first figure. */
+  cautions: string[];
+  norms: UsedNorm[];
+  questionnaires: string[];
+  /** First and last day of completion, and the last instant. */
+  period: string;
+  latest: string;
+  nameOf: (key: ScaleKey) => string;
+  /** One decimal, as the language writes it. */
+  tenth: (value: number) => string;
+}
+
+/** Answers that are not usable describe nobody, and so no team: who gave them is counted, and left out. */
+const isUsable = ({ quality }: ReportMember): boolean => !isWithheld(quality);
+
+/** Everything that the chapters draw on. The same members in any order give the same facts. */
+export function teamFacts(asked: TeamReportInput): TeamFacts {
+  const input = { ...asked, members: asked.members.filter(isUsable) };
+  const leftOut = asked.members.length - input.members.length;
+  const { language, interpretation, texts } = input;
+  const [words, common] = [TEAM_WORDS[language], REPORT_WORDS[language]];
+  const members = namedMembers(input, words);
+  const portrait = teamPortrait(members.map(asTeamMember));
+  const [norms, questionnaires] = [normsOf(members, language, common), questionnairesOf(members)];
+  const instants = asked.members.map(({ completedAt }) => completedAt).sort();
+  const [first = "", latest = ""] = [instants[0], instants.at(-1)];
+  return {
+    input,
+    language,
+    words,
+    common,
+    title: printable(cleanLine(input.title), words.teamNotPrintable, input),
+    company: printable(cleanLine(input.company), words.companyNotPrintable, input),
+    members,
+    candidate:
+      input.candidate &&
+      (input.names ? nameOf(input.candidate, members.length + 1, input, words) : words.theCandidate),
+    n: members.length,
+    portrait: isMissing(portrait) ? null : portrait,
+    hasSpread: members.length >= SPREAD_LEAST,
+    findings: teamFindings(interpretation, portrait, language),
+    cautions: cautionsOf(input, portrait, { norms, questionnaires, leftOut }, words),
+    norms,
+    questionnaires,
+    period: words.period(formatDate(first, language), formatDate(latest, language)),
+    latest,
+    nameOf: (key) => texts.scales[key].name[language],
+    tenth: (value) => decimal(value, 1, language),
+  };
+}
+
+function namedMembers(input: TeamReportInput, words: TeamWords): NamedMember[] {
+  const compare = new Intl.Collator(input.language, { numeric: true }).compare;
+  if (!input.names)
+    return [...input.members]
+      .sort((one, other) => compare(one.code, other.code))
+      .map((member) => ({ ...member, name: member.code }));
+  return [...input.members]
+    .sort(
+      (one, other) =>
+        compare(one.lastName, other.lastName) ||
+        compare(one.firstName, other.firstName) ||
+        one.sessionId - other.sessionId,
+    )
+    .map((member, index) => ({ ...member, name: nameOf(member, index + 1, input, words) }));
+}
+
+function nameOf(member: ReportMember, place: number, input: TeamReportInput, words: TeamWords): string {
+  const name = cleanLine(`${member.firstName} ${member.lastName}`) || cleanLine(member.email);
+  return name === "" ? words.unnamed(place) : printable(name, words.memberNotPrintable(place), input);
+}
+
+const printable = (text: string, substitute: string, { isPrintable }: TeamReportInput): string =>
+  text === "" || isPrintable(text) ? text : substitute;
+
+function normsOf(members: readonly NamedMember[], language: Language, common: ReportWords): UsedNorm[] {
+  const found = new Map<string, UsedNorm>();
+  for (const { norm } of members) {
+    const key = `${norm.id} ${norm.version}`;
+    const known = found.get(key);
+    if (known) known.members += 1;
+    else {
+      const basis = norm.n > 0 ? common.normSample(norm.n) : common.normModel;
+      found.set(key, { name: norm.name[language], version: norm.version, basis, members: 1 });
+    }
+  }
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, norm]) => norm);
+}
+
+const questionnairesOf = (members: readonly NamedMember[]): string[] =>
+  [...new Set(members.map(({ questionnaire }) => `${questionnaire.id} ${questionnaire.version}`))].sort();
+
+function cautionsOf(
+  { interpretation, language, members }: TeamReportInput,
+  portrait: Figure<TeamPortrait>,
+  {
+    norms,
+    questionnaires,
+    leftOut,
+  }: { norms: readonly UsedNorm[]; questionnaires: readonly string[]; leftOut: number },
+  words: TeamWords,
+): string[] {
+  const { notices } = interpretation.team;
+  const conspicuous = members.filter(({ quality }) => quality !== "ok").length;
+  const isSmall = !isMissing(portrait) && portrait.n < SPREAD_LEAST;
+  return [
+    ...(isSmall ? [notices.small[language].replace("{n}", String(portrait.n))] : []),
+    ...(norms.length > 1 ? [notices.mixedNorms[language]] : []),
+    ...(questionnaires.length > 1 ? [notices.mixedVersions[language]] : []),
+    ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
+    ...(conspicuous > 0 ? [words.quality(conspicuous, members.length)] : []),
+  ];
+}
+
+/** The dimensions in the order of the clusters, as charts show them. */
+export const clusterKeys = ({ input }: TeamFacts) =>
+  input.texts.clusters.map(({ name, dimensions }) => ({
+    name: name[input.language],
+    dimensions: dimensions.filter((key) => DIMENSION_KEYS.includes(key)),
+  }));

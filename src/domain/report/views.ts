@@ -1,0 +1,75 @@
+import { poleOf } from "#/domain/instrument/interpretation/distinctness.ts";
+import { sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { toTenths } from "#/domain/instrument/rounding.ts";
+import { type ScaleKey, VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
+import type { Lane } from "./document-charts.ts";
+import { capitalised, cText, decimal } from "./format.ts";
+import type { ReportInput } from "./input.ts";
+
+export interface ScaleView extends Lane {
+  key: ScaleKey;
+  description: string;
+  /** Raw percent as the language writes it. */
+  raw: string;
+  /** Phrases of the two ends. */
+  low: string;
+  high: string;
+  /** On which side of the middle it lies. */
+  isHigh: boolean;
+}
+
+export interface ValueView extends ScaleView {
+  /** 0..100, the bar's length: priority within the person. */
+  share: number;
+  /** "1".."6"; shared ranks carry "=". */
+  rank: string;
+}
+
+/** A scale of the person with its figures, as the language writes them. */
+export function scaleView(key: ScaleKey, input: ReportInput): ScaleView {
+  const { language, texts } = input;
+  const { cValue, band, rawPercent } = input.result.scales[key];
+  const text = texts.scales[key];
+  return {
+    key,
+    name: text.name[language],
+    description: text.description[language],
+    raw: decimal(rawPercent, 1, language),
+    low: text.low[language],
+    high: text.high[language],
+    isHigh: poleOf(cValue) === "high",
+    ...scoreView(cValue, band, input),
+  };
+}
+
+/**
+ * A C value with band and standing as the language writes them. A report tells the standing in three words: the seven
+ * labels of the API would be others for half of the people a week later.
+ */
+export function scoreView(
+  cValue: number,
+  band: readonly [number, number],
+  { interpretation, language }: Pick<ReportInput, "interpretation" | "language">,
+): Omit<Lane, "name"> {
+  const [low, high] = band.map((end) => decimal(end, 1, language));
+  return {
+    number: cText(cValue, language),
+    band: `${low}–${high}`,
+    label: capitalised(interpretation.words.standing[sideOf({ cValue, band })][language], language),
+    score: { value: cValue, band },
+  };
+}
+
+/** Ranks go by the points within the person, not by the norm: values are priorities. */
+export function valueViews(input: ReportInput): ValueView[] {
+  const tenths = (key: ValueKey) => toTenths(input.result.scales[key].rawPercent);
+  return VALUE_KEYS.map((key) => {
+    const rank = 1 + VALUE_KEYS.filter((other) => tenths(other) > tenths(key)).length;
+    const isShared = VALUE_KEYS.some((other) => other !== key && tenths(other) === tenths(key));
+    return {
+      ...scaleView(key, input),
+      share: input.result.scales[key].rawPercent,
+      rank: isShared ? `${rank}=` : String(rank),
+    };
+  });
+}

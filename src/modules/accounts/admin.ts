@@ -1,0 +1,108 @@
+import { Elysia } from "elysia";
+import type { Account } from "#/platform/context/account-rows.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import type { OperatorIdentity } from "#/platform/http/operator.ts";
+import { readPage } from "#/platform/http/query.ts";
+import { searchText } from "#/platform/text/text-match.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import {
+  AdminAccountAnswer,
+  AdminAccountBody,
+  AdminAccountListAnswer,
+  AdminAccountListQuery,
+  accountChangeOf,
+  adminAccountListView,
+  adminAccountView,
+  CreateAccountBody,
+  EnableQuery,
+  KeyLinkAnswer,
+  KeyLinkBody,
+} from "./admin-schema.ts";
+import type { AdminAccounts } from "./admin-service.ts";
+import type { ClaimLinks } from "./claim-links.ts";
+import type { ClaimService } from "./claim-service.ts";
+import { newAccountOf } from "./schema.ts";
+import type { AccountService, NewAccount } from "./service.ts";
+
+interface AdminAccountDeps extends Pick<Ground, "clock">, Pick<Gates, "operatorGate" | "requireFresh"> {
+  accounts: AccountService;
+  opening: { open(made: NewAccount, first: { mode: Mode; credits?: number }): Account };
+  adminAccounts: AdminAccounts;
+  claims: Pick<ClaimService, "open">;
+  claimLinks: Pick<ClaimLinks, "address">;
+}
+
+const DEFAULT_LIMIT = 50;
+
+export function adminAccountRoutes(deps: AdminAccountDeps) {
+  const { operatorGate, accounts, opening, adminAccounts, claims, claimLinks, clock, requireFresh } = deps;
+
+  const answer = (account: Account) => ok(adminAccountView(adminAccounts.detailsOf(account)));
+
+  return new Elysia({ name: "admin-accounts", prefix: "/admin/accounts" })
+    .use(operatorGate)
+    .get(
+      "/",
+      ({ query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const { q, status = "all" } = query;
+        const isActive = status === "all" ? null : status === "active";
+        const { rows, total } = adminAccounts.page(searchText(q), isActive, page);
+        return ok(adminAccountListView(rows, total, page));
+      },
+      { query: AdminAccountListQuery, response: { 200: AdminAccountListAnswer } },
+    )
+    .post(
+      "/",
+      ({ body: { mode = "live", credits, language, ...fields }, status, once }) =>
+        once(() => {
+          const made = { ...newAccountOf(fields), ...(language !== undefined && { language }) };
+          return status(201, answer(opening.open(made, { mode, ...(credits !== undefined && { credits }) })));
+        }),
+      { body: CreateAccountBody, response: { 201: AdminAccountAnswer } },
+    )
+    .get("/:accountId", ({ params: { accountId } }) => answer(accounts.find(accountId)), {
+      response: { 200: AdminAccountAnswer },
+    })
+    .put(
+      "/:accountId",
+      ({ params: { accountId }, body, operator }) =>
+        answer(accounts.change(accountId, accountChangeOf(body), idOf(operator))),
+      { body: AdminAccountBody, response: { 200: AdminAccountAnswer } },
+    )
+    .post(
+      "/:accountId/disable",
+      ({ params: { accountId }, once, operator }) =>
+        once(() => answer(accounts.disable(accountId, idOf(operator)))),
+      { response: { 200: AdminAccountAnswer } },
+    )
+    .post(
+      "/:accountId/enable",
+      ({ params: { accountId }, query, once, operator }) =>
+        once(() => answer(accounts.enable(accountId, idOf(operator), query.open_at_both === "true"))),
+      { query: EnableQuery, response: { 200: AdminAccountAnswer } },
+    )
+    .post(
+      "/:accountId/key-link",
+      ({ params: { accountId }, body: { mode }, request, status, once }) =>
+        once(() => {
+          requireFresh(request);
+          const claim = claims.open(accountId, mode);
+          return status(
+            201,
+            ok({
+              account_id: accountId,
+              mode,
+              url: claimLinks.address(claim.id),
+              expires_at: isoTime(claim.expiresAt),
+            }),
+          );
+        }),
+      { body: KeyLinkBody, response: { 201: KeyLinkAnswer } },
+    );
+}
+
+const idOf = ({ keyId, name }: OperatorIdentity): string => keyId ?? name;

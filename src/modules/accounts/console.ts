@@ -1,0 +1,150 @@
+import { Elysia } from "elysia";
+import type { Account } from "#/platform/context/account-rows.ts";
+import { doerOfCaller } from "#/platform/http/actor.ts";
+import type { PeerSource } from "#/platform/http/admission.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import type { PersonCaller } from "#/platform/http/identify.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { accountChangeOf, ConsoleAccountBody } from "./admin-schema.ts";
+import type { KeyConsole } from "./console-keys.ts";
+import {
+  ConsoleAccountAnswer,
+  CreateKeyBody,
+  consoleAccountView,
+  KeyAnswer,
+  KeyListAnswer,
+  keyView,
+  type MakerView,
+  NewKeyAnswer,
+  RenameKeyBody,
+  RotatedKeyAnswer,
+  RotateKeyBody,
+  wantedKeyOf,
+} from "./console-schema.ts";
+import type { Closed } from "./rules.ts";
+import { isHouseMade } from "./rules.ts";
+import type { AccountService } from "./service.ts";
+import type { ApiKeyRow } from "./store.ts";
+
+/** Who the people are that made keys. People belong to accounts, so users stands on this module and not the other way round. */
+interface KeyPeople {
+  isOperator(userId: string): boolean;
+  roleIn(userId: string, accountId: string): string | null;
+  nameOf(userId: string): string | null;
+}
+
+interface KeyRoutesDeps
+  extends Pick<Ground, "clock">,
+    Pick<Gates, "identifyPerson" | "admission" | "requireFresh"> {
+  keyConsole: KeyConsole;
+  users: KeyPeople;
+}
+
+interface Asked {
+  caller: PersonCaller;
+  request: Request;
+  server: PeerSource;
+}
+
+/** Keys of the mode that the person works in. */
+export function keyRoutes(deps: KeyRoutesDeps) {
+  const { identifyPerson, keyConsole, clock, admission, users, requireFresh } = deps;
+  const doer = ({ caller, request, server }: Asked) =>
+    doerOfCaller(caller, users.isOperator, admission.addressOf(request, server));
+
+  function makerOf({ madeBy, accountId }: ApiKeyRow): MakerView {
+    if (madeBy === "registration" || madeBy === "link") return { kind: madeBy, name: null, gone: false };
+    if (madeBy === null) return { kind: "unknown", name: null, gone: false };
+    if (isHouseMade(madeBy)) return { kind: "operator", name: null, gone: false };
+    const mayStill = users.isOperator(madeBy) || users.roleIn(madeBy, accountId) === "owner";
+    return { kind: "person", name: users.nameOf(madeBy), gone: !mayStill };
+  }
+  const view = (key: ApiKeyRow) => keyView(key, makerOf(key), clock.now());
+
+  return new Elysia({ name: "keys", prefix: "/console/keys" })
+    .use(identifyPerson("api_keys"))
+    .get(
+      "/",
+      ({ caller, request, server }) => {
+        const { tenant, permissions } = caller;
+        return ok({
+          keys: keyConsole.list(tenant).map(view),
+          grantable: keyConsole.grantable(permissions),
+          rate_limit_max: keyConsole.limitFor(doer({ caller, request, server })),
+        });
+      },
+      { response: { 200: KeyListAnswer } },
+    )
+    .post(
+      "/",
+      ({ caller, request, server, body, status, once }) =>
+        once(() => {
+          requireFresh(request);
+          const { tenant, permissions } = caller;
+          const by = doer({ caller, request, server });
+          const { key, row } = keyConsole.create(tenant, permissions, wantedKeyOf(body), by);
+          return status(201, ok({ key, ...view(row) }));
+        }),
+      { body: CreateKeyBody, response: { 201: NewKeyAnswer } },
+    )
+    .put(
+      "/:keyId",
+      ({ caller, request, server, params: { keyId }, body }) =>
+        ok(
+          view(keyConsole.rename(caller.tenant, keyId, body.name.trim(), doer({ caller, request, server }))),
+        ),
+      { body: RenameKeyBody, response: { 200: KeyAnswer } },
+    )
+    .post(
+      "/:keyId/rotate",
+      ({ caller, request, server, params: { keyId }, body, status, once }) =>
+        once(() => {
+          requireFresh(request);
+          const { tenant, permissions } = caller;
+          const by = doer({ caller, request, server });
+          const { key, row, old } = keyConsole.rotate(tenant, permissions, keyId, body.old_key_days, by);
+          return status(201, ok({ key, ...view(row), replaced: view(old) }));
+        }),
+      { body: RotateKeyBody, response: { 201: RotatedKeyAnswer } },
+    )
+    .delete(
+      "/:keyId",
+      ({ caller, request, server, params: { keyId } }) =>
+        ok(view(keyConsole.revoke(caller.tenant, keyId, doer({ caller, request, server })))),
+      { response: { 200: KeyAnswer } },
+    );
+}
+
+interface AccountConsoleDeps extends Pick<Ground, "origin">, Pick<Gates, "identifyPerson"> {
+  accounts: Pick<AccountService, "get" | "change" | "zoneOf">;
+  /** Why nobody can begin by themselves at the account's page; null where somebody can. */
+  startIsClosed: (account: Account) => Closed | null;
+}
+
+/** What the account says of itself, as its own people read and change it. */
+export const accountConsoleRoutes = ({
+  identifyPerson,
+  accounts,
+  startIsClosed,
+  origin,
+}: AccountConsoleDeps) => {
+  const answer = (account: Account) =>
+    ok(
+      consoleAccountView(account, accounts.zoneOf(account), {
+        link: `${origin()}/start/${account.slug}`,
+        closedBecause: startIsClosed(account),
+      }),
+    );
+  return new Elysia({ name: "account-console", prefix: "/console/account" })
+    .use(identifyPerson("account"))
+    .get("/", ({ caller: { tenant } }) => answer(accounts.get(tenant.accountId)), {
+      response: { 200: ConsoleAccountAnswer },
+    })
+    .put(
+      "/",
+      ({ caller: { tenant, keyId }, body }) =>
+        answer(accounts.change(tenant.accountId, accountChangeOf(body), keyId)),
+      { body: ConsoleAccountBody, response: { 200: ConsoleAccountAnswer } },
+    );
+};

@@ -1,0 +1,36 @@
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { RegisterEvents } from "./events.ts";
+import { createAccountOpening } from "./service.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  billing: BillingService;
+  checkoutLinks: CheckoutLinks;
+  retention: RetentionService;
+  events: Emitter<RegisterEvents>;
+}
+
+/** How accounts come to be, with their first key, credits and order. */
+export function registerModule(needs: Needs) {
+  const service = createAccountOpening(needs);
+  return {
+    parts: { opening: service },
+    api: async (gates: Gates): Promise<Surface> => {
+      const { registerRoutes } = await import("./routes.ts");
+      return [
+        registerRoutes({
+          ...needs,
+          ...gates,
+          opening: service,
+          registration: () => needs.settings.current().REGISTRATION,
+        }),
+      ];
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Elysia } from "elysia";
+import { newAccountOf, RegisterBody } from "#/modules/accounts/schema.ts";
+import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
+import { RegisterAnswer, registerView } from "./schema.ts";
+import type { AccountOpening } from "./service.ts";
+
+interface RegisterDeps extends Pick<Gates, "publicLimit"> {
+  opening: Pick<AccountOpening, "register">;
+  billing: Pick<BillingService, "newOrderId" | "billed">;
+  checkoutLinks: CheckoutLinks;
+  registration: () => "open" | "closed";
+}
+
+export const registerRoutes = ({
+  publicLimit,
+  opening,
+  billing,
+  checkoutLinks,
+  registration,
+}: RegisterDeps) =>
+  new Elysia({ name: "register" })
+    .use(publicLimit("register"))
+    // Before the fields are checked: a closed door does not ask for a better form.
+    .onTransform(() => {
+      if (registration() === "closed") throw new Problem("registration_closed");
+    })
+    .post(
+      "/register",
+      async ({ body, status, once }) => {
+        const { product_id: productId, mode = "live" } = body;
+        const order = productId === undefined ? null : { id: billing.newOrderId(), productId };
+        const checkout = order && { id: order.id, checkoutUrl: await checkoutLinks.address(order.id) };
+        const registration = once(() => {
+          const { account, issued } = opening.register(newAccountOf(body), { mode, order });
+          return status(201, registerView(account, issued, checkout, billing.billed));
+        });
+        return afterWaiting(registration);
+      },
+      { body: RegisterBody, response: { 201: RegisterAnswer } },
+    );

@@ -1,0 +1,79 @@
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
+import type { AccountService, IssuedKey, NewAccount } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { RegisterEvents } from "./events.ts";
+
+/** What the operator opens an account with. */
+interface Opening {
+  mode: Mode;
+  /** Credits given with it; none unless given. */
+  credits?: number;
+}
+
+/** What somebody registers with by themselves. */
+interface Registration {
+  mode: Mode;
+  /** What is bought with it, its id made before; null: nothing. */
+  order: { id: string; productId: string } | null;
+}
+
+interface OpeningDeps extends Pick<Ground, "db" | "time"> {
+  accounts: Pick<AccountService, "create" | "issueKey">;
+  billing: Pick<BillingService, "grant" | "requireBilling" | "createOrder">;
+  retention: Pick<RetentionService, "begin">;
+  events: Emitter<RegisterEvents>;
+}
+
+/** Stands in the ledger as the reason of the first credits. */
+const REASON = "account create";
+
+export type AccountOpening = ReturnType<typeof createAccountOpening>;
+
+/** Accounts that the operator makes, or somebody by themselves: whole or not at all. */
+export function createAccountOpening({ db, accounts, billing, retention, time, events }: OpeningDeps) {
+  /**
+   * With the time limit that is usual in the account's country. Who registers through the API has none, since the interface names none.
+   * @throws Problem email_already_registered (409)
+   */
+  function open(fields: NewAccount, { mode, credits }: Opening): Account {
+    return db.tx(() => {
+      const account = accounts.create(fields);
+      retention.begin(account.id);
+      if (credits !== undefined) billing.grant({ accountId: account.id, mode }, credits, REASON);
+      return account;
+    });
+  }
+
+  return {
+    open,
+
+    /**
+     * With a first key and, where something is bought, its order.
+     * @throws Problem email_already_registered (409); with an order also billing_off (403), invalid_input (400) naming product_id
+     */
+    register(fields: NewAccount, { mode, order }: Registration): { account: Account; issued: IssuedKey } {
+      if (order !== null) billing.requireBilling();
+      return db.tx(() => {
+        const account = accounts.create(fields);
+        const key = { mode, name: "Registration", madeBy: "registration" } as const;
+        const issued = accounts.issueKey(account.id, key);
+        const tenant = { accountId: account.id, mode };
+        if (order !== null) billing.createOrder(tenant, order.productId, fields.email, order.id);
+        events.emit("account.registered", { tenant, now: time.now(tenant) });
+        return { account, issued };
+      });
+    },
+
+    /** With a first key, which its holder gets to see in this answer alone. @throws Problem as `open` */
+    openWithKey: (fields: NewAccount, opening: Opening): { account: Account; issued: IssuedKey } =>
+      db.tx(() => {
+        const account = open(fields, opening);
+        const key = { mode: opening.mode, name: "Operator", madeBy: "command line" } as const;
+        return { account, issued: accounts.issueKey(account.id, key) };
+      }),
+  };
+}

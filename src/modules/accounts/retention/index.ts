@@ -1,0 +1,16 @@
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createRetentionService } from "./service.ts";
+import { createRetentionStore } from "./store.ts";
+
+/** For how long an account keeps its candidates' data. Who is due is carried out by `gdpr`. */
+export function retentionModule(needs: Ground) {
+  const service = createRetentionService({ ...needs, store: createRetentionStore(needs.db) });
+  return {
+    parts: { retention: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { retentionRoutes } = await import("./console.ts");
+      return [retentionRoutes({ ...gates, retention: service })];
+    },
+  };
+}

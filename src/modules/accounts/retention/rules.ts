@@ -1,0 +1,117 @@
+import { DAY_MS } from "#/platform/time/clock.ts";
+
+/** Months after which somebody's data are anonymized by themselves. */
+export interface KeptMonths {
+  /** After the answers were sent. */
+  completed: number;
+  /** After the end of the link, where they were not. */
+  unfinished: number;
+}
+
+/** So long at least a person of the account can see who is due, before anybody goes. */
+export const GRACE_MS = 14 * DAY_MS;
+/** Announced at once, so that the account is not written to every day. */
+export const ANNOUNCED_AHEAD_MS = 21 * DAY_MS;
+/**
+ * A clock that was set ahead has to have run on for so long before anybody is due by it: until then somebody can set it
+ * right. Where a service stands still each night, people go by as much later as it stood in these days.
+ */
+export const SURE_MS = 3 * DAY_MS;
+
+export const LONGEST_MONTHS = 120;
+
+/**
+ * What is usual: Germany, claims for discrimination within two months (§ 15 (4) AGG) and three more to sue
+ * (§ 61b ArbGG), so that six months are common; Austria, six months to claim (§ 29 GlBG), so seven.
+ */
+export const PRESETS = {
+  de: { completed: 6, unfinished: 6 },
+  at: { completed: 7, unfinished: 7 },
+} as const satisfies Record<string, KeptMonths>;
+export const PRESET_NAMES = ["de", "at"] as const satisfies (keyof typeof PRESETS)[];
+export type PresetName = (typeof PRESET_NAMES)[number];
+
+/** The preset that is usual in a country (ISO 3166 code, upper case); null: none is known. */
+export const usualIn = (country: string): PresetName | null =>
+  PRESET_NAMES.find((name) => name.toUpperCase() === country) ?? null;
+
+export function presetOf({
+  kept,
+  neverBegun,
+}: Pick<RetentionRule, "kept" | "neverBegun">): PresetName | null {
+  if (kept === null || neverBegun !== null) return null;
+  return (
+    PRESET_NAMES.find(
+      (name) => PRESETS[name].completed === kept.completed && PRESETS[name].unfinished === kept.unfinished,
+    ) ?? null
+  );
+}
+
+/** The rule of an account as it is now. */
+export interface RetentionRule {
+  kept: KeptMonths | null;
+  /** Months after the end of the link for who never opened it; null: as `kept.unfinished`. Nobody was promised them. */
+  neverBegun: number | null;
+  since: number;
+}
+
+/** The rule, and what the account decided about it. */
+export interface RetentionDecision extends RetentionRule {
+  /** Why the account decided against a time; null: it has one, or has not decided. */
+  declinedReason: string | null;
+}
+
+/** What decides when somebody is due. */
+export interface KeptPerson {
+  completedAt: number | null;
+  /** When the link ended or ends. */
+  endsAt: number;
+  /** Whether no notice was ever acknowledged. */
+  isUnopened: boolean;
+  /** What the text said that they acknowledged; null: no time, or nothing was acknowledged. */
+  promised: KeptMonths | null;
+}
+
+/** The same day and time of day so many months later, in UTC; the last day of a month that is shorter. */
+export function monthsLater(at: number, months: number): number {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, days));
+  return date.getTime();
+}
+
+/** Months after the end of the link for who never opened it. */
+export const neverBegunMonths = (
+  kept: KeptMonths,
+  { neverBegun }: Pick<RetentionRule, "neverBegun">,
+): number => neverBegun ?? kept.unfinished;
+
+/** Whether no notice was ever acknowledged: there is no session, or one that bears a hold or the log of an erasure alone. */
+export const wasNeverOpened = (session: { noticeVersion: string } | null): boolean =>
+  session === null || session.noticeVersion === "";
+
+/** What a session was promised, as it stores it. */
+export const promisedTo = (
+  session: { keptMonths: number | null; keptUnfinishedMonths: number | null } | null,
+): KeptMonths | null =>
+  session === null || session.keptMonths === null || session.keptUnfinishedMonths === null
+    ? null
+    : { completed: session.keptMonths, unfinished: session.keptUnfinishedMonths };
+
+/**
+ * When somebody's data are anonymized by themselves; null: never. What they were promised decides, whatever the rule has
+ * become since, shorter or longer. Whom nothing was promised follows the rule, and never before the account has had
+ * `GRACE_MS` to look at whom it concerns.
+ */
+export function dueAt(person: KeptPerson, rule: RetentionRule): number | null {
+  const { completedAt, endsAt, isUnopened, promised } = person;
+  const kept = promised ?? rule.kept;
+  if (kept === null) return null;
+  const unfinished = isUnopened ? neverBegunMonths(kept, rule) : kept.unfinished;
+  const natural =
+    completedAt === null ? monthsLater(endsAt, unfinished) : monthsLater(completedAt, kept.completed);
+  return promised === null ? Math.max(natural, rule.since + GRACE_MS) : natural;
+}

@@ -1,0 +1,87 @@
+import { invalidField } from "#/platform/context/problem.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { NO_TERMS, type OwnTerms, TERM_KINDS } from "./log-terms.ts";
+import { type KeptMonths, PRESETS, type PresetName, type RetentionDecision, usualIn } from "./rules.ts";
+import type { RetentionStore } from "./store.ts";
+
+interface RetentionDeps extends Pick<Ground, "db" | "clock" | "security" | "accountRows"> {
+  store: RetentionStore;
+}
+
+/** Nobody's data go by a rule that nobody chose. */
+const UNDECIDED: RetentionDecision = { kept: null, neverBegun: null, declinedReason: null, since: 0 };
+
+export type RetentionService = ReturnType<typeof createRetentionService>;
+
+/** For how long an account keeps its candidates' data; one rule for both modes, since one notice tells of it. */
+export function createRetentionService({ db, store, clock, security, accountRows }: RetentionDeps) {
+  const ruleOf = (accountId: string): RetentionDecision => store.find(accountId) ?? UNDECIDED;
+  /** The preset that is usual in the account's country; null: none is known. */
+  const usualFor = (accountId: string): PresetName | null =>
+    usualIn(accountRows.find(accountId)?.country ?? "");
+  return {
+    ruleOf,
+
+    usualFor,
+
+    /**
+     * Gives a new account the time that is usual in its country; without a usual one it stays undecided. In the
+     * caller's transaction. It concerns nobody yet, and whoever comes later has the days of grace as after any change.
+     */
+    begin(accountId: string): void {
+      const usual = usualFor(accountId);
+      if (usual === null || store.find(accountId) !== null) return;
+      store.put(accountId, { ...UNDECIDED, kept: PRESETS[usual], since: clock.now() });
+      security.note("account.changed", { account: accountId, reason: "retention_preset" });
+    },
+
+    /** What the notice promises from now on; null: no time. */
+    keptOf: (accountId: string): KeptMonths | null => ruleOf(accountId).kept,
+
+    /** Every account that ever had a rule. */
+    listAll: store.listAll,
+
+    /** For how long the account keeps mails and the like. */
+    termsOf: (accountId: string): OwnTerms => store.findTerms(accountId) ?? NO_TERMS,
+
+    /** Every account that keeps something for less long than the server. */
+    listOwnTerms: store.listTerms,
+
+    /** What is older from now on goes with the next run. */
+    changeTerms: (accountId: string, terms: OwnTerms, by: string): OwnTerms =>
+      db.tx(() => {
+        const before = store.findTerms(accountId) ?? NO_TERMS;
+        if (TERM_KINDS.every((kind) => before[kind] === terms[kind])) return before;
+        store.putTerms(accountId, terms);
+        security.note("account.changed", { by, account: accountId, reason: "log_terms" });
+        return terms;
+      }),
+
+    noteAnnounced: store.noteAnnounced,
+
+    /**
+     * Sets for how long is kept from now on. Whoever was promised a time keeps it.
+     * @param rule.kept months from 1 to LONGEST_MONTHS each; null: nobody is anonymized by time, but those who were promised it
+     * @param rule.neverBegun the same for who never opened the link; null: as `kept.unfinished`
+     * @param rule.declinedReason why there is to be no time; null with a time
+     * @throws Problem invalid_input (400) naming reason, where a time ends without one
+     */
+    change: (accountId: string, wanted: Omit<RetentionDecision, "since">, by: string): RetentionDecision =>
+      db.tx(() => {
+        const { since: _, ...before } = ruleOf(accountId);
+        const { kept, neverBegun, declinedReason } = wanted;
+        if (before.kept !== null && kept === null && declinedReason === null)
+          throw invalidField("reason", "must say why there is to be no time limit");
+        if (JSON.stringify(decided(before)) === JSON.stringify(decided(wanted))) return ruleOf(accountId);
+        store.put(accountId, { kept, neverBegun, declinedReason, since: clock.now() });
+        const reason = declinedReason === null ? "retention" : "retention_declined";
+        security.note("account.changed", { by, account: accountId, reason });
+        return ruleOf(accountId);
+      }),
+  };
+}
+
+const decided = ({ kept, neverBegun, declinedReason }: Omit<RetentionDecision, "since">) => [
+  ...[kept?.completed, kept?.unfinished],
+  ...[neverBegun, declinedReason],
+];

@@ -1,0 +1,36 @@
+import { Elysia } from "elysia";
+import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
+import { BackupBegunAnswer, BackupBody, BackupsAnswer, backupsView } from "./schema.ts";
+import type { BackupsService } from "./service.ts";
+
+interface AdminBackupsDeps extends Pick<Gates, "operatorGate"> {
+  backups: BackupsService;
+}
+
+/** Backups, for whoever runs the server. Their content is had from their folder alone. */
+export const adminBackupRoutes = ({ operatorGate, backups }: AdminBackupsDeps) =>
+  new Elysia({ name: "admin-backups", prefix: "/admin/backups" })
+    .use(operatorGate)
+    .get(
+      "/",
+      async () => {
+        await backups.look();
+        return ok(backupsView(backups.state()));
+      },
+      { response: { 200: BackupsAnswer } },
+    )
+    .post(
+      "/runs",
+      async ({ body: { kind }, status, once }) => {
+        await backups.look();
+        return afterWaiting(
+          once(() => {
+            backups.start(kind);
+            return status(202, okWithMessage("It has begun.", { kind }));
+          }),
+        );
+      },
+      { body: BackupBody, response: { 202: BackupBegunAnswer } },
+    );

@@ -1,0 +1,320 @@
+import type { Config } from "#/config/config.ts";
+import { outlivedCopies } from "#/ops/backup/before-migration.ts";
+import { intervalMs, isDue, parseTimeOfDay } from "#/ops/backup/due.ts";
+import type { BackupFault } from "#/ops/backup/faults.ts";
+import { heldAllAt } from "#/ops/backup/held-all.ts";
+import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
+import { ageOf, expired, isAhead, type KeepRule, parseKeepRule, staleAfter } from "#/ops/backup/keep.ts";
+import { holdsAll, type Point } from "#/ops/backup/names.ts";
+import { removeFormerHouses } from "#/ops/backup/prune.ts";
+import type { Run, RunKind } from "#/ops/backup/runs.ts";
+import { openingBySettings, sealingOf } from "#/ops/backup/sealing.ts";
+import { PlaceSilent } from "#/ops/external-folders/call-queue.ts";
+import type { Outside } from "#/ops/external-folders/external-folders.ts";
+import type { BackupsLook, OutsideCall } from "#/ops/external-folders/jobs.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
+import { within } from "#/platform/process/within.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+
+interface BackupsDeps extends Pick<Ground, "clock" | "passed" | "log" | "version"> {
+  /** Of the environment: none of these can be set while the service runs. */
+  config: Config;
+  /** How far the instance has got. */
+  reached: () => Omit<Point, "ran">;
+  security: Pick<Ground["security"], "note">;
+  /** Where backups lie, and what is known of it. */
+  outside: Pick<Outside, "backups" | "knownBackups" | "lookAtBackups">;
+  /** Whether another instance has claimed the folder. */
+  isForeign: () => boolean;
+  /** Is called where a copy of the database was found damaged. */
+  suspect: (error: unknown) => void;
+}
+
+interface Due extends Pick<BackupJob, "isMade" | "unlessHolding"> {
+  kind: RunKind;
+}
+
+/** Whoever asks for the state waits so long for a look; then what is known counts. */
+const LOOKED_FOR_MS = 2 * SECOND_MS;
+const NOTHING_KNOWN: BackupsLook = { backups: [], formerCopies: [], runs: [], lists: "" };
+
+/** After lists could not be sent, so long they are not tried again. */
+const LISTS_AGAIN_MS = 5 * MINUTE_MS;
+
+/** Something of which one is made at a time. */
+interface Running {
+  kind: RunKind;
+  since: number;
+}
+
+export interface BackupsState {
+  folder: string;
+  /** "03:10", or off. */
+  at: string;
+  /** "1h" to "24h". */
+  every: string;
+  drill: "off" | "weekly";
+  keep: string;
+  /** What `keep` says: of so many of the last hours, days, weeks and months the newest backup each. */
+  kept: KeepRule;
+  encrypted: "no" | "passphrase" | "recipients";
+  running: Running | null;
+  /** Since when the folder does not answer, milliseconds since 1970: all else is as it was then. null: it answers. */
+  silentSince: number | null;
+  backups: { file: string; at: number; bytes: number; isSealed: boolean }[];
+  last: Record<RunKind, Run | null>;
+}
+
+export type BackupsService = ReturnType<typeof createBackups>;
+
+/** Backups that the service makes by itself, or because an operator wants one now; and whether they can be restored. */
+export function createBackups(deps: BackupsDeps) {
+  const { config, clock, passed, reached, log, security, version, outside, isForeign, suspect } = deps;
+  const place = outside.backups?.place ?? null;
+  const folder = outside.backups?.folder ?? "";
+  const timeOfDay = parseTimeOfDay(config.BACKUP_AT);
+  const everyMs = intervalMs(config.BACKUP_EVERY);
+  const sealing = sealingOf(config);
+  let running: Running | null = null;
+  /** What the lists were when they last arrived in the bucket; null: not since the start. */
+  let arrived: string | null = null;
+  let listsFailedAt: number | null = null;
+  /** The latest of this process of each kind, also where the folder could not take them up or has not been looked at since. */
+  let own: Run[] = [];
+  /** How long the service had run when a backup of this process last went well; null: none has yet. */
+  let succeededRan: number | null = null;
+
+  /** What the last look found. */
+  const known = (): BackupsLook => outside.knownBackups() ?? NOTHING_KNOWN;
+  const isIn = (run: Run, runs: readonly Run[]) =>
+    runs.some(({ kind, at }) => kind === run.kind && at === run.at);
+  /** In the order in which they were recorded: a clock that was wrong once must not make one the last for years. */
+  const all = (): Run[] => {
+    const { runs } = known();
+    return [...runs, ...own.filter((run) => !isIn(run, runs))];
+  };
+  const last = (kind: RunKind): Run | null => all().findLast((run) => run.kind === kind) ?? null;
+
+  async function carry(what: Due): Promise<void> {
+    const { kind } = what;
+    const [at, begun, ran] = [clock.now(), clock.elapsed(), passed.ran()];
+    const before = known().backups[0]?.file;
+    const outcome = await attempt(what, at);
+    const fault = "fault" in outcome ? outcome.fault : null;
+    const run: Run = {
+      ...{ kind, at, took: Math.round(clock.elapsed() - begun), fault },
+      file: "file" in outcome ? outcome.file : null,
+    };
+    // Reads the database itself, since only that is to be trusted.
+    if ("fault" in outcome && outcome.fault === "damaged")
+      suspect(new StorageError(outcome.detail, "damaged"));
+    if ("fault" in outcome)
+      log.error({ job: kind, reason: outcome.fault }, `${kind} failed: ${outcome.detail}`);
+    else log.info({ job: kind, file: outcome.file, duration_ms: run.took }, `${kind} done`);
+    if (kind === "backup" && fault === null) succeededRan = ran;
+    // By whom one was begun, their own line says. Where nothing had changed, none was created.
+    if (kind === "backup" && fault === null && run.file !== before)
+      security.note("backup.made", { reason: config.BACKUP_S3_URL === "" ? "folder" : "bucket" });
+    await keep(run);
+    await outside.lookAtBackups();
+  }
+
+  /** Whom the service erases must not come back out of the bucket, also where the next backup never comes. */
+  async function sendLists(): Promise<void> {
+    const now = clock.now();
+    const state = config.BACKUP_S3_URL === "" ? "" : known().lists;
+    if (state === "" || state === arrived) return;
+    if (listsFailedAt !== null && Math.abs(now - listsFailedAt) < LISTS_AGAIN_MS) return;
+    const outcome = await attempt({ kind: "lists", isMade: false, unlessHolding: null }, now);
+    listsFailedAt = "fault" in outcome ? now : null;
+    if ("fault" in outcome)
+      log.warn({ reason: outcome.fault }, `the lists beside the backups were not sent: ${outcome.detail}`);
+    else arrived = state;
+  }
+
+  /** As promised, also while no newer one can be made. */
+  async function letExpire(): Promise<void> {
+    try {
+      const { BACKUP_KEEP, DATA_DIR } = config;
+      const files = [
+        ...(isForeign() ? [] : await removeExpired()),
+        ...removeFormerHouses(DATA_DIR, BACKUP_KEEP, passed),
+      ].join(", ");
+      if (files !== "") log.info({ files }, "copies that are older than BACKUP_KEEP reaches were removed");
+    } catch (error) {
+      log.warn(
+        { error: error as Error },
+        "copies that are older than BACKUP_KEEP reaches could not be removed",
+      );
+    }
+  }
+
+  async function removeExpired(): Promise<string[]> {
+    const rule = parseKeepRule(config.BACKUP_KEEP);
+    const { backups, formerCopies } = known();
+    const files = [
+      ...(rule === null ? [] : expired(backups, rule, passed).map(({ file }) => file)),
+      ...outlivedCopies(formerCopies, passed),
+    ];
+    if (files.length === 0) return [];
+    await place?.call({ kind: "remove", folder, files } satisfies OutsideCall);
+    await outside.lookAtBackups();
+    return files;
+  }
+
+  async function attempt(
+    what: Pick<BackupJob, "kind" | "isMade" | "unlessHolding">,
+    now: number,
+  ): Promise<BackupOutcome> {
+    if (place === null) return { fault: "no_folder", detail: "BACKUP_DIR is not set" };
+    try {
+      const job: BackupJob = { ...what, config, folder, version, now, ran: passed.ran() };
+      return await place.work<BackupOutcome>(job);
+    } catch (error) {
+      return { fault: "failed", detail: error instanceof Error ? error.message : typeof error };
+    }
+  }
+
+  async function keep(run: Run): Promise<void> {
+    own = [...own.filter(({ kind }) => kind !== run.kind), run];
+    if (run.fault === "other_instance" || run.fault === "superseded") return;
+    try {
+      await place?.call({ kind: "run", folder, run } satisfies OutsideCall);
+    } catch (error) {
+      if (!(error instanceof PlaceSilent))
+        log.warn({ error: error as Error }, "how a backup went could not be recorded next to the backups");
+    }
+  }
+
+  /** One at a time. @returns null while another one is being made; else what ends with it */
+  function begin(what: Due): Promise<void> | null {
+    if (running !== null) return null;
+    running = { kind: what.kind, since: clock.now() };
+    return carry(what).finally(() => {
+      running = null;
+    });
+  }
+
+  /** What is due by the clock; nothing where no folder is set. */
+  function due(): Due | null {
+    if (folder === "" || timeOfDay === null) return null;
+    const now = clock.now();
+    const tried = last("backup");
+    const facts = { timeOfDay, everyMs, failedAt: tried?.fault ? tried.at : null };
+    const isUnsent = config.BACKUP_S3_URL !== "" && tried?.fault === "not_sent";
+    // One that `assay backup` made counts as well.
+    const [newest] = known().backups;
+    const holding = newest === undefined ? null : heldAllAt(newest, all());
+    const ranAt = Math.max(succeededRan ?? 0, ((newest?.point?.ran ?? 0) + 1) * MINUTE_MS);
+    const ranSince = newest?.point === null ? 0 : passed.ran() - ranAt;
+    if (isDue({ ...facts, succeededAt: holding, ranSince }, now)) {
+      // It holds everything and has not arrived, so it is sent again.
+      if (isUnsent && newest !== undefined && holdsAll(newest, reached()))
+        return { kind: "backup", isMade: true, unlessHolding: null };
+      // The first one after a start is created in any case, as settings may be others; so is one after a date in the future.
+      const isTrusted =
+        succeededRan !== null && tried?.fault === null && holding !== null && !isAhead(holding, now);
+      return { kind: "backup", isMade: false, unlessHolding: isTrusted ? reached() : null };
+    }
+    // The newest is there and has not arrived: no second one is made for that.
+    if (isUnsent && isDue({ ...facts, succeededAt: null }, now))
+      return { kind: "backup", isMade: true, unlessHolding: null };
+    if (config.BACKUP_DRILL === "off" || newest === undefined) return null;
+    if (openingBySettings(config, newest.isSealed) === undefined) return null;
+    const drilled = all().findLast((run) => run.kind === "drill" && run.fault === null);
+    const drill = last("drill");
+    const weekly = { timeOfDay: (timeOfDay + HOUR_MS) % DAY_MS, everyMs: 7 * DAY_MS };
+    const outcome = { succeededAt: drilled?.at ?? null, failedAt: drill?.fault ? drill.at : null };
+    return isDue({ ...weekly, ...outcome }, now)
+      ? { kind: "drill", isMade: false, unlessHolding: null }
+      : null;
+  }
+
+  return {
+    /** Once a minute. Resolves when what was due is done. */
+    async lookAtClock(): Promise<void> {
+      if (running !== null) return;
+      await outside.lookAtBackups();
+      // That the folder is silent is reported by itself.
+      if (outside.knownBackups() === null || place?.silentSince() !== null) return;
+      const what = due();
+      if (what !== null) await begin(what);
+      await letExpire();
+      if (running === null) await sendLists();
+    },
+
+    /**
+     * Begins one, unless one of the kind is being made; how it goes, `state` tells.
+     * @throws Problem backups_off (409) where no folder is set, backup_running (409) by the other kind, backup_not_openable (409) for a drill
+     * of a backup that only somebody else can open, backup_missing (409) for one of none, backup_folder_silent (503) while the folder does not
+     * answer
+     */
+    start(kind: RunKind): void {
+      if (folder === "") throw new Problem("backups_off");
+      if (place?.silentSince() !== null) throw new Problem("backup_folder_silent");
+      if (running?.kind === kind) return;
+      if (running !== null) throw new Problem("backup_running");
+      if (kind === "drill") {
+        const [newest] = known().backups;
+        if (newest === undefined) throw new Problem("backup_missing");
+        if (openingBySettings(config, newest.isSealed) === undefined)
+          throw new Problem("backup_not_openable");
+      }
+      void begin({ kind, isMade: false, unlessHolding: null });
+    },
+
+    /** Looks into the folder, for whoever wants to know how it is now. Resolves soon in any case. */
+    look: (): Promise<void> => within(LOOKED_FOR_MS, outside.lookAtBackups()),
+
+    /** As the last look found it. */
+    state(): BackupsState | null {
+      const kept = parseKeepRule(config.BACKUP_KEEP);
+      if (folder === "" || kept === null) return null;
+      return {
+        kept,
+        ...{
+          folder,
+          at: config.BACKUP_AT,
+          every: config.BACKUP_EVERY,
+          drill: config.BACKUP_DRILL,
+          keep: config.BACKUP_KEEP,
+          running,
+        },
+        encrypted: sealing === null ? "no" : "passphrase" in sealing ? "passphrase" : "recipients",
+        silentSince: place?.silentSince() ?? null,
+        backups: known().backups,
+        last: { backup: last("backup"), drill: last("drill") },
+      };
+    },
+
+    /**
+     * For how long what was committed may be in no backup, at most: milliseconds since the newest was known to hold everything. Infinity:
+     * nobody can tell, as it is dated in the future. null: there is none; undefined: none are wanted.
+     */
+    age(): number | null | undefined {
+      if (folder === "") return undefined;
+      const [newest] = known().backups;
+      if (newest === undefined) return null;
+      const now = clock.now();
+      const held = { at: heldAllAt(newest, all()), point: null };
+      return Math.min(ageOf(newest, now, passed.ran()), ageOf(held, now));
+    },
+
+    /** From what age on the newest backup is too old. */
+    staleMs: staleAfter(timeOfDay === null ? DAY_MS : everyMs),
+
+    /** Whether the folder has neither answered since the start nor kept anybody waiting for too long. Soon it has done either. */
+    isUnknownYet: (): boolean =>
+      place !== null && place.silentSince() === null && outside.knownBackups() === null,
+
+    /** When the last drill that went well began; null: none did. */
+    drilledAt: (): number | null =>
+      folder === ""
+        ? null
+        : (all().findLast((run) => run.kind === "drill" && run.fault === null)?.at ?? null),
+
+    lastFault: (): BackupFault | null => (folder === "" ? null : (last("backup")?.fault ?? null)),
+  };
+}

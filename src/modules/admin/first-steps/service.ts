@@ -1,0 +1,51 @@
+import type { Ground } from "#/server/infrastructure.ts";
+import { type FirstStep, type StepState, stepsOf } from "./rules.ts";
+import type { FirstStepStore } from "./store.ts";
+
+interface FirstStepDeps extends Pick<Ground, "clock"> {
+  store: FirstStepStore;
+  mailsGoOut: () => boolean;
+  hasAddress: () => boolean;
+  /** null: nothing is sold here. */
+  hasSeller: () => boolean | null;
+  countOperators: () => number;
+}
+
+export interface FirstStepsNow {
+  steps: StepState[];
+  /** In which a test run can be made; the one that was made last. */
+  account: { id: string; company: string } | null;
+}
+
+export type FirstStepService = ReturnType<typeof createFirstStepService>;
+
+/** How far a new server is, asked of what is there each time. */
+export function createFirstStepService(deps: FirstStepDeps) {
+  const { store, clock, mailsGoOut, hasAddress, hasSeller, countOperators } = deps;
+
+  const now = (): FirstStepsNow => ({
+    steps: stepsOf(
+      {
+        accounts: store.accounts(),
+        mailsGoOut: mailsGoOut(),
+        hasAddress: hasAddress(),
+        hasSeller: hasSeller(),
+        operators: countOperators(),
+        hasResult: store.hasResult(),
+      },
+      store.aside(),
+    ),
+    account: store.newestAccount(),
+  });
+
+  return {
+    now,
+
+    /** Not needed here, for everybody who runs the server; or needed after all. */
+    setAside(step: FirstStep, isAside: boolean): FirstStepsNow {
+      if (isAside) store.putAside(step, clock.now());
+      else store.takeUp(step);
+      return now();
+    },
+  };
+}

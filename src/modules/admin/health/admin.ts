@@ -1,0 +1,53 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
+import { allowLongAnswer } from "#/platform/http/long-answer.ts";
+import { readKey } from "#/platform/idempotency/rules.ts";
+import {
+  HealthAnswer,
+  type HealthFacts,
+  healthView,
+  MailCheckAnswer,
+  mailCheckView,
+  TestMailAnswer,
+  TestMailBody,
+  testMailView,
+} from "./admin-schema.ts";
+import type { MailConsole } from "./mail-check.ts";
+
+interface AdminHealthDeps extends Pick<Gates, "operatorGate"> {
+  serverHealth: () => Promise<HealthFacts>;
+  mailConsole: MailConsole;
+  /** Host and port; null where no mail server is set. */
+  mailServerName: () => string | null;
+}
+
+/** How the server is, for whoever runs it. */
+export const adminHealthRoutes = ({
+  operatorGate,
+  serverHealth,
+  mailConsole,
+  mailServerName,
+}: AdminHealthDeps) =>
+  new Elysia({ name: "admin-health", prefix: "/admin/health" })
+    .use(operatorGate)
+    .get("/", async () => ok(healthView(await serverHealth())), { response: { 200: HealthAnswer } })
+    .post(
+      "/mail-check",
+      async ({ once, server, request }) => {
+        allowLongAnswer(server, request);
+        // A key that cannot be one is refused before the mail server is asked.
+        readKey(request.headers.get("idempotency-key"));
+        // Nothing can be awaited inside; a repetition connects in vain and gets the first answer.
+        const found = await mailConsole.check();
+        return afterWaiting(once(() => ok(mailCheckView(mailServerName() ?? "", found))));
+      },
+      { response: { 200: MailCheckAnswer } },
+    )
+    .post(
+      "/test-mail",
+      ({ body: { to, language = "en" }, status, once }) =>
+        once(() => status(202, ok(testMailView(mailConsole.sendTest(to, language))))),
+      { body: TestMailBody, response: { 202: TestMailAnswer } },
+    );

@@ -1,0 +1,129 @@
+import type { BackupsService } from "#/modules/admin/backups/service.ts";
+import type { SendingService } from "#/modules/mailer/sent/sending.ts";
+import type { UnfinishedDeletions } from "#/modules/privacy/service.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { HeadReport } from "#/platform/audit/stored-head.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads, EVERYBODY } from "#/platform/db/long-reads.ts";
+import { logsSetAside } from "#/platform/db/set-aside-logs.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/process/descriptors.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { Check } from "./admin-schema.ts";
+import { createServerHealth } from "./admin-service.ts";
+import { createHealthStore, OUTBOX_COUNTS, type OutboxCount, outboxCountsIn } from "./admin-store.ts";
+import { createMailConsole } from "./mail-check.ts";
+import type { MetricFacts } from "./metrics.ts";
+import { createServerOverview } from "./overview-service.ts";
+import { createOverviewStore } from "./overview-store.ts";
+import { createProbes } from "./probes.ts";
+import { createReadiness } from "./readiness.ts";
+
+interface Needs extends Ground {
+  unfinishedDeletions: () => UnfinishedDeletions;
+  deletionsBlockedSince: () => number | null;
+  norms: NormService;
+  renderer: Pick<Renderer<never>, "state">;
+  /** What `assay doctor` looks at, as far as it takes no time. */
+  quickChecks: () => Promise<readonly Check[]>;
+  sending: Pick<SendingService, "serverState">;
+  backups: Pick<BackupsService, "age" | "staleMs" | "isUnknownYet" | "drilledAt" | "lastFault">;
+  auditHeads: { reports(): HeadReport[] };
+  readElsewhere: ReadElsewhere;
+}
+
+/** How the server is, for probes and for whoever runs it. */
+export function healthModule(needs: Needs) {
+  const { db, settings, dataDir, ids, integrity, mailServer, config, meter, backups } = needs;
+  const store = createHealthStore(db);
+  const reads = createLongReads(needs);
+  const outboxCounts = async (): Promise<OutboxCount[]> => {
+    const here = () => outboxCountsIn(db);
+    return store.newestInOutbox() > reads.large
+      ? reads.elsewhere(OUTBOX_COUNTS, EVERYBODY, [], here)
+      : here();
+  };
+  const readiness = createReadiness({
+    ...needs,
+    freeBytes: dataDir.freeBytes,
+    integrity: integrity.state,
+    setAsideLogs: () => logsSetAside(dataDir.database),
+    hasDescriptors: () => hasDescriptors(DESCRIPTOR_RESERVE),
+    mailState: needs.sending.serverState,
+    backupAge: backups.age,
+    backupStaleMs: backups.staleMs,
+    isBackupUnknownYet: backups.isUnknownYet,
+    backupFault: backups.lastFault,
+    heads: needs.auditHeads.reports,
+    places: needs.outside.states,
+    hasForeignPlace: needs.fence.hasForeign,
+    migration: lazily(store.migration),
+  });
+  const sizes = () => dataDir.sizes(needs.outside.folders());
+  const probes = createProbes({ ...needs, readiness });
+  const mailConsole = createMailConsole({
+    ...needs,
+    server: mailServer,
+    from: () => settings.current().MAIL_FROM,
+    newId: ids.event,
+  });
+  // Host and port alone: the setting also holds user and password.
+  const mailServerName = (): string | null => URL.parse(settings.current().SMTP_URL)?.host ?? null;
+  const serverOverview = createServerOverview({ ...needs, store: createOverviewStore(db) });
+  const serverHealth = createServerHealth({
+    ...needs,
+    ...{ store, outboxCounts, sizes },
+    readiness,
+    mailConsole,
+    mailServerName,
+    memoryUsage: () => process.memoryUsage(),
+  });
+  const metricFacts = async (): Promise<MetricFacts> => {
+    const { status, warnings } = readiness();
+    return {
+      ...{ version: needs.version, now: needs.clock.now(), status, warnings },
+      ...{ sizes: sizes(), freeBytes: dataDir.freeBytes(), backupAge: backups.age() ?? null },
+      places: needs.outside.states(),
+      lastDrillAt: backups.drilledAt(),
+      identity: needs.fence.identity(),
+      deletions: needs.unfinishedDeletions(),
+      standbyCopiedAt: needs.standby.copiedAt() ?? null,
+      ...{ outbox: await outboxCounts(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },
+      ...{ jobs: needs.jobMemory.list(), documents: needs.renderer.state() },
+    };
+  };
+  const metrics = lazily(async () => {
+    const { createMetrics } = await import("./metrics.ts");
+    return createMetrics(meter, metricFacts);
+  });
+  function startMeasuring() {
+    void metrics();
+    return { stop() {} };
+  }
+  return {
+    /** null where no figures are told. */
+    metrics: meter.isOn
+      ? async (): Promise<Surface> => {
+          const { metricsRoutes } = await import("./metrics-routes.ts");
+          return [metricsRoutes({ token: config.METRICS_TOKEN, metrics })];
+        }
+      : null,
+    /** What is measured before somebody looks is counted from here on. */
+    ...(meter.isOn && { work: { start: startMeasuring } }),
+    admin: async ({ operatorGate }: Gates): Promise<Surface> => {
+      const { adminHealthRoutes } = await import("./admin.ts");
+      const { overviewRoutes } = await import("./overview-routes.ts");
+      return [
+        overviewRoutes({ operatorGate, serverOverview }),
+        adminHealthRoutes({ operatorGate, serverHealth, mailConsole, mailServerName }),
+      ];
+    },
+    probes: async (): Promise<Surface> => {
+      const { healthRoutes } = await import("./routes.ts");
+      return [healthRoutes(probes)];
+    },
+    answerProbe: probes.answerProbe,
+  };
+}

@@ -1,0 +1,43 @@
+import { Elysia } from "elysia";
+import ipaddr from "ipaddr.js";
+import { Problem } from "#/platform/context/problem.ts";
+import { sameText } from "#/platform/crypto/secrets.ts";
+import { bearerKey } from "#/platform/http/identify.ts";
+import type { Metrics } from "./metrics.ts";
+
+interface MetricsRoutesDeps {
+  /** Empty where none is set. */
+  token: string;
+  metrics: () => Promise<Metrics>;
+}
+
+/** What proxies add. One that adds nothing and changes the name that was asked for cannot be told from somebody on this machine. */
+const FORWARDED =
+  /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-envoy-.*|cf-.*|true-client-ip)$/;
+
+/** Figures for Prometheus. To whoever may not read them the address is one that is not there. */
+export const metricsRoutes = ({ token, metrics }: MetricsRoutesDeps) =>
+  new Elysia({ name: "metrics" }).get("/metrics", async ({ request, server, set }) => {
+    const peer = server?.requestIP(request)?.address ?? "";
+    if (!mayRead(request, peer, token)) throw new Problem("not_found");
+    const { text, contentType } = await metrics();
+    set.headers["content-type"] = contentType;
+    set.headers["cache-control"] = "no-store";
+    return await text();
+  });
+
+/** @param peer who is at the other end of the connection */
+function mayRead(request: Request, peer: string, token: string): boolean {
+  if (token !== "") return sameText(bearerKey(request), token);
+  const isForwarded = [...request.headers.keys()].some((name) => FORWARDED.test(name));
+  return !isForwarded && isLoopback(peer) && asksForLoopback(request.headers.get("host") ?? "");
+}
+
+/** A proxy mostly leaves the name that was asked for as it was, and so does a browser that resolves a stranger's to this machine. */
+function asksForLoopback(host: string): boolean {
+  const name = host.replace(/:\d{1,5}$/, "").replace(/^\[(.*)\]$/, "$1");
+  return name.toLowerCase() === "localhost" || isLoopback(name);
+}
+
+const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";

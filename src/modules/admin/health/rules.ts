@@ -1,0 +1,139 @@
+import type { Standstill } from "#/platform/context/standstill.ts";
+import type { StorageReason } from "#/platform/files/storage-fault.ts";
+import { HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
+
+/** Below this the next writes are likely to fail. */
+const FREE_BYTES_MIN = 16 * 1024 * 1024;
+
+/** All but the first are answered with 503. */
+export const READINESS = [
+  "ready",
+  "storage_full",
+  "storage_read_only",
+  "storage_failed",
+  /** It does not answer, or lacks the schema. */
+  "database_unavailable",
+  /** Its files were removed or replaced under the service, which stores nothing more. */
+  "database_lost",
+  /** A look at all of it found a fault. */
+  "database_damaged",
+  /** Another copy of the instance took over. */
+  "superseded",
+  /** Answered transactions are missing, and nobody has accepted that. */
+  "data_missing",
+] as const;
+export type Readiness = (typeof READINESS)[number];
+
+/** What does not keep the service from working, and somebody has to see to all the same. */
+export type ReadinessWarning =
+  | "data_missing"
+  /** A write-ahead log that did not belong to the database lies next to it under another name. */
+  | "log_set_aside"
+  /** The audit log is not the one whose head is noted next to backups or standby, or that head cannot be read. */
+  | "audit_log_mismatch"
+  /** Another instance has claimed BACKUP_DIR, STANDBY_DIR or the bucket, so nothing is written there. */
+  | "folder_of_other_instance"
+  /** So few file descriptors are left that connections are closed for them. */
+  | "few_descriptors"
+  /** The mail server takes none; they wait. */
+  | "mail_failing"
+  /** The newest backup is older than two and a half intervals, or of unknown age, or there is none where some are to be. */
+  | "backup_stale"
+  | "backup_failing"
+  /** The copy that can take over is older than five times its rhythm, and than ten minutes. */
+  | "standby_stale"
+  /** BACKUP_DIR, STANDBY_DIR or the folder of report templates does not answer; what is to be written there waits. */
+  | "outside_folder_silent"
+  /** People were deleted, and for an hour their bytes could not be overwritten in the files. */
+  | "deletions_unfinished"
+  | "disk_low";
+
+/** How the parts are that keep nobody from being answered. */
+export interface PartStates {
+  /** `off`: no mail server is set. */
+  mail: "sends" | "failing" | "off";
+  disk: "ok" | "low" | "full";
+  /** `off`: STANDBY_DIR is not set. */
+  standby: "off" | "stale" | "fresh";
+  /** `off`: BACKUP_DIR is not set; `failing`: the last try of the service came to nothing. */
+  backups: "off" | "none" | "failing" | "stale" | "fresh";
+}
+
+/** What is in the way mostly is for a moment. */
+const DELETION_BLOCKED_MS = HOUR_MS;
+
+/** @param blockedSince since when freed bytes could not be overwritten, milliseconds since 1970; null: they could */
+export const isDeletionBlocked = (blockedSince: number | null, now: number): boolean =>
+  blockedSince !== null && now - blockedSince >= DELETION_BLOCKED_MS;
+
+/** Time to make room before nothing can be stored. */
+const FREE_BYTES_LOW = 512 * 1024 * 1024;
+
+/**
+ * @param ageMs of the newest backup; Infinity: unknown; null: there is none; undefined: none are wanted
+ * @param staleMs from what age on it is too old
+ * @param isFailing whether the last try of the service came to nothing
+ */
+export function backupState(
+  ageMs: number | null | undefined,
+  staleMs: number,
+  isFailing: boolean,
+): PartStates["backups"] {
+  if (ageMs === undefined) return "off";
+  if (isFailing) return "failing";
+  if (ageMs === null) return "none";
+  return ageMs > staleMs ? "stale" : "fresh";
+}
+
+/**
+ * @param copiedAt of the copy that can take over, or since when one is waited for; undefined: none is wanted
+ * @param everyMs how often it is to be made
+ */
+export function standbyState(
+  copiedAt: number | undefined,
+  everyMs: number,
+  now: number,
+): PartStates["standby"] {
+  if (copiedAt === undefined) return "off";
+  return now - copiedAt > Math.max(5 * everyMs, 10 * MINUTE_MS) ? "stale" : "fresh";
+}
+
+export function diskState(freeBytes: number): PartStates["disk"] {
+  if (freeBytes < FREE_BYTES_MIN) return "full";
+  return freeBytes < FREE_BYTES_LOW ? "low" : "ok";
+}
+
+export const partWarnings = ({ mail, disk, backups, standby }: PartStates): ReadinessWarning[] => [
+  ...(mail === "failing" ? (["mail_failing"] as const) : []),
+  ...(disk === "low" ? (["disk_low"] as const) : []),
+  ...(standby === "stale" ? (["standby_stale"] as const) : []),
+  ...(backups === "failing" ? (["backup_failing"] as const) : []),
+  ...(backups === "none" || backups === "stale" ? (["backup_stale"] as const) : []),
+];
+
+export interface StorageFacts {
+  answers: () => boolean;
+  isInPlace: () => boolean;
+  isDamaged: () => boolean;
+  /** Why nothing may be stored; null: it may. */
+  standstill: () => Standstill | null;
+  freeBytes: () => number;
+  /** What kept the last try to store something from it; null: nothing. */
+  obstacle: () => StorageReason | null;
+}
+
+/** Whether what comes in can be stored. Each fact is asked only where those before it are well. */
+export function readinessOf(facts: StorageFacts): Readiness {
+  if (!facts.answers()) return "database_unavailable";
+  if (!facts.isInPlace()) return "database_lost";
+  const standstill = facts.standstill();
+  if (standstill !== null) return standstill;
+  if (facts.isDamaged()) return "database_damaged";
+  if (facts.freeBytes() < FREE_BYTES_MIN) return "storage_full";
+  const obstacle = facts.obstacle();
+  // Somebody else is storing something just now.
+  if (obstacle === null || obstacle === "busy") return "ready";
+  if (obstacle === "full") return "storage_full";
+  if (obstacle === "read_only") return "storage_read_only";
+  return obstacle === "damaged" || obstacle === "database_damaged" ? "database_damaged" : "storage_failed";
+}

@@ -1,0 +1,76 @@
+import { Elysia } from "elysia";
+import { type Config, describeConfig } from "#/config/config.ts";
+import type { SettingsNow } from "#/config/live.ts";
+import { type Doer, doerOfOperator } from "#/platform/http/actor.ts";
+import type { PeerSource } from "#/platform/http/admission.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
+import { allowLongAnswer } from "#/platform/http/long-answer.ts";
+import type { OperatorIdentity } from "#/platform/http/operator.ts";
+import { readKey } from "#/platform/idempotency/rules.ts";
+import type { TryMail } from "./mail-try.ts";
+import { settingWarnings } from "./rules.ts";
+import { SettingsAnswer, SettingsBody, settingsView, TriedAnswer, TryMailBody, triedView } from "./schema.ts";
+import type { SettingService } from "./service.ts";
+
+interface SettingsDeps extends Pick<Gates, "operatorGate" | "admission" | "requireFresh"> {
+  settingService: SettingService;
+  tryMail: TryMail;
+  users: { nameOf(id: string): string | null; emailOf(id: string): string | null };
+}
+
+interface Asked {
+  operator: OperatorIdentity;
+  request: Request;
+  server: PeerSource;
+}
+
+/** What is set, and changing it while the service runs. */
+export function settingsRoutes(deps: SettingsDeps) {
+  const { operatorGate, settingService, tryMail, admission, requireFresh, users } = deps;
+  const doer = ({ operator, request, server }: Asked): Doer =>
+    doerOfOperator(operator, admission.addressOf(request, server));
+  const view = (now: SettingsNow) => {
+    const config: Config = now.config;
+    return ok(
+      settingsView({
+        now,
+        described: describeConfig(config),
+        warnings: settingWarnings(config),
+        address: settingService.hangingOnAddress(),
+        nameOf: users.nameOf,
+      }),
+    );
+  };
+  return new Elysia({ name: "admin-settings", prefix: "/admin/settings" })
+    .use(operatorGate)
+    .get("/", () => view(settingService.now()), { response: { 200: SettingsAnswer } })
+    .put(
+      "/",
+      ({ body: { values, version = null, confirmed = false }, operator, request, server }) => {
+        requireFresh(request);
+        // The token is sent by programs, which have no page that could be shut out.
+        const isPerson = operator.keyId !== undefined;
+        const from = {
+          origin: isPerson ? request.headers.get("origin") : null,
+          host: request.headers.get("host"),
+        };
+        const who = doer({ operator, request, server });
+        return view(settingService.change({ values, version, confirmed }, from, who));
+      },
+      { body: SettingsBody, response: { 200: SettingsAnswer } },
+    )
+    .post(
+      "/try-mail",
+      async ({ body: { values = {}, to, language = "en" }, operator, request, server, once }) => {
+        allowLongAnswer(server, request);
+        // A key that cannot be one is refused before the mail server is asked.
+        readKey(request.headers.get("idempotency-key"));
+        const who = doer({ operator, request, server });
+        const tried = await tryMail({ values, to: to ?? users.emailOf(who.id), language }, who);
+        return afterWaiting(once(() => ok(triedView(tried))));
+      },
+      { body: TryMailBody, response: { 200: TriedAnswer } },
+    );
+}

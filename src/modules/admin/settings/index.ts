@@ -1,0 +1,24 @@
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createMailTry } from "./mail-try.ts";
+import { createSettingService } from "./service.ts";
+import { createAddressStore } from "./store.ts";
+
+/** What is set, and changing it while the service runs. */
+export function settingsModule(needs: Ground & { people: Pick<UserStore, "find"> }) {
+  const { db, people } = needs;
+  const service = createSettingService({ ...needs, store: createAddressStore(db) });
+  const tryMail = createMailTry({ ...needs, newId: needs.ids.event });
+  const users = {
+    nameOf: (id: string) => people.find(id)?.name ?? null,
+    emailOf: (id: string) => people.find(id)?.email ?? null,
+  };
+  return {
+    parts: { settingService: service },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { settingsRoutes } = await import("./admin.ts");
+      return [settingsRoutes({ ...gates, settingService: service, tryMail, users })];
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { inForce, isFixed } from "#/config/resolve.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { type MailCheck, tryServer } from "#/modules/admin/health/mail-check.ts";
+import { messageId } from "#/modules/mailer/deliver.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Doer } from "#/platform/http/actor.ts";
+import { createSmtpTransport } from "#/platform/mail/smtp.ts";
+import { HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { passwordAfter, passwordWanted, readValues, type SentValues, withChanges } from "./change-rules.ts";
+
+/** Enough for somebody who sets a server up, and too few to look through a network with. */
+const TRIES_PER_HOUR = 30;
+
+interface TryDeps extends Pick<Ground, "settings" | "clock" | "security" | "origin"> {
+  newId: () => string;
+}
+
+interface Try {
+  /** Of the form, as they would be stored. */
+  values: SentValues;
+  /** Who gets a mail; null sends none. */
+  to: string | null;
+  language: Language;
+}
+
+export interface TriedMail extends MailCheck {
+  /** Host and port. */
+  server: string;
+  /** Who was sent a mail; null where none was. */
+  sentTo: string | null;
+}
+
+export type TryMail = ReturnType<typeof createMailTry>;
+
+/** Tries a mail server that is not set yet: connects, encrypts, logs in, and sends a mail to whoever tries it. */
+export function createMailTry({ settings, clock, security, origin, newId }: TryDeps) {
+  let tries: number[] = [];
+
+  /** @throws Problem rate_limited (429) */
+  function count(): void {
+    const now = clock.now();
+    tries = tries.filter((at) => at > now - HOUR_MS && at <= now);
+    const [first = now] = tries;
+    if (tries.length >= TRIES_PER_HOUR)
+      throw new Problem("rate_limited", { retryAfter: (first + HOUR_MS - now) / SECOND_MS });
+    tries.push(now);
+  }
+
+  /**
+   * @throws Problem invalid_input (400), mail_server_not_set (409), rate_limited (429)
+   */
+  return async ({ values, to, language }: Try, doer: Doer): Promise<TriedMail> => {
+    const { base, stored } = settings.now();
+    const changes = readValues(values);
+    if ("wrong" in changes) throw invalidField(`values.${changes.wrong}`, changes.text, changes.reason);
+    for (const key of changes.keys())
+      if (isFixed(base, key)) throw new Problem("setting_fixed", { field: `values.${key}` });
+    const password = passwordAfter(stored, changes);
+    if (password === "wanted") throw passwordWanted();
+    const tried = new Map(withChanges(stored, changes));
+    if (password === "forgotten") tried.delete("mail_password");
+    const { SMTP_URL: url, MAIL_FROM: from } = inForce(base, tried);
+    if (url === "") throw new Problem("mail_server_not_set");
+    count();
+    security.note("mail_server.tried", { by: doer.id, ...(doer.network && { network: doer.network }) });
+    const server = createSmtpTransport(url);
+    const send = async (address: string) => {
+      const { testMail } = await import("#/modules/admin/health/test-mail.ts");
+      await server.send({
+        ...testMail(language, from.name, origin()),
+        to: { name: "", address },
+        from: { ...from },
+        messageId: messageId(`test_mail:${newId()}`, from),
+      });
+    };
+    const found = await tryServer(server, clock, to === null ? undefined : () => send(to));
+    return { ...found, server: new URL(url).host, sentTo: found.ok ? to : null };
+  };
+}

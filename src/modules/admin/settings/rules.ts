@@ -1,0 +1,143 @@
+import { isTrialKey } from "#/config/kinds.ts";
+
+/** The settings that warnings are about, as the configuration reads them. */
+export interface WarnedSettings {
+  BASE_URL: string;
+  SMTP_URL: string;
+  MAIL_FROM: { address: string };
+  REGISTRATION: "open" | "closed";
+  TRUST_PROXY: number;
+  BILLING: "on" | "off";
+  BANK_ACCOUNT: string;
+  SELLER_NAME: string;
+  SELLER_STREET: string;
+  SELLER_CITY: string;
+  SELLER_VAT_ID: string;
+  SELLER_TAX_NUMBER: string;
+  WEBHOOK_ALLOW_PRIVATE: boolean;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+}
+
+export const WARNING_CODES = [
+  "base_url_not_set",
+  "base_url_not_encrypted",
+  "proxy_not_trusted",
+  "open_registration_unbilled",
+  "mail_server_not_set",
+  "mail_sender_not_set",
+  "seller_not_set",
+  "seller_tax_not_set",
+  "bank_account_not_set",
+  "stripe_half_set",
+  "stripe_trial_key",
+  "private_webhooks",
+] as const;
+
+export interface SettingWarning {
+  code: (typeof WARNING_CODES)[number];
+  /** Names of the settings that it is about. */
+  settings: string[];
+  message: string;
+}
+
+const DEFAULT_SENDER = "assay@localhost";
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/i;
+
+/** What lets strangers do more than the operator may have meant; `assay doctor` tells it too. */
+export function exposureWarnings({
+  BASE_URL,
+  TRUST_PROXY,
+  REGISTRATION,
+  BILLING,
+}: Pick<WarnedSettings, "BASE_URL" | "TRUST_PROXY" | "REGISTRATION" | "BILLING">): SettingWarning[] {
+  const warnings: SettingWarning[] = [];
+  // The service itself speaks plain HTTP, so an https address means that something stands in front of it.
+  if (BASE_URL.startsWith("https:") && TRUST_PROXY === 0) {
+    warnings.push({
+      code: "proxy_not_trusted",
+      settings: ["TRUST_PROXY", "BASE_URL"],
+      message:
+        "All clients are counted as one, because no reverse proxy is trusted: whoever uses up a limit shuts everybody out.",
+    });
+  }
+  if (REGISTRATION === "open" && BILLING === "off") {
+    warnings.push({
+      code: "open_registration_unbilled",
+      settings: ["REGISTRATION", "BILLING"],
+      message:
+        "Anybody can register, and credits are unlimited: strangers can send mails through your mail server.",
+    });
+  }
+  return warnings;
+}
+
+/** What keeps buyers from paying online, or lets them have credits for nothing; `assay doctor` tells it too. */
+export function onlinePaymentWarnings({
+  BILLING,
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: secret,
+}: Pick<WarnedSettings, "BILLING" | "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET">): SettingWarning[] {
+  if (BILLING === "off" || (key === "" && secret === "")) return [];
+  if (key === "" || secret === "") {
+    const message =
+      "Buyers cannot pay online: Stripe wants both its secret key and the endpoint's signing secret.";
+    const missing = key === "" ? "STRIPE_SECRET_KEY" : "STRIPE_WEBHOOK_SECRET";
+    return [{ code: "stripe_half_set", settings: [missing], message }];
+  }
+  if (!isTrialKey(key)) return [];
+  const message =
+    "Stripe's key is one for trials: whoever pays with a card of Stripe's for trials gets credits and an invoice, and nobody pays anything.";
+  return [{ code: "stripe_trial_key", settings: ["STRIPE_SECRET_KEY"], message }];
+}
+
+/** What works, but not as an operator will want it in daily use. */
+export function settingWarnings(config: WarnedSettings): SettingWarning[] {
+  const warnings: SettingWarning[] = [];
+  const warn = (code: SettingWarning["code"], settings: string[], message: string) =>
+    warnings.push({ code, settings, message });
+
+  if (config.BASE_URL === "") {
+    const message = "Links in mails name the address that the server listens on. Others can hardly reach it.";
+    warn("base_url_not_set", ["BASE_URL"], message);
+  } else if (config.BASE_URL.startsWith("http:") && !LOCAL.test(config.BASE_URL)) {
+    warn("base_url_not_encrypted", ["BASE_URL"], "Candidates reach this server without encryption.");
+  }
+  warnings.push(...exposureWarnings(config));
+  if (config.SMTP_URL === "") {
+    warn("mail_server_not_set", ["SMTP_URL"], "No mail goes out: mails stay in the outbox.");
+  } else if (config.MAIL_FROM.address === DEFAULT_SENDER) {
+    const message = "Mails name a sender that nobody can answer, and many mail servers refuse them.";
+    warn("mail_sender_not_set", ["MAIL_FROM"], message);
+  }
+  if (config.BILLING === "on") {
+    const missing = (["SELLER_NAME", "SELLER_STREET", "SELLER_CITY"] as const).filter(
+      (name) => config[name] === "",
+    );
+    if (missing.length > 0) {
+      warn("seller_not_set", missing, "Payments of live orders cannot be confirmed before these are set.");
+    } else if (config.SELLER_VAT_ID === "" && config.SELLER_TAX_NUMBER === "") {
+      const message = "Invoices name neither a VAT id nor a tax number; most countries want one of them.";
+      warn("seller_tax_not_set", ["SELLER_VAT_ID", "SELLER_TAX_NUMBER"], message);
+    }
+    if (config.BANK_ACCOUNT === "") {
+      const message = "Buyers are not told to which account they should transfer the money.";
+      warn("bank_account_not_set", ["BANK_ACCOUNT"], message);
+    }
+  }
+  warnings.push(...onlinePaymentWarnings(config));
+  if (config.WEBHOOK_ALLOW_PRIVATE) {
+    const message = "Accounts can make this server call addresses inside your own network.";
+    warn("private_webhooks", ["WEBHOOK_ALLOW_PRIVATE"], message);
+  }
+  return warnings;
+}
+
+/** Who changed a setting: somebody of this server, a command on it, or a program with the operator's token. */
+export const CHANGERS = ["person", "command", "token"] as const;
+
+/** @param changedBy as it is stored: a person's id, or one of two words */
+export function changerOf(changedBy: string): (typeof CHANGERS)[number] {
+  if (changedBy === "command line") return "command";
+  return changedBy === "operator token" ? "token" : "person";
+}

@@ -1,0 +1,189 @@
+import { type Static, type TSchema, Type } from "@sinclair/typebox";
+import {
+  CATALOGUE,
+  GROUPS,
+  KINDS,
+  SETTING_KEYS,
+  type SettingKey,
+  type StorableSetting,
+} from "#/config/catalogue.ts";
+import type { SettingsNow } from "#/config/live.ts";
+import { settingStates } from "#/config/resolve.ts";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { Email, NullableText, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { NullableMailTrouble } from "#/platform/http/mail-fault.ts";
+import { recordOf } from "#/platform/text/record.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import type { TriedMail } from "./mail-try.ts";
+import { CHANGERS, changerOf, type SettingWarning, WARNING_CODES } from "./rules.ts";
+
+const Text = Type.String();
+const Count = Type.Integer();
+const SOURCES = ["environment", "file", "stored", "default"] as const;
+const Value = Type.Union([Text, Type.Number(), Type.Null()]);
+
+/** A setting as the configuration describes it. */
+interface ShownSetting {
+  name: string;
+  /** Masked where it is a secret. */
+  value: string;
+  help: string;
+  source: (typeof SOURCES)[number];
+}
+
+const EditableView = Type.Object({
+  key: OneOf(SETTING_KEYS),
+  group: OneOf(GROUPS),
+  kind: OneOf(KINDS),
+  name: Text,
+  value: Value,
+  is_set: Type.Boolean(),
+  is_secret: Type.Boolean(),
+  source: OneOf(SOURCES),
+  editable: Type.Boolean(),
+  choices: Type.Array(Text),
+  min: Type.Union([Type.Number(), Type.Null()]),
+  max: Type.Union([Type.Number(), Type.Null()]),
+  max_length: Type.Union([Count, Type.Null()]),
+  changed_at: NullableTimestamp,
+  changed_by: NullableText,
+  changed_by_kind: Type.Union([OneOf(CHANGERS), Type.Null()]),
+});
+
+const SettingsView = Type.Object({
+  settings: Type.Array(
+    Type.Object({
+      name: Text,
+      value: Text,
+      source: OneOf(SOURCES),
+      help: Text,
+      warnings: Type.Array(OneOf(WARNING_CODES)),
+    }),
+  ),
+  warnings: Type.Array(
+    Type.Object({ code: OneOf(WARNING_CODES), settings: Type.Array(Text), message: Text }),
+  ),
+  version: Count,
+  editable: Type.Array(EditableView),
+  address: Type.Object({
+    current: Text,
+    open_links: Count,
+    people: Count,
+    people_with_passkeys: Count,
+  }),
+  message: Text,
+});
+export const SettingsAnswer = Ok(SettingsView);
+
+/** Types and lengths alone: what a value has to be besides is told when it is read. */
+function sentValue({ kind, min = 0, max = 1_000_000, maxLength = 300 }: StorableSetting): TSchema {
+  if (kind === "integer") return Type.Integer({ minimum: min, maximum: max });
+  return kind === "decimal" ? Type.Number({ minimum: min, maximum: max }) : Type.String({ maxLength });
+}
+
+const Values = (keys: readonly SettingKey[]) =>
+  Type.Unsafe<Partial<Record<SettingKey, string | number | null>>>(
+    Type.Object(
+      recordOf(keys, (key) => Type.Optional(Type.Union([sentValue(CATALOGUE[key]), Type.Null()]))),
+      STRICT,
+    ),
+  );
+
+export const SettingsBody = Type.Object(
+  {
+    values: Values(SETTING_KEYS),
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+    confirmed: Type.Optional(Type.Boolean()),
+  },
+  STRICT,
+);
+
+const OF_MAIL = SETTING_KEYS.filter((key) => ["SMTP_URL", "MAIL_FROM"].includes(CATALOGUE[key].env));
+
+export const TryMailBody = Type.Object(
+  {
+    values: Type.Optional(Values(OF_MAIL)),
+    to: Type.Optional(Email),
+    language: Type.Optional(OneOf(LANGUAGES)),
+  },
+  STRICT,
+);
+
+const TriedView = Type.Object({
+  server: Text,
+  ok: Type.Boolean(),
+  trouble: NullableMailTrouble,
+  detail: Text,
+  duration_ms: Count,
+  sent_to: NullableText,
+});
+export const TriedAnswer = Ok(TriedView);
+
+export const triedView = ({
+  server,
+  ok,
+  trouble,
+  detail,
+  durationMs,
+  sentTo,
+}: TriedMail): Static<typeof TriedView> => ({
+  ...{ server, ok, trouble, detail },
+  duration_ms: durationMs,
+  sent_to: sentTo,
+});
+
+const HOW_TO =
+  "Those under `editable` can be changed here, where the environment of the program does not set them; they are in force at once. The others come from the environment and are read when the program starts.";
+
+interface SettingsFacts {
+  now: SettingsNow;
+  /** All of them, with secrets masked. */
+  described: readonly ShownSetting[];
+  warnings: readonly SettingWarning[];
+  address: { current: string; openLinks: number; people: number; peopleWithPasskeys: number };
+  /** Of a person's id; null for whoever is no person of this server. */
+  nameOf: (id: string) => string | null;
+}
+
+function editableViews({ now, nameOf }: SettingsFacts): Static<typeof EditableView>[] {
+  return settingStates(now.base, now.stored).map(({ key, value, isSet, source }) => {
+    const { group, kind, env, secret, choices = [], min, max, maxLength } = CATALOGUE[key];
+    const row = now.rows.get(key);
+    return {
+      ...{ key, group, kind, name: env, value, source },
+      is_set: isSet,
+      is_secret: secret === true,
+      editable: source === "stored" || source === "default",
+      choices: [...choices],
+      min: min ?? null,
+      max: max ?? null,
+      max_length: maxLength ?? null,
+      changed_at: row === undefined ? null : isoTime(row.changedAt),
+      ...changedBy(row?.changedBy ?? null, nameOf),
+    };
+  });
+}
+
+/** Of a person who is gone nothing but an id is left, which says nothing to anybody. */
+function changedBy(by: string | null, nameOf: SettingsFacts["nameOf"]) {
+  const kind = by === null ? null : changerOf(by);
+  return { changed_by: by === null ? null : kind === "person" ? nameOf(by) : by, changed_by_kind: kind };
+}
+
+export const settingsView = (facts: SettingsFacts): Static<typeof SettingsView> => ({
+  settings: facts.described.map(({ name, value, source, help }) => ({
+    ...{ name, value, source, help },
+    warnings: facts.warnings.filter((warning) => warning.settings.includes(name)).map(({ code }) => code),
+  })),
+  warnings: [...facts.warnings],
+  version: facts.now.version,
+  editable: editableViews(facts),
+  address: {
+    current: facts.address.current,
+    people: facts.address.people,
+    open_links: facts.address.openLinks,
+    people_with_passkeys: facts.address.peopleWithPasskeys,
+  },
+  message: HOW_TO,
+});

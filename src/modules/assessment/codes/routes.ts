@@ -1,0 +1,46 @@
+import { Elysia } from "elysia";
+import type { Guard } from "#/modules/users/sign-in/guard.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { networkOf } from "#/platform/observability/security-log.ts";
+import { isoTime, SECOND_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { PROVEN_MS } from "./rules.ts";
+import { ConfirmBody, ConfirmedAnswer, SentAnswer } from "./schema.ts";
+import type { CodeService } from "./service.ts";
+
+interface CodeRoutesDeps extends Pick<Ground, "cookies">, Pick<Gates, "publicLimit" | "admission"> {
+  codes: CodeService;
+  guard: Guard;
+}
+
+/** With these a candidate shows at their own link that it is they who hold it. */
+export const candidateCodeRoutes = ({ codes, guard, cookies, publicLimit, admission }: CodeRoutesDeps) =>
+  new Elysia({ name: "candidate-codes", prefix: "/api/candidate/:token" })
+    .use(publicLimit("candidate_code"))
+    .post(
+      "/code",
+      async ({ params, request, server }) => {
+        const network = networkOf(admission.addressOf(request, server));
+        const { expiresAt } = codes.send(params.token, network);
+        // Few are mailed in a day, and each has tries of its own.
+        await guard.right({ who: params.token, network, browser: null });
+        return ok({ expires_at: isoTime(expiresAt) });
+      },
+      { response: { 200: SentAnswer } },
+    )
+    .post(
+      "/confirm",
+      async ({ params, body, request, server, set }) => {
+        const network = networkOf(admission.addressOf(request, server));
+        const attempt = { who: params.token, network, browser: null };
+        const { admitted } = await guard.count(attempt);
+        if (!admitted) throw new Problem("candidate_code_refused");
+        const { proof, until } = codes.confirm(params.token, body.code, network);
+        await guard.right(attempt);
+        set.headers["set-cookie"] = cookies.write("assay_candidate", proof, PROVEN_MS / SECOND_MS);
+        return ok({ confirmed_until: isoTime(until) });
+      },
+      { body: ConfirmBody, response: { 200: ConfirmedAnswer } },
+    );

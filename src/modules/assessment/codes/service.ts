@@ -1,0 +1,234 @@
+import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Session } from "#/modules/assessment/store.ts";
+import type { Asked } from "#/modules/branding/look.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { sameText, sha256 } from "#/platform/crypto/secrets.ts";
+import { mailboxKey } from "#/platform/mail/address.ts";
+import type { SecurityFields } from "#/platform/observability/security-log.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { CandidateCodeEvents } from "./events.ts";
+import {
+  type CodeWay,
+  digitsOf,
+  isLive,
+  KEPT_MS,
+  LIFETIME_MS,
+  LIMITS,
+  PROVEN_MS,
+  REPEAT_MS,
+  spoken,
+  typedDigits,
+  WINDOW_MS,
+  waitFor,
+} from "./rules.ts";
+import type { CandidateCode, CodeStore } from "./store.ts";
+
+/** Whom a code is for: whoever holds the link of an invite, or of a session without one. */
+export type CodeOwner = { inviteId: string } | { sessionId: number };
+
+export interface MadeCode {
+  /** "1234 5678" */
+  code: string;
+  expiresAt: number;
+}
+
+interface CodeDeps
+  extends Pick<
+    Ground,
+    "db" | "time" | "passed" | "ids" | "random" | "secrets" | "security" | "refusals" | "goesOut"
+  > {
+  store: CodeStore;
+  /** What a genuine link leads to, its time over or not. @throws Problem link_not_available (404) */
+  look: (token: string) => Sitting;
+  events: Emitter<CandidateCodeEvents>;
+  /** null also for a cancelled one. */
+  invite: (tenant: Tenant, inviteId: string) => Invite | null;
+  session: (tenant: Tenant, sessionId: number) => Session | null;
+}
+
+export type CodeService = ReturnType<typeof createCodeService>;
+
+/** Bytes of what the browser gets for the right code. */
+const PROOF_BYTES = 32;
+
+/** Under what codes of an invite's, or of a session's, link are stored. */
+const targetOf = (owner: CodeOwner): string => ("inviteId" in owner ? owner.inviteId : `s${owner.sessionId}`);
+
+/**
+ * Codes with which a candidate shows that it is they who hold their link: a link is forwarded, lies in histories and is
+ * seen by whoever invites, and must not be enough to read everything about somebody, or to destroy it.
+ */
+export function createCodeService(deps: CodeDeps) {
+  const { db, store, time, ids, random, secrets, security, refusals, look } = deps;
+  const codeOf = ({ id }: Pick<CandidateCode, "id">): string => digitsOf(secrets.mac("candidate-code", id));
+
+  /** In the caller's transaction. @throws Problem candidate_code_limit (429) */
+  function make(tenant: Tenant, target: string, way: CodeWay, mailbox: string, now: number): CandidateCode {
+    const since = now - WINDOW_MS;
+    const wait = Math.max(
+      waitFor(store.countOfTarget(tenant, target, way, since), LIMITS[way], now),
+      mailbox === "" ? 0 : waitFor(store.countOfMailbox(mailbox, since), LIMITS.mailbox, now),
+    );
+    if (wait > 0) throw new Problem("candidate_code_limit", { retryAfter: wait / SECOND_MS });
+    store.endAll(tenant, target, way, now);
+    const id = ids.candidateCode();
+    store.insert(tenant, { id, target, way, mailbox, createdAt: now, expiresAt: now + LIFETIME_MS[way] });
+    const made = store.find(tenant, id);
+    if (made === null) throw new Error("the code just inserted is missing");
+    return made;
+  }
+
+  const noted = (sitting: Sitting, network: string): SecurityFields => ({
+    by: "candidate",
+    ...ofSitting(sitting),
+    network,
+  });
+
+  /** How a code comes to whoever holds this link. */
+  const wayOf = (sitting: Sitting): "mail" | "company" =>
+    emailOf(sitting) !== "" && deps.goesOut(sitting.tenant) ? "mail" : "company";
+
+  return {
+    wayOf,
+
+    /**
+     * Mails a code to the candidate's address. Asked again within a minute, it answers the same and mails nothing.
+     * @param network from where, for the log
+     * @throws Problem link_not_available (404), candidate_code_by_company (409), candidate_code_limit (429)
+     */
+    send(token: string, network: string): { expiresAt: number } {
+      return db.tx(() => {
+        const sitting = look(token);
+        const { tenant } = sitting;
+        if (wayOf(sitting) !== "mail") throw new Problem("candidate_code_by_company");
+        const target = targetOfSitting(sitting);
+        const now = time.now(tenant);
+        const fresh = store
+          .listOpen(tenant, target)
+          .find((code) => code.way === "mail" && isLive(code, now) && now - code.createdAt < REPEAT_MS);
+        if (fresh !== undefined) return { expiresAt: fresh.expiresAt };
+        const mailbox = secrets.mac("candidate-code-mailbox", mailboxKey(emailOf(sitting)));
+        const made = make(tenant, target, "mail", mailbox, now);
+        deps.events.emit("candidate_code.asked", { tenant, codeId: made.id, now });
+        security.note("candidate_code.sent", { ...noted(sitting, network), reason: "mail" });
+        return { expiresAt: made.expiresAt };
+      });
+    },
+
+    /**
+     * Takes a code, once.
+     * @returns what the browser shows from now on, and until when it is good
+     * @throws Problem link_not_available (404), candidate_code_refused (403)
+     */
+    confirm(token: string, given: string, network: string): { proof: string; until: number } {
+      const sitting = look(token);
+      const confirmed = db.tx(() => {
+        const { tenant } = sitting;
+        const target = targetOfSitting(sitting);
+        const now = time.now(tenant);
+        const live = store.listOpen(tenant, target).filter((code) => isLive(code, now));
+        const right = live.find(({ id }) =>
+          secrets.macs("candidate-code", id).some((mac) => sameText(digitsOf(mac), typedDigits(given))),
+        );
+        if (right === undefined) {
+          store.noteTry(tenant, target);
+          return null;
+        }
+        const proof = Buffer.from(random.bytes(PROOF_BYTES)).toString("base64url");
+        const until = now + PROVEN_MS;
+        store.use(tenant, right.id, { endedAt: now, proof: sha256(proof), provenUntil: until });
+        security.note("candidate_code.confirmed", { ...noted(sitting, network), reason: right.way });
+        return { proof, until };
+      });
+      if (confirmed === null) {
+        refusals.note("candidate_code.refused", noted(sitting, network));
+        throw new Problem("candidate_code_refused");
+      }
+      return confirmed;
+    },
+
+    /** Until when a browser that shows this proof may do what needs a code; null: it may not. */
+    provenUntil(sitting: Sitting, proof: string | null): number | null {
+      if (proof === null) return null;
+      const until = store.provenUntil(sitting.tenant, targetOfSitting(sitting), sha256(proof));
+      return until !== null && time.now(sitting.tenant) < until ? until : null;
+    },
+
+    /**
+     * Makes a code that the account's people pass on, for whom no mail reaches. It is shown this once.
+     * @param by id of who makes it
+     * @throws Problem invite_not_found, candidate_not_found (404), already_anonymized (400), candidate_code_limit (429)
+     */
+    hand(tenant: Tenant, owner: CodeOwner, by: string): MadeCode {
+      return db.tx(() => {
+        const target = targetOf(linkOf(tenant, owner));
+        const now = time.now(tenant);
+        const made = make(tenant, target, "handed", "", now);
+        const { accountId: account, mode } = tenant;
+        const about = "inviteId" in owner ? { invite: owner.inviteId } : { session: owner.sessionId };
+        security.note("candidate_code.sent", { by, account, mode, ...about, reason: "handed" });
+        return { code: spoken(codeOf(made)), expiresAt: made.expiresAt };
+      });
+    },
+
+    /** What the mail with a code says; null once the code is no good any more. */
+    forMail(tenant: Tenant, codeId: string): (MadeCode & Recipient & { asked: Asked }) | null {
+      const made = store.find(tenant, codeId);
+      if (made === null || !isLive(made, time.now(tenant))) return null;
+      const recipient = recipientOf(tenant, made.target);
+      const asked = askedAt(made.target);
+      return recipient && { ...recipient, asked, code: spoken(codeOf(made)), expiresAt: made.expiresAt };
+    },
+
+    /** Ends every code and proof of a link, in the caller's transaction. @returns how many rows went */
+    forget: (tenant: Tenant, owner: CodeOwner): number => store.forget(tenant, targetOf(owner)),
+
+    /** For the schedule. @returns how many rows went */
+    purge: (): number => store.purge(deps.passed.before(KEPT_MS)),
+  };
+
+  /** Whose link a candidate of the account has. @throws Problem as `hand` */
+  function linkOf(tenant: Tenant, owner: CodeOwner): CodeOwner {
+    if ("inviteId" in owner) {
+      if (deps.invite(tenant, owner.inviteId) === null) throw new Problem("invite_not_found");
+      return owner;
+    }
+    const session = deps.session(tenant, owner.sessionId);
+    if (session === null) throw new Problem("candidate_not_found");
+    if (session.anonymizedAt !== null) throw new Problem("already_anonymized");
+    return session.inviteId === null ? owner : { inviteId: session.inviteId };
+  }
+
+  function recipientOf(tenant: Tenant, target: string): Recipient | null {
+    if (target.startsWith("s")) return deps.session(tenant, Number(target.slice(1)));
+    return deps.invite(tenant, target);
+  }
+}
+
+const askedAt = (target: string): Asked =>
+  target.startsWith("s")
+    ? { inviteId: null, sessionId: Number(target.slice(1)) }
+    : { inviteId: target, sessionId: null };
+
+/** To whom a code is mailed, and in which language. */
+type Recipient = Pick<Invite, "email" | "language">;
+
+const targetOfSitting = ({ invite, sessionId }: Sitting): string => {
+  if (invite !== null) return targetOf({ inviteId: invite.id });
+  if (sessionId === null) throw new Error("a sitting belongs to an invite or to a session");
+  return targetOf({ sessionId });
+};
+
+export const emailOf = ({ session, assignment }: Sitting): string => session?.email ?? assignment.email;
+
+/** Ids of a sitting, for the log. */
+export const ofSitting = ({ tenant, invite, sessionId }: Sitting): SecurityFields => ({
+  account: tenant.accountId,
+  mode: tenant.mode,
+  ...(invite !== null && { invite: invite.id }),
+  ...(sessionId !== null && { session: sessionId }),
+});

@@ -1,0 +1,100 @@
+import { and, count, eq, gt, isNull, lte, min, or, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { candidateCodes } from "#/platform/db/schema/candidates.ts";
+import type { CodeWay, Counted } from "./rules.ts";
+
+export type CandidateCode = typeof candidateCodes.$inferSelect;
+type NewCode = Omit<typeof candidateCodes.$inferInsert, "accountId" | "mode">;
+
+export function createCodeStore({ orm }: Db) {
+  const ofTarget = (tenant: Tenant, target: string) =>
+    and(ofTenant(candidateCodes, tenant), eq(candidateCodes.target, target));
+  const byId = (tenant: Tenant, id: string) =>
+    and(ofTenant(candidateCodes, tenant), eq(candidateCodes.id, id));
+  const counted = () => ({ count: count(), oldest: min(candidateCodes.createdAt) });
+
+  return {
+    insert: (tenant: Tenant, row: NewCode): void =>
+      void orm
+        .insert(candidateCodes)
+        .values({ ...row, ...tenant })
+        .run(),
+
+    find: (tenant: Tenant, id: string): CandidateCode | null =>
+      orm.select().from(candidateCodes).where(byId(tenant, id)).get() ?? null,
+
+    /** Codes of a link that have not ended; whether they are still good, the rules say. */
+    listOpen: (tenant: Tenant, target: string): CandidateCode[] =>
+      orm
+        .select()
+        .from(candidateCodes)
+        .where(and(ofTarget(tenant, target), isNull(candidateCodes.endedAt)))
+        .all(),
+
+    countOfTarget: (tenant: Tenant, target: string, way: CodeWay, since: number): Counted =>
+      orm
+        .select(counted())
+        .from(candidateCodes)
+        .where(
+          and(ofTarget(tenant, target), eq(candidateCodes.way, way), gt(candidateCodes.createdAt, since)),
+        )
+        .get() ?? { count: 0, oldest: null },
+
+    /** Over all accounts: whose mailbox it is does not matter to who wants to fill it. */
+    countOfMailbox: (mailbox: string, since: number): Counted =>
+      orm
+        .select(counted())
+        .from(candidateCodes)
+        .where(and(eq(candidateCodes.mailbox, mailbox), gt(candidateCodes.createdAt, since)))
+        .get() ?? { count: 0, oldest: null },
+
+    /** Counts a wrong code against every open one of the link. */
+    noteTry: (tenant: Tenant, target: string): void =>
+      void orm
+        .update(candidateCodes)
+        .set({ tries: sql`${candidateCodes.tries} + 1` })
+        .where(and(ofTarget(tenant, target), isNull(candidateCodes.endedAt)))
+        .run(),
+
+    /** Ends the open codes that came to the candidate in one way: the newest one counts. */
+    endAll: (tenant: Tenant, target: string, way: CodeWay, now: number): void =>
+      void orm
+        .update(candidateCodes)
+        .set({ endedAt: now })
+        .where(and(ofTarget(tenant, target), eq(candidateCodes.way, way), isNull(candidateCodes.endedAt)))
+        .run(),
+
+    use: (tenant: Tenant, id: string, used: { endedAt: number; proof: string; provenUntil: number }): void =>
+      void orm.update(candidateCodes).set(used).where(byId(tenant, id)).run(),
+
+    /** Until when a browser's proof is good for a link; null where it is none. */
+    provenUntil: (tenant: Tenant, target: string, proof: string): number | null =>
+      orm
+        .select({ until: candidateCodes.provenUntil })
+        .from(candidateCodes)
+        .where(and(ofTarget(tenant, target), eq(candidateCodes.proof, proof)))
+        .get()?.until ?? null,
+
+    /** Codes and proofs of a link that was replaced, or of somebody who was erased. @returns how many */
+    forget: (tenant: Tenant, target: string): number =>
+      orm.delete(candidateCodes).where(ofTarget(tenant, target)).returning({ id: candidateCodes.id }).all()
+        .length,
+
+    /** What nobody can use any more and nothing counts. @returns how many */
+    purge: (before: number): number =>
+      orm
+        .delete(candidateCodes)
+        .where(
+          and(
+            lte(candidateCodes.createdAt, before),
+            or(isNull(candidateCodes.provenUntil), lte(candidateCodes.provenUntil, before)),
+          ),
+        )
+        .returning({ id: candidateCodes.id })
+        .all().length,
+  };
+}
+
+export type CodeStore = ReturnType<typeof createCodeStore>;

@@ -1,0 +1,99 @@
+import type { Sitting } from "#/modules/assessment/service.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { askedUntil, dayOf, decode, encode, type Said } from "./rules.ts";
+import type { FairnessAnswerStore } from "./store.ts";
+
+/** A row that is to be counted or kept on, opened. */
+export interface OpenedAnswer {
+  tenant: Tenant;
+  key: string;
+  askedDay: number;
+  sessionId: number;
+  said: Said;
+}
+
+interface FairnessAnswerDeps extends Pick<Ground, "db" | "secrets" | "security"> {
+  store: FairnessAnswerStore;
+  /** The server's, by which rows age. */
+  now: () => number;
+  /** What a genuine link leads to. @throws Problem link_not_available (404) */
+  look: (token: string) => Sitting;
+}
+
+/** Whether a final decision about somebody is on record. */
+type IsDecided = (tenant: Tenant, sessionId: number) => boolean;
+
+export type FairnessAnswerService = ReturnType<typeof createFairnessAnswerService>;
+
+/** What single candidates said about gender and age. Only `fairness/` reads it, and only to count. */
+export function createFairnessAnswerService({ db, store, secrets, security, now, look }: FairnessAnswerDeps) {
+  const keyOf = ({ mode }: Tenant, sessionId: number) =>
+    secrets.mac("fairness-answer", `${mode} ${sessionId}`);
+  const contextOf = (key: string) => `fairness-answer:${key}`;
+
+  function untilOf({ tenant, session, now: at }: Sitting, isDecided: IsDecided): number | null {
+    if (session === null || !store.asks(tenant.accountId)) return null;
+    return askedUntil(session, at, isDecided(tenant, session.id));
+  }
+
+  const forget = (tenant: Tenant, sessionId: number): number =>
+    store.remove(tenant, keyOf(tenant, sessionId));
+
+  return {
+    asks: store.asks,
+
+    /** For the register of personal data, which deletes by it. */
+    keyOf,
+
+    setAsks(accountId: string, asks: boolean, by: string): void {
+      db.tx(() => {
+        if (store.asks(accountId) === asks) return;
+        store.setAsks({ accountId, asks, changedAt: now(), changedBy: by });
+        security.note("account.fairness_asked", { by, account: accountId, reason: asks ? "on" : "off" });
+      });
+    },
+
+    untilOf,
+
+    /**
+     * Keeps what the candidate says, in the place of what they said before. Saying nothing is taking it back.
+     * @throws Problem link_not_available (404), also where it is not asked
+     */
+    keep(token: string, said: Said, isDecided: IsDecided): void {
+      db.tx(() => {
+        const sitting = look(token);
+        const { tenant, session } = sitting;
+        if (session === null || untilOf(sitting, isDecided) === null) throw new Problem("link_not_available");
+        if (said.gender === null && said.age === null) {
+          forget(tenant, session.id);
+          return;
+        }
+        const key = keyOf(tenant, session.id);
+        const sealed = secrets.seal(encode(session.id, said), contextOf(key));
+        store.put(tenant, { key, sealed, askedDay: dayOf(now()) });
+      });
+    },
+
+    /** Answers alike whether there was anything. @throws Problem link_not_available (404) */
+    takeBack(token: string): void {
+      db.tx(() => {
+        const { tenant, session } = look(token);
+        if (session !== null) forget(tenant, session.id);
+      });
+    },
+
+    /** In the caller's transaction. @returns how many rows went */
+    forget,
+
+    /** All that is kept, opened, for counting. */
+    list: (): OpenedAnswer[] =>
+      store.list().map(({ key, sealed, accountId, mode, askedDay }) => ({
+        ...decode(secrets.open(sealed, contextOf(key))),
+        tenant: { accountId, mode },
+        key,
+        askedDay,
+      })),
+  };
+}

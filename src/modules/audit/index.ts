@@ -1,0 +1,51 @@
+import type { UserStore } from "#/modules/users/store.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { outletOf } from "./outlets.ts";
+import { createAuditService } from "./service.ts";
+import { createAuditStore } from "./store.ts";
+import { createAuditStream } from "./stream.ts";
+
+interface Needs extends Ground {
+  people: Pick<UserStore, "find">;
+  findAccount: (accountId: string) => { company: string } | null;
+  readElsewhere: ReadElsewhere;
+}
+
+/** Who did what to whom, when and from where, for the account and for whoever runs the server to read. */
+export function auditModule(needs: Needs) {
+  const nameOf = (id: string) => needs.people.find(id)?.name ?? null;
+  const companyOf = (id: string) => needs.findAccount(id)?.company ?? null;
+  const store = createAuditStore(needs.db);
+  const service = createAuditService({
+    ...{ ...needs, store, reads: createLongReads(needs) },
+    months: needs.config.AUDIT_KEPT_MONTHS,
+  });
+  const stream = createAuditStream({
+    ...{ outlet: outletOf(needs), trail: needs.trail },
+    store: { listAfter: (after, limit) => store.listAll({ tenant: null, after }, limit) },
+  });
+  const andTell = (store: () => void) => () => {
+    store();
+    stream.pump();
+  };
+  return {
+    parts: { audit: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { auditRoutes } = await import("./console.ts");
+      return [auditRoutes({ ...needs, ...gates, audit: service, nameOf })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminAuditRoutes } = await import("./admin.ts");
+      return [adminAuditRoutes({ ...needs, ...gates, audit: service, nameOf, companyOf })];
+    },
+    jobs: [
+      { name: "store-audit", pattern: "* * * * * *", run: andTell(service.flushSome) },
+      { name: "forget-old-audit", pattern: "15 40 * * * *", run: service.forgetOld },
+    ],
+    work: stream,
+    flush: andTell(service.flush),
+  };
+}

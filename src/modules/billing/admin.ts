@@ -1,0 +1,150 @@
+import { Elysia } from "elysia";
+import { Problem } from "#/platform/context/problem.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { AdminOrders } from "./admin-orders.ts";
+import {
+  AdminOrderAnswer,
+  AdminOrderListAnswer,
+  AdminOrderListQuery,
+  adminOrderView,
+  BookedAnswer,
+  bookedView,
+  ConfirmPaymentBody,
+  CreditNoteAnswer,
+  CreditNoteBody,
+  creditNoteView,
+  GrantBody,
+  LedgerAnswer,
+  LedgerQuery,
+  ledgerView,
+  proofOf,
+  UndoBody,
+  unlessAll,
+} from "./admin-schema.ts";
+import type { CreditNotes } from "./credit-note-service.ts";
+import type { BillingHistory } from "./history.ts";
+import type { BillingService } from "./service.ts";
+
+interface AdminBillingDeps extends Pick<Ground, "clock" | "time">, Pick<Gates, "operatorGate"> {
+  billing: BillingService;
+  creditNotes: CreditNotes;
+  adminOrders: AdminOrders;
+  billingHistory: BillingHistory;
+  /** @throws Problem account_not_found (404) */
+  accounts: { find(accountId: string): { id: string } };
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
+export function adminOrderRoutes(deps: AdminBillingDeps) {
+  const { operatorGate, billing, creditNotes, adminOrders, clock } = deps;
+  /** @throws Problem order_not_found (404) */
+  const answer = (orderId: string) => {
+    const order = adminOrders.get(orderId);
+    return ok(adminOrderView(order, billing.priceOf(order)));
+  };
+  return new Elysia({ name: "admin-orders", prefix: "/admin/orders" })
+    .use(operatorGate)
+    .get(
+      "/",
+      ({ query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const filter = {
+          status: unlessAll(query.status),
+          mode: unlessAll(query.mode),
+          accountId: query.account_id ?? null,
+        };
+        const { rows, total } = adminOrders.list(filter, page);
+        return ok({
+          orders: rows.map((order) => adminOrderView(order, billing.priceOf(order))),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: AdminOrderListQuery, response: { 200: AdminOrderListAnswer } },
+    )
+    .get("/:orderId", ({ params: { orderId } }) => answer(orderId), { response: { 200: AdminOrderAnswer } })
+    .post(
+      "/:orderId/confirm-payment",
+      ({ params: { orderId }, body, once }) =>
+        once(() => {
+          billing.confirmPayment(orderId, proofOf(body));
+          return answer(orderId);
+        }),
+      { body: ConfirmPaymentBody, response: { 200: AdminOrderAnswer } },
+    )
+    .post(
+      "/:orderId/take-back",
+      ({ params: { orderId }, once }) =>
+        once(() => {
+          billing.takeBack(orderId);
+          return answer(orderId);
+        }),
+      { response: { 200: AdminOrderAnswer } },
+    )
+    .post(
+      "/:orderId/credit-note",
+      ({ params: { orderId }, body, status, once }) =>
+        once(() => {
+          const note = creditNotes.issue(orderId, {
+            credits: body.credits ?? null,
+            reason: body.reason.trim(),
+          });
+          return status(201, ok(creditNoteView(note)));
+        }),
+      { body: CreditNoteBody, response: { 201: CreditNoteAnswer } },
+    )
+    .post(
+      "/:orderId/cancel",
+      ({ params: { orderId }, once }) =>
+        once(() => {
+          billing.cancelOrder(orderId);
+          return answer(orderId);
+        }),
+      { response: { 200: AdminOrderAnswer } },
+    );
+}
+
+/** Credits of one account: what was booked, giving some, and taking them back. */
+export function adminCreditRoutes(deps: AdminBillingDeps) {
+  const { operatorGate, billing, billingHistory, accounts, time } = deps;
+  return new Elysia({ name: "admin-credits", prefix: "/admin/accounts/:accountId" })
+    .use(operatorGate)
+    .post(
+      "/credits",
+      ({ params: { accountId }, body: { mode, credits, reason }, status, once }) =>
+        once(() => {
+          const tenant = { accountId: accounts.find(accountId).id, mode };
+          const entry = billing.grant(tenant, credits, reason.trim());
+          return status(201, ok(bookedView(entry, billing.balance(tenant))));
+        }),
+      { body: GrantBody, response: { 201: BookedAnswer } },
+    )
+    .get(
+      "/ledger",
+      async ({ params: { accountId }, query: { mode = "live", ...query } }) => {
+        const tenant = { accountId: accounts.find(accountId).id, mode };
+        const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
+        const listed = await billingHistory.ledger(tenant, page);
+        const undone = billingHistory.undoneGrants(tenant);
+        return ok(ledgerView(tenant, listed, undone, billing.balance(tenant), page));
+      },
+      { query: LedgerQuery, response: { 200: LedgerAnswer } },
+    )
+    .post(
+      "/ledger/:entryId/undo",
+      ({ params, body: { reason }, status, once }) =>
+        once(() => {
+          const { id } = accounts.find(params.accountId);
+          const entryId = readPathId(params.entryId);
+          if (entryId === null) throw new Problem("ledger_entry_not_found");
+          const entry = billing.undoGrant(id, entryId, reason.trim());
+          return status(201, ok(bookedView(entry, billing.balance({ accountId: id, mode: entry.mode }))));
+        }),
+      { body: UndoBody, response: { 201: BookedAnswer } },
+    );
+}

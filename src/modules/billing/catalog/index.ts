@@ -1,0 +1,20 @@
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createPriceList } from "./price-list.ts";
+import { createPriceStore } from "./price-store.ts";
+
+/** What can be bought. */
+export function catalogModule({ db }: Ground) {
+  const prices = createPriceList({ db, store: createPriceStore(db) });
+  return {
+    parts: { prices },
+    api: async ({ checkQuery }: Gates, billed: boolean): Promise<Surface> => {
+      const { catalogRoutes } = await import("./routes.ts");
+      return [catalogRoutes({ prices, checkQuery, billed })];
+    },
+    admin: async ({ operatorGate }: Gates): Promise<Surface> => {
+      const { adminProductRoutes } = await import("./admin.ts");
+      return [adminProductRoutes({ operatorGate, prices })];
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Emitter } from "#/platform/context/events.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { adminCreditRoutes } from "./admin.ts";
+import { createAdminOrders } from "./admin-orders.ts";
+import { createAdminOrderStore } from "./admin-store.ts";
+import { createCardPages } from "./card-pages.ts";
+import { createCheckoutLinks } from "./checkout-links.ts";
+import type { checkoutRoutes } from "./checkout-routes.ts";
+import { createCreditNotes } from "./credit-note-service.ts";
+import type { BillingEvents } from "./events.ts";
+import { createBillingHistory } from "./history.ts";
+import { createHistoryStore } from "./history-store.ts";
+import { createPaymentService } from "./payment-service.ts";
+import { createPaymentStore } from "./payment-store.ts";
+import type { ordersRoutes } from "./routes.ts";
+import { createBillingService } from "./service.ts";
+import { createStatementStore } from "./statement-store.ts";
+import { createBillingStore } from "./store.ts";
+import { createCardPayments } from "./stripe.ts";
+
+type BillingDeps = Parameters<typeof createBillingService>[0];
+type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
+  ReturnType<Parameters<typeof checkoutRoutes>[0]["account"]>;
+
+interface Needs extends Ground {
+  accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
+    get(accountId: string): Buyer & { discountPercent: number };
+    isHere(accountId: string): boolean;
+  };
+  invoices: {
+    issue: BillingDeps["issueInvoice"];
+    priceOf: BillingDeps["priceOf"];
+    issueCreditNote: Parameters<typeof createCreditNotes>[0]["issueCreditNote"];
+    creditedCredits: Parameters<typeof createCreditNotes>[0]["creditedOf"];
+  };
+  events: Emitter<BillingEvents>;
+  prices: BillingDeps["prices"];
+  readElsewhere: ReadElsewhere;
+}
+
+/** What of a tenant's credits is as good as used. */
+interface Use {
+  countPending: (tenant: Tenant) => number;
+  spokenFor: (tenant: Tenant) => number;
+}
+
+/** Orders, the ledger of credits and the checkout. */
+export function billingModule(needs: Needs) {
+  const { db, config, settings, accounts, invoices, tokens, origin } = needs;
+  const cards = createCardPayments(() => {
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings.current();
+    return { secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL };
+  });
+  const store = createBillingStore(db);
+  const service = createBillingService({
+    ...needs,
+    store,
+    billed: config.BILLING === "on",
+    discountOf: (accountId) => accounts.get(accountId).discountPercent,
+    issueInvoice: invoices.issue,
+    priceOf: invoices.priceOf,
+  });
+  const links = createCheckoutLinks(tokens, origin);
+  const adminOrders = createAdminOrders({ store: createAdminOrderStore(db) });
+  const billingHistory = createBillingHistory({
+    statements: createStatementStore(db),
+    store: createHistoryStore(db),
+    reads: createLongReads(needs),
+  });
+  const creditNotes = createCreditNotes({
+    ...needs,
+    store,
+    billing: service,
+    creditedOf: invoices.creditedCredits,
+    issueCreditNote: invoices.issueCreditNote,
+  });
+  const payments = createPaymentService({
+    ...needs,
+    store: createPaymentStore(db),
+    billing: service,
+    creditNotes,
+    languageOf: (accountId) => accounts.get(accountId).language,
+  });
+  const cardPages = createCardPages({ ...needs, store, cards });
+  const parts = {
+    ...needs,
+    creditNotes,
+    billing: service,
+    cards,
+    payments,
+    links,
+    checkoutLinks: links,
+    billingHistory,
+    adminOrders,
+  };
+  const account = accounts.get;
+  return {
+    parts: { billing: service, billingHistory, creditNotes, payments, checkoutLinks: links },
+    jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
+    api: async ({ identify }: Gates, use: Use): Promise<Surface> => {
+      const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
+      return [
+        ordersRoutes({ ...parts, ...use, identify, account }),
+        balanceRoutes({ ...parts, ...use, identify, account }),
+      ];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { consoleBillingRoutes } = await import("./console.ts");
+      return [consoleBillingRoutes({ ...parts, ...gates })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminCreditRoutes, adminOrderRoutes } = await import("./admin.ts");
+      const { paymentAdminRoutes } = await import("./payments-admin-routes.ts");
+      return [
+        adminOrderRoutes({ ...parts, ...gates }),
+        adminCreditRoutes({ ...parts, ...gates }),
+        paymentAdminRoutes({ ...parts, ...gates }),
+      ];
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { checkoutRoutes } = await import("./checkout-routes.ts");
+      const { stripeRoutes } = await import("./stripe-routes.ts");
+      return [
+        stripeRoutes({ ...parts, ...gates }),
+        checkoutRoutes({
+          ...parts,
+          ...gates,
+          account,
+          isHere: accounts.isHere,
+          bankAccount: () => settings.current().BANK_ACCOUNT,
+          seller: () => settings.current().SELLER_NAME,
+        }),
+      ];
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { accountHouses, type ClientBook, clientHouses } from "./houses.ts";
+import { type Asked, createSeenBranding } from "./look.ts";
+import type { Preparation } from "./prepared-logo.ts";
+import { createBrandingService } from "./service.ts";
+import { createBrandingStore, OF_CLIENTS } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  clients: ClientBook & {
+    /** In whose name somebody was asked; null: in the account's own. */
+    of(asked: Asked): { id: string } | null;
+  };
+  retention: Pick<RetentionService, "keptOf" | "change" | "ruleOf" | "usualFor">;
+  renderer: Pick<Renderer<{ document: "logo"; job: { bytes: Uint8Array } }>, "render">;
+}
+
+/** Who works for an account. People belong to accounts, so users depends on this module and not the other way round. */
+interface Members {
+  members(accountId: string): readonly {
+    role: string;
+    isHeld: boolean;
+    user: { name: string; disabledAt: number | null };
+  }[];
+}
+
+/** How candidates see who looks for them: an account, or one of its clients. */
+export function brandingModule(needs: Needs) {
+  const { accounts, clients } = needs;
+  const made = {
+    ...needs,
+    async prepare(bytes: Uint8Array) {
+      const file = await needs.renderer.render({ document: "logo", job: { bytes } });
+      return JSON.parse(Buffer.from(file).toString()) as Preparation;
+    },
+  };
+  const store = createBrandingStore(needs.db);
+  const service = createBrandingService({ ...made, store, findHouse: accountHouses(accounts) });
+  const ofClients = createBrandingService({
+    ...made,
+    store: createBrandingStore(needs.db, OF_CLIENTS),
+    findHouse: clientHouses(clients, service.hostOf),
+  });
+  const seen = createSeenBranding({
+    ofAccounts: service,
+    ofClients,
+    clientOf: clients.of,
+    keptOf: needs.retention.keptOf,
+  });
+  const parts = { branding: service, clientBranding: ofClients, origin: needs.origin };
+  return {
+    parts: { branding: seen, clientBranding: ofClients },
+    console: async (gates: Gates, { users }: { users: Members }): Promise<Surface> => {
+      const { brandingConsoleRoutes, noticeQuestionRoutes } = await import("./console.ts");
+      const { createNoticeQuestions } = await import("./notice-question.ts");
+      const questions = createNoticeQuestions({
+        ...needs,
+        ...{ store, branding: service },
+        ownersOf: (accountId) => ownersAmong(users.members(accountId)),
+        serverCompany: () => needs.settings.current().SELLER_NAME,
+      });
+      return [
+        brandingConsoleRoutes({ ...parts, ...gates, questions }),
+        noticeQuestionRoutes({ ...gates, questions }),
+      ];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminBrandingRoutes } = await import("./admin.ts");
+      return [adminBrandingRoutes({ ...parts, ...gates })];
+    },
+    pages: async (): Promise<Surface> => {
+      const { brandRoutes } = await import("./routes.ts");
+      return [brandRoutes(parts)];
+    },
+    jobs: [{ name: "prepare-logos", pattern: "35 * * * * *", run: service.prepareOld }],
+  };
+}
+
+/** Names of owners who can sign in. */
+const ownersAmong = (members: ReturnType<Members["members"]>): string[] =>
+  members
+    .filter(({ role, isHeld, user }) => role === "owner" && !isHeld && user.disabledAt === null)
+    .map(({ user }) => user.name);

@@ -1,0 +1,31 @@
+import type { JobService } from "#/modules/jobs/service.ts";
+import type { GdprService } from "#/modules/privacy/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createActivityService } from "./service.ts";
+import { createActivityStore } from "./store.ts";
+
+interface Needs extends Ground {
+  gdpr: Pick<GdprService, "get">;
+  positions: Pick<JobService, "get">;
+  readElsewhere: ReadElsewhere;
+}
+
+/** What happened to people and was done about them, one after the other. */
+export function activityModule(needs: Needs) {
+  const service = createActivityService({
+    store: createActivityStore(needs.db),
+    reads: createLongReads(needs),
+    candidate: needs.gdpr.get,
+    job: needs.positions.get,
+  });
+  return {
+    console: async (gates: Gates): Promise<Surface> => {
+      const { jobActivityRoutes, personActivityRoutes } = await import("./console.ts");
+      const deps = { ...needs, ...gates, activity: service };
+      return [personActivityRoutes(deps), jobActivityRoutes(deps)];
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import type { ListFilter } from "#/modules/candidates/list-rules.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Clock } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { PROPOSED } from "./acts.ts";
+import type { ReportFiles } from "./report-files.ts";
+import {
+  BULK_MAX,
+  type BulkKind,
+  FILES_KEPT_MS,
+  isStillMeant,
+  keptWorkOf,
+  NEEDED,
+  REPORTS_MAX,
+  RUNS_KEPT_MS,
+} from "./rules.ts";
+import { type BulkRun, type BulkStep, type BulkStore, type PassedOver, tenantOf } from "./store.ts";
+import type { BulkPerson, BulkWork, ReportWork } from "./work.ts";
+
+/** With whom: those who are named, or all who fit a filter, of whom somebody saw how many they are. */
+export type Selection =
+  | { sessionIds: readonly number[]; inviteIds: readonly string[]; rowIds: readonly number[] }
+  | { filter: ListFilter; confirmed: number };
+
+interface Begun {
+  id: string;
+  name: string;
+}
+
+export interface RunProgress {
+  run: BulkRun;
+  waiting: number;
+  done: number;
+  /** Those of the done for whom a second person has to confirm it. */
+  proposed: number;
+  /** By code. */
+  passedOver: ReadonlyMap<string, number>;
+}
+
+interface BulkDeps extends Pick<Ground, "db" | "time" | "passed" | "ids" | "log"> {
+  store: BulkStore;
+  /** The server's own. */
+  clock: Clock;
+  files: Pick<ReportFiles, "removeOne" | "removeRun" | "runs">;
+  /** Goes on with all that is open. */
+  carryOnAll(): Promise<void>;
+  people: {
+    named(tenant: Tenant, ids: Exclude<Selection, { filter: ListFilter }>): BulkPerson[];
+    fitting(tenant: Tenant, filter: ListFilter, now: number): BulkPerson[];
+  };
+}
+
+const NAMED_PASSED_OVER = 200;
+
+export type BulkService = ReturnType<typeof createBulkService>;
+
+/** What somebody does with many people: begun, looked at, stopped, and forgotten in time. */
+export function createBulkService(deps: BulkDeps) {
+  const { db, store, time, clock, passed, ids, log, files, carryOnAll, people } = deps;
+  function find(tenant: Tenant, userId: string, runId: string): BulkRun {
+    const run = store.find(tenant, userId, runId);
+    if (run === null) throw new Problem("bulk_run_not_found");
+    return run;
+  }
+
+  /** As the account's mode sees it, whose clock may be moved. */
+  const hasFiles = (run: BulkRun): boolean =>
+    run.filesUntil !== null && run.filesUntil > time.now(tenantOf(run));
+
+  function progressOf(runs: readonly BulkRun[]): RunProgress[] {
+    const counts = Map.groupBy(store.counts(runs.map(({ id }) => id)), ({ runId }) => runId);
+    return runs.map((run) => {
+      const rows = counts.get(run.id) ?? [];
+      const of = (status: BulkStep["status"]) =>
+        rows.filter((row) => row.status === status).reduce((sum, { n }) => sum + n, 0);
+      return {
+        run: { ...run, filesUntil: hasFiles(run) ? run.filesUntil : null },
+        waiting: of("waiting"),
+        done: of("done"),
+        proposed: rows.find(({ status, code }) => status === "done" && code === PROPOSED)?.n ?? 0,
+        passedOver: new Map(
+          rows.flatMap(({ status, code, n }): [string, number][] =>
+            status === "passed_over" ? [[code ?? "", n]] : [],
+          ),
+        ),
+      };
+    });
+  }
+
+  const progress = (run: BulkRun): RunProgress => {
+    const [found] = progressOf([run]);
+    if (found === undefined) throw new Problem("bulk_run_not_found");
+    return found;
+  };
+
+  function selected(tenant: Tenant, kind: BulkKind, selection: Selection): BulkPerson[] {
+    const found =
+      "filter" in selection
+        ? people.fitting(tenant, selection.filter, time.now(tenant))
+        : people.named(tenant, selection);
+    if ("filter" in selection && !isStillMeant(kind, selection.confirmed, found.length))
+      throw new Problem("selection_changed", {
+        message: `${found.length} people fit the filter now, and not ${selection.confirmed}.`,
+      });
+    if (found.length === 0) throw new Problem("nobody_selected");
+    const most = kind === "reports" ? REPORTS_MAX : BULK_MAX;
+    if (found.length > most)
+      throw new Problem("too_many_selected", { message: `One run takes up to ${most} people.` });
+    return found;
+  }
+
+  return {
+    /**
+     * Begins work with many.
+     * @throws Problem nobody_selected, too_many_selected (400), selection_changed (409)
+     */
+    begin(tenant: Tenant, person: Begun, work: BulkWork, selection: Selection): RunProgress {
+      const run = db.tx(() => {
+        const found = selected(tenant, work.kind, selection);
+        const id = ids.bulkRun();
+        const begun = { userId: person.id, createdBy: person.name, createdAt: time.now(tenant) };
+        store.insert(
+          wholeTenant(tenant),
+          { id, kind: work.kind, work: JSON.stringify(work), ...begun },
+          found,
+        );
+        db.afterCommit(() => {
+          carryOnAll().catch((error: Error) => log.error({ error }, "work with many was interrupted"));
+        });
+        return find(tenant, person.id, id);
+      });
+      return progress(run);
+    },
+
+    carryOnAll,
+
+    list(tenant: Tenant, userId: string, page: Page): { rows: RunProgress[]; total: number } {
+      const { rows, total } = store.list(tenant, userId, page);
+      return { rows: progressOf(rows), total };
+    },
+
+    /** With the first of those who were passed over. @throws Problem bulk_run_not_found (404) */
+    get(tenant: Tenant, userId: string, runId: string): RunProgress & { people: PassedOver[] } {
+      const run = find(tenant, userId, runId);
+      return { ...progress(run), people: store.passedOver(tenant, runId, NAMED_PASSED_OVER) };
+    },
+
+    /** How many runs of somebody go on. */
+    countOf: (accountId: string, userId: string): number => store.openOf(accountId, userId).length,
+
+    /**
+     * Somebody goes, or may do less: what they began becomes another member's. Without an heir, the people who still wait are
+     * passed over at the run's next turn.
+     */
+    lessen({ accountId, userId, permissions, heir }: UserEvents["member.lessened"]): void {
+      if (heir === null) return;
+      for (const { id, kind } of store.openOf(accountId, userId))
+        if (!permissions.includes(NEEDED[kind])) store.handOver(id, heir);
+    },
+
+    /** What is done stays done; one that has ended stays as it is. @throws Problem bulk_run_not_found (404) */
+    stop: (tenant: Tenant, userId: string, runId: string): RunProgress =>
+      db.tx(() => {
+        const run = find(tenant, userId, runId);
+        if (run.endedAt === null) {
+          store.passAll(runId, "stopped");
+          const now = time.now(tenant);
+          store.end(runId, { work: keptWorkOf(run), endedAt: now, stoppedAt: now, filesUntil: null });
+          db.afterCommit(() => files.removeRun(runId));
+        }
+        return progress(find(tenant, userId, runId));
+      }),
+
+    /**
+     * Steps whose report is there to be fetched.
+     * @throws Problem bulk_run_not_found (404), also where there are no files, or none any more
+     */
+    reports(tenant: Tenant, userId: string, runId: string): { steps: BulkStep[]; wanted: ReportWork } {
+      const run = find(tenant, userId, runId);
+      const wanted = JSON.parse(run.work ?? "null") as BulkWork | null;
+      if (!hasFiles(run) || wanted?.kind !== "reports") throw new Problem("bulk_run_not_found");
+      return { steps: store.done(runId), wanted };
+    },
+
+    /** Removes the report files of somebody who is deleted, after the commit; the rows are deleted by the register of personal data. */
+    removeReports(sessionId: number, inviteId: string | null): void {
+      if (files.runs().length === 0) return;
+      const steps = store.stepsOf(sessionId, inviteId);
+      if (steps.length > 0)
+        db.afterCommit(() => {
+          for (const { runId, id } of steps) files.removeOne(runId, id);
+        });
+    },
+
+    /** For the schedule: files that were kept long enough, folders that no run knows, and runs of a month ago. */
+    forgetOld(): void {
+      for (const tenant of store.tenants()) {
+        const ahead = time.now(tenant) - clock.now();
+        const before = (ageMs: number) => passed.before(ageMs) + ahead;
+        for (const runId of db.tx(() => store.filesOver(tenant, before(FILES_KEPT_MS) + FILES_KEPT_MS)))
+          files.removeRun(runId);
+        db.tx(() => store.removeEnded(tenant, before(RUNS_KEPT_MS)));
+      }
+      const known = store.withFiles();
+      for (const runId of files.runs()) if (!known.has(runId)) files.removeRun(runId);
+    },
+  };
+}
+
+/** @throws Problem invalid_input (400) where neither people nor a filter are named, or both */
+export function refuseUnclear(isNamed: boolean, isFiltered: boolean): void {
+  if (isNamed === isFiltered)
+    throw invalidField("filter", "must be given where nobody is named, and only there");
+}

@@ -1,0 +1,118 @@
+import { Elysia } from "elysia";
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
+import { mayHoldLinks } from "#/modules/invites/rules.ts";
+import { noteShownLinks } from "#/modules/invites/shown-links.ts";
+import { type NoteView, readerOf } from "#/platform/context/result-views.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { candidateIdOf } from "#/platform/http/path-id.ts";
+import { readPage } from "#/platform/http/query.ts";
+import type { SecurityLog } from "#/platform/observability/security-log.ts";
+import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import { CompareQuery, ComparisonAnswer, comparisonView } from "./compare-schema.ts";
+import type { CompareService } from "./compare-service.ts";
+import { CandidateFileAnswer, CandidateFileQuery, candidateFileView } from "./file-schema.ts";
+import type { FileService } from "./file-service.ts";
+import { CandidateListAnswer, CandidateListQuery, candidateListView, listFilterOf } from "./list-schema.ts";
+import type { CandidateService } from "./service.ts";
+
+interface CandidateConsoleDeps {
+  identifyPerson: IdentifyPerson;
+  candidates: Pick<CandidateService, "listEverybody">;
+  candidateFiles: FileService;
+  comparisons: CompareService;
+  retention: Pick<RetentionService, "termsOf">;
+  time: TenantClock;
+  apiUrl: () => string;
+  /** In which the console writes times. */
+  zoneOf: (accountId: string) => string;
+  noteView: NoteView;
+  security: Pick<SecurityLog, "note">;
+}
+
+const LIST_LIMIT = 50;
+
+/** The console's list of candidates, and the page of one. */
+export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
+  const { identifyPerson, candidates, candidateFiles, retention, time, apiUrl, zoneOf, noteView, security } =
+    deps;
+  return new Elysia({ name: "candidates-console", prefix: "/console/candidates" })
+    .use(identifyPerson("profiles"))
+    .get(
+      "/",
+      async ({ caller, query }) => {
+        const { tenant } = caller;
+        const filter = listFilterOf(query, {
+          reader: readerOf(caller),
+          timeZone: () => zoneOf(tenant.accountId),
+        });
+        const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
+        const listed = await candidates.listEverybody(tenant, filter, query.sort ?? "newest", page);
+        return ok(candidateListView(listed, page, retention.termsOf(tenant.accountId)));
+      },
+      { query: CandidateListQuery, response: { 200: CandidateListAnswer } },
+    )
+    .get(
+      "/:sessionId",
+      ({ caller, params, query }) => {
+        const { tenant, person } = caller;
+        const may = (resource: string) => caller.permissions.includes(`${resource}:read`);
+        const access = {
+          results: may("results"),
+          jobProfiles: may("job_profiles"),
+          teams: may("teams"),
+          gdpr: may("gdpr"),
+          reviews: may("reviews"),
+          links: mayHoldLinks(caller.permissions),
+        };
+        const file = candidateFiles.get(
+          tenant,
+          candidateIdOf(params),
+          access,
+          query.norm ?? "delivered",
+          readerOf(caller),
+        );
+        const { id: session, inviteId: invite } = file.session;
+        noteShownLinks(security, caller, { invite, session, count: file.link === null ? 0 : 1 });
+        noteView(tenant, file.session.id, caller, "profile", "opened");
+        return ok(
+          candidateFileView(file, {
+            person,
+            now: time.now(tenant),
+            terms: retention.termsOf(tenant.accountId),
+            apiUrl: apiUrl(),
+            seesHold: may("gdpr"),
+          }),
+        );
+      },
+      { query: CandidateFileQuery, response: { 200: CandidateFileAnswer } },
+    );
+};
+
+/** Results of several people beside one another. */
+export const compareRoutes = ({
+  identifyPerson,
+  comparisons,
+  retention,
+  time,
+  noteView,
+}: CandidateConsoleDeps) =>
+  new Elysia({ name: "compare", prefix: "/console" }).use(identifyPerson("results")).get(
+    "/compare",
+    ({ caller, query }) => {
+      const { tenant } = caller;
+      const ids = query.session_ids.split(",").map(Number);
+      const comparison = comparisons.compare(
+        tenant,
+        ids,
+        query.profile_id ?? null,
+        query.norm ?? "today",
+        readerOf(caller),
+      );
+      for (const { session } of comparison.people) {
+        noteView(tenant, session.id, caller, comparison.profile === null ? "profile" : "match");
+      }
+      return ok(comparisonView(comparison, time.now(tenant), retention.termsOf(tenant.accountId)));
+    },
+    { query: CompareQuery, response: { 200: ComparisonAnswer } },
+  );

@@ -1,0 +1,103 @@
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { SessionLinks } from "#/modules/assessment/links.ts";
+import type { SessionStore } from "#/modules/assessment/store.ts";
+import type { ReviewService } from "#/modules/decisions/service.ts";
+import type { InviteLinks } from "#/modules/invites/links.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { RequestStore } from "#/modules/privacy/requests/store.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { MatchService } from "#/modules/results/match/service.ts";
+import type { ViewLog } from "#/modules/results/views/service.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createReadNarrowed } from "#/platform/db/named-people.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createCompareService } from "./compare-service.ts";
+import { createFileService } from "./file-service.ts";
+import { listsOf } from "./list-jobs.ts";
+import { createCandidateListStore } from "./list-store.ts";
+import { createLongLists } from "./long-lists.ts";
+import { createCandidateService } from "./service.ts";
+import { createCandidateStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: Pick<AccountService, "timeZoneOf">;
+  invites: InviteService;
+  inviteLinks: InviteLinks;
+  sessions: SessionStore;
+  sessionLinks: SessionLinks;
+  jobProfiles: JobProfileService;
+  match: MatchService;
+  norms: NormService;
+  requestsOfSession: RequestStore["listOfSession"];
+  retention: Pick<RetentionService, "termsOf">;
+  reviews: ReviewService;
+  views: ViewLog;
+  noteView: NoteView;
+  /** Reads a long list in a thread. */
+  readElsewhere: ReadElsewhere;
+}
+
+/** Candidates: the list, one of them, several beside each other. */
+export function candidatesModule(needs: Needs) {
+  const {
+    db,
+    searchIndex: index,
+    readElsewhere,
+    invites,
+    inviteLinks,
+    sessions,
+    sessionLinks,
+    jobProfiles,
+    match,
+    reviews,
+    views,
+  } = needs;
+  const store = createCandidateStore(db, index);
+  const list = createCandidateListStore(db, index);
+  const lists = createLongLists({
+    ...{ db, index, readElsewhere },
+    lists: listsOf(store, list),
+  });
+  const readNarrowed = createReadNarrowed(createLongReads(needs), index);
+  const service = createCandidateService({ store, lists, readNarrowed });
+  const shown = { sessions, listed: list.ofSession };
+  const candidateFiles = createFileService({
+    ...shown,
+    viewToday: needs.norms.viewToday,
+    matches: match.summarize,
+    invite: invites.find,
+    linkOf: (session, invite) =>
+      session.inviteId === null ? sessionLinks.address(session) : invite && inviteLinks.address(invite),
+    jobProfiles: jobProfiles.list,
+    teams: (tenant, id) => store.listTeams(tenant, { id }),
+    requests: needs.requestsOfSession,
+    reviews: reviews.ofSession,
+    views: views.listOfSession,
+  });
+  const comparisons = createCompareService({
+    ...shown,
+    viewToday: needs.norms.viewToday,
+    matches: match.summarizeAlike,
+    jobProfile: jobProfiles.get,
+  });
+  const parts = {
+    ...needs,
+    ...{ candidates: service, candidateFiles, comparisons, zoneOf: needs.accounts.timeZoneOf },
+  };
+  return {
+    parts: { listedPeople: { named: list.peopleNamed, fitting: list.peopleFitting } },
+    api: async (gates: Gates): Promise<Surface> => {
+      const { candidatesRoutes } = await import("./routes.ts");
+      return [candidatesRoutes({ ...parts, ...gates })];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { candidateConsoleRoutes, compareRoutes } = await import("./console.ts");
+      return [candidateConsoleRoutes({ ...parts, ...gates }), compareRoutes({ ...parts, ...gates })];
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createSavedFilterService } from "./service.ts";
+import { createSavedFilterStore } from "./store.ts";
+
+/** Filters of lists that people keep, and how each wants their lists. */
+export function savedFiltersModule(needs: Ground) {
+  const service = createSavedFilterService({ ...needs, store: createSavedFilterStore(needs.db) });
+  return {
+    parts: { savedFilters: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { savedFilterRoutes } = await import("./console.ts");
+      return [savedFilterRoutes({ ...needs, ...gates, savedFilters: service })];
+    },
+  };
+}

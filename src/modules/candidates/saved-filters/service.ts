@@ -1,0 +1,103 @@
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
+import { isEmpty } from "#/platform/text/record.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { FILTERS_MAX, type FilteredPage, mayChange } from "./rules.ts";
+import type { FilterChange, ListWish, SavedFilter, SavedFilterStore } from "./store.ts";
+
+/** Who asks. */
+export interface FilterReader {
+  id: string;
+  name: string;
+  /** May change what others have shared. */
+  looksAfterAccount: boolean;
+}
+
+/** With whether whoever asks may change it. */
+export interface OfferedFilter {
+  filter: SavedFilter;
+  isOwn: boolean;
+  mayChange: boolean;
+}
+
+type NewFilter = Pick<SavedFilter, "page" | "name" | "query" | "columns" | "pageSize" | "shared">;
+
+interface SavedFilterDeps extends Pick<Ground, "db" | "time" | "ids"> {
+  store: SavedFilterStore;
+}
+
+const NO_WISH: ListWish = { columns: null, pageSize: null, filterId: null };
+
+const NOT_SHARED = "Members who are limited to clients keep filters for themselves.";
+
+export type SavedFilterService = ReturnType<typeof createSavedFilterService>;
+
+/** Filters of lists that people keep, and how each wants their lists. */
+export function createSavedFilterService({ db, store, time, ids }: SavedFilterDeps) {
+  const offered = (filter: SavedFilter, person: FilterReader): OfferedFilter => ({
+    filter,
+    isOwn: filter.userId === person.id,
+    mayChange: mayChange(filter, person),
+  });
+
+  /** @throws Problem filter_not_found (404), permission_denied (403) where it is another person's */
+  function changeable(tenant: Tenant, id: string, person: FilterReader): SavedFilter {
+    const filter = store.find(tenant, person.id, id);
+    if (filter === null) throw new Problem("filter_not_found");
+    if (!mayChange(filter, person))
+      throw new Problem("permission_denied", { message: "Whoever shared this filter can change it." });
+    return filter;
+  }
+
+  return {
+    /** Own and shared ones by name, and how the person wants the page. */
+    list: (tenant: Tenant, page: FilteredPage, person: FilterReader) => ({
+      filters: store.list(tenant, person.id, page).map((filter) => offered(filter, person)),
+      wish: store.wish(tenant, person.id, page) ?? NO_WISH,
+    }),
+
+    /** @throws Problem permission_denied (403) for who is limited to clients and shares, too_many_filters (409) */
+    create: (tenant: Tenant, wanted: NewFilter, person: FilterReader): OfferedFilter =>
+      db.tx(() => {
+        if (wanted.shared) refuseLimited(tenant, NOT_SHARED);
+        if (store.count(tenant, person.id) >= FILTERS_MAX) throw new Problem("too_many_filters");
+        const id = ids.savedFilter();
+        const own = { userId: person.id, author: person.name, createdAt: time.now(tenant) };
+        store.insert(tenant, { id, ...wanted, ...own });
+        return offered(changeable(tenant, id, person), person);
+      }),
+
+    /** What is absent stays. @throws Problem filter_not_found (404), permission_denied (403) */
+    update: (tenant: Tenant, id: string, change: FilterChange, person: FilterReader): OfferedFilter =>
+      db.tx(() => {
+        const filter = changeable(tenant, id, person);
+        if (change.shared === true) refuseLimited(tenant, NOT_SHARED);
+        if (isEmpty(change)) return offered(filter, person);
+        store.update(tenant, person.id, id, change);
+        return offered(changeable(tenant, id, person), person);
+      }),
+
+    /** Lists that opened with it open without one from then on. @throws Problem filter_not_found (404), permission_denied (403) */
+    remove: (tenant: Tenant, id: string, person: FilterReader): void =>
+      db.tx(() => {
+        changeable(tenant, id, person);
+        store.remove(tenant, person.id, id);
+      }),
+
+    /** What is absent stays. @throws Problem invalid_input (400) naming filter_id */
+    setWish: (
+      tenant: Tenant,
+      page: FilteredPage,
+      change: Partial<ListWish>,
+      person: FilterReader,
+    ): ListWish =>
+      db.tx(() => {
+        const { filterId } = change;
+        if (filterId != null && store.find(tenant, person.id, filterId)?.page !== page)
+          throw invalidField("filter_id", "is no saved filter of this page");
+        const wish = { ...(store.wish(tenant, person.id, page) ?? NO_WISH), ...change };
+        store.setWish(tenant, person.id, page, wish);
+        return wish;
+      }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { BrandingService } from "#/modules/branding/service.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createClientService } from "./service.ts";
+import { createClientStore } from "./store.ts";
+
+/** The houses that an account looks for people for. */
+export function clientsModule(needs: Ground) {
+  const service = createClientService({ ...needs, store: createClientStore(needs.db) });
+  return {
+    parts: { clients: service },
+    console: async (gates: Gates, beside: { clientBranding: BrandingService }): Promise<Surface> => {
+      const { clientRoutes } = await import("./console.ts");
+      return [clientRoutes({ ...needs, ...gates, ...beside, clients: service })];
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { Elysia } from "elysia";
+import { PAPER_IDS } from "#/domain/report/compliance/papers.ts";
+import { zipStream } from "#/platform/files/zip-stream.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { PackQuery, PaperListAnswer, PaperQuery, paperListView } from "./schema.ts";
+import type { ComplianceService } from "./service.ts";
+
+interface ComplianceRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+  compliance: ComplianceService;
+}
+
+const TYPES = {
+  pdf: { type: "application/pdf", ending: "pdf" },
+  markdown: { type: "text/markdown; charset=utf-8", ending: "md" },
+} as const;
+
+/** Papers for works council and data protection. They tell the configuration, and no candidate. */
+export const complianceRoutes = ({ identifyPerson, compliance, time }: ComplianceRoutesDeps) =>
+  new Elysia({ name: "compliance", prefix: "/console/compliance" })
+    .use(identifyPerson("gdpr"))
+    .get("/", ({ caller: { tenant } }) => ok(paperListView(compliance.list(tenant))), {
+      response: { 200: PaperListAnswer },
+    })
+    .get(
+      "/pack",
+      ({ caller: { tenant }, query: { language = "en" }, request }) => {
+        const { day, files } = compliance.pack(tenant, language, request.signal);
+        const name = `assay-compliance-${day}-${language}.zip`;
+        return fileAnswer(zipStream(files, time.now(tenant)), "application/zip", name);
+      },
+      { query: PackQuery },
+    )
+    .get(
+      "/paper",
+      async ({
+        caller: { tenant },
+        query: { paper = PAPER_IDS[0], language = "en", format = "pdf" },
+        request,
+      }) => {
+        const bytes = await compliance.file(tenant, paper, { format, language }, request.signal);
+        const { type, ending } = TYPES[format];
+        return fileAnswer(bytes, type, `assay-${paper}-${language}.${ending}`);
+      },
+      { query: PaperQuery },
+    );
+
+const fileAnswer = (content: ReadableStream | Uint8Array, type: string, name: string): Response =>
+  new Response(content as ConstructorParameters<typeof Response>[0], {
+    headers: {
+      ...PAGE_HEADERS,
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "no-store",
+    },
+  });

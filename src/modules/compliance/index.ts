@@ -1,0 +1,46 @@
+import type { ComplianceJob } from "#/domain/report/compliance/render.ts";
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { FairnessAnswerService } from "#/modules/assessment/fairness-answers/service.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { FourEyes } from "#/modules/decisions/four-eyes.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { UserService } from "#/modules/users/service.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createComplianceStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  branding: SeenBranding;
+  fairnessAnswers: FairnessAnswerService;
+  fourEyes: FourEyes;
+  jobProfiles: JobProfileService;
+  norms: NormService;
+  retention: RetentionService;
+  renderer: Pick<Renderer<{ document: "compliance"; job: ComplianceJob }>, "render">;
+  users: UserService;
+}
+
+/** Papers for works council and data protection, of the configuration in force. */
+export function complianceModule(needs: Needs) {
+  const store = createComplianceStore(needs.db);
+  /** The papers are long, and asked for a few times a year. */
+  const compliance = async () => {
+    const { createComplianceService } = await import("./service.ts");
+    return createComplianceService({
+      ...needs,
+      store,
+      render: (job, gone) => needs.renderer.render({ document: "compliance", job }, { gone }),
+    });
+  };
+  return {
+    parts: { compliance },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { complianceRoutes } = await import("./console.ts");
+      return [complianceRoutes({ ...needs, ...gates, compliance: await compliance() })];
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Emitter } from "#/platform/context/events.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { DeclineEvents } from "./events.ts";
+import { createDeclineService, type WordsCheck } from "./service.ts";
+import { createDeclineStore } from "./store.ts";
+
+interface Needs extends Ground {
+  mailTemplates: WordsCheck;
+  events: Emitter<DeclineEvents>;
+}
+
+/** Mails to people who were declined; they are released one by one or for many by `bulk`. */
+export function declinesModule(needs: Needs) {
+  const store = createDeclineStore(needs.db);
+  return { parts: { declines: createDeclineService({ ...needs, store }) } };
+}

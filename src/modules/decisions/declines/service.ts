@@ -1,0 +1,90 @@
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { DeclineEvents } from "./events.ts";
+import type { DeclineStore } from "./store.ts";
+
+/** As they are written, with fields in them. */
+export interface Words {
+  subject: string;
+  greeting: string;
+  body: string;
+}
+
+/** What can stand in a mail: the templates know. */
+export interface WordsCheck {
+  /** @throws Problem invalid_input (400) naming what cannot be sent */
+  checked(mail: "decline", words: Words, within: string): Words;
+}
+
+/** What is released, in each language, and for which job; null: it names none. */
+export interface Release {
+  words: Record<Language, Words>;
+  jobId: string | null;
+}
+
+interface DeclineDeps extends Pick<Ground, "db" | "time" | "ids"> {
+  store: DeclineStore;
+  mailTemplates: WordsCheck;
+  events: Emitter<DeclineEvents>;
+}
+
+export type DeclineService = ReturnType<typeof createDeclineService>;
+
+/** Mails to people who were declined. Each is released by a person; nothing sends one by itself. */
+export function createDeclineService({ db, store, time, ids, mailTemplates, events }: DeclineDeps) {
+  return {
+    /** @throws Problem invalid_input (400) naming what cannot be sent, or job_id */
+    checked(tenant: Tenant, { words, jobId }: Release): Release {
+      if (jobId !== null && store.findJob(tenant, jobId) === null)
+        throw invalidField("job_id", "is not a job");
+      return {
+        jobId,
+        words: {
+          en: mailTemplates.checked("decline", words.en, "words.en."),
+          de: mailTemplates.checked("decline", words.de, "words.de."),
+        },
+      };
+    },
+
+    /**
+     * Queues the mail, in the person's language, once for each job.
+     * @returns why it was not; null: it was
+     * @throws Problem recipient_mail_limit, account_mail_limit (429), outbox_full (503)
+     */
+    release: (
+      tenant: Tenant,
+      sessionId: number,
+      { words, jobId }: Release,
+      releasedBy: string,
+    ): "not_found" | "no_address" | "not_declined" | "already_told" | null =>
+      db.tx(() => {
+        const person = store.person(tenant, sessionId);
+        if (person === null || person.anonymizedAt !== null) return "not_found";
+        if (person.email === "") return "no_address";
+        if (store.decision(tenant, sessionId, jobId) !== "decline") return "not_declined";
+        if (store.ofPerson(tenant, sessionId).some((letter) => letter.jobId === jobId)) return "already_told";
+        const [id, now] = [ids.declineLetter(), time.now(tenant)];
+        const { subject, greeting, body } = words[person.language];
+        store.insert(tenant, {
+          ...{ id, sessionId, jobId, subject, greeting, body },
+          ...{ createdAt: now, releasedBy },
+        });
+        events.emit("candidate.declined", { tenant: wholeTenant(tenant), sessionId, letterId: id, now });
+        return null;
+      }),
+
+    /** For whoever writes the mail: who released it, and what it says; null: it was erased. */
+    forMail(tenant: Tenant, letterId: string): { sender: string; words: Words; jobTitle: string } | null {
+      const letter = store.find(tenant, letterId);
+      if (letter === null) return null;
+      const job = letter.jobId === null ? null : store.findJob(tenant, letter.jobId);
+      return { sender: letter.releasedBy, words: letter, jobTitle: job?.title ?? "" };
+    },
+
+    /** For the candidate's own copy. */
+    ofPerson: store.ofPerson,
+  };
+}

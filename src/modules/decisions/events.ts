@@ -1,0 +1,30 @@
+import type { Tenant } from "#/platform/context/tenant.ts";
+
+export interface ReviewEvents {
+  /** A note speaks to colleagues. */
+  "note.mentioned": {
+    tenant: Tenant;
+    reviewId: string;
+    sessionId: number;
+    authorId: string;
+    userIds: readonly string[];
+    now: number;
+  };
+  /** A decision waits for a second person. */
+  "decision.asked": {
+    tenant: Tenant;
+    proposalId: string;
+    sessionId: number;
+    authorId: string;
+    now: number;
+  };
+  /** That person has confirmed or rejected it. */
+  "decision.answered": {
+    tenant: Tenant;
+    proposalId: string;
+    sessionId: number;
+    authorId: string;
+    confirmed: boolean;
+    now: number;
+  };
+}

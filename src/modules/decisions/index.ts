@@ -1,0 +1,73 @@
+import type { InterviewService } from "#/modules/decisions/interviews/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { GdprService } from "#/modules/privacy/service.ts";
+import type { UserService } from "#/modules/users/service.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createColleaguesOf } from "./colleagues.ts";
+import { createDecisionDoor } from "./decision-door.ts";
+import { createDraftService } from "./draft-service.ts";
+import { createDraftStore } from "./draft-store.ts";
+import type { ReviewEvents } from "./events.ts";
+import { createFourEyes } from "./four-eyes.ts";
+import { createProposalService } from "./proposal-service.ts";
+import { createProposalStore } from "./proposal-store.ts";
+import { createReviewService } from "./service.ts";
+import { createReviewStore } from "./store.ts";
+
+interface Needs extends Ground {
+  gdpr: Pick<GdprService, "get">;
+  interviews: Pick<InterviewService, "freeze" | "purge">;
+  jobProfiles: Pick<JobProfileService, "exists">;
+  /** Structural, since jobs read what decisions are. */
+  positions: { profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined };
+  /** Has the files wiped of what was removed. */
+  noteBlanked: GdprService["noteBlanked"];
+  users: Pick<UserService, "members" | "limitsOf">;
+  events: Emitter<ReviewEvents>;
+}
+
+/** Notes and decisions of people about candidates. */
+export function reviewsModule(needs: Needs) {
+  const { db, gdpr, jobProfiles, positions, noteBlanked, time } = needs;
+  const drafts = createDraftService({ ...needs, store: createDraftStore(db), candidate: gdpr.get });
+  const store = createReviewStore(db);
+  const door = createDecisionDoor({ ...needs, store, freezeScores: needs.interviews.freeze });
+  const fourEyes = createFourEyes(needs);
+  const { members, limitsOf } = needs.users;
+  const colleaguesOf = createColleaguesOf({ members, limitsOf, candidate: gdpr.get });
+  const proposals = createProposalService({
+    ...needs,
+    ...{ door, candidate: gdpr.get },
+    store: createProposalStore(db),
+  });
+  const service = createReviewService({
+    ...needs,
+    ...{ store, door, fourEyes, proposals, colleaguesOf },
+    candidate: gdpr.get,
+    jobProfileExists: jobProfiles.exists,
+    profileOfJob: positions.profileFor,
+    drafts,
+  });
+  return {
+    parts: { reviews: service, reviewDrafts: drafts, proposals, fourEyes },
+    console: async ({ identifyPerson }: Gates): Promise<Surface> => {
+      const { reviewRoutes } = await import("./console.ts");
+      const { fourEyesRoutes, proposalRoutes } = await import("./proposal-routes.ts");
+      return [
+        reviewRoutes({ identifyPerson, reviews: service, drafts, time }),
+        proposalRoutes({ identifyPerson, proposals, colleaguesOf, time }),
+        fourEyesRoutes({ identifyPerson, fourEyes }),
+      ];
+    },
+    jobs: [
+      {
+        name: "purge-review-drafts",
+        pattern: "0 40 3 * * *",
+        run: () => noteBlanked(drafts.purge() + needs.interviews.purge()),
+      },
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { Elysia } from "elysia";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import { large } from "#/platform/http/body-limits.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import type { PersonCaller } from "#/platform/http/identify.ts";
+import { candidateIdOf } from "#/platform/http/path-id.ts";
+import { isoTimeOrNull } from "#/platform/time/clock.ts";
+import {
+  InterviewAnswer,
+  InterviewQuery,
+  interviewView,
+  newEntriesOf,
+  SavedScoresAnswer,
+  SaveScoresBody,
+  ScoresAnswer,
+  scoresView,
+} from "./schema.ts";
+import type { Interviewer, InterviewService } from "./service.ts";
+
+interface InterviewRoutesDeps extends Pick<Gates, "identifyPerson"> {
+  interviews: InterviewService;
+  noteView: NoteView;
+}
+
+const interviewerOf = ({ person, permissions }: PersonCaller): Interviewer => ({
+  ...person,
+  mayScore: permissions.includes("reviews:write"),
+});
+
+export const interviewRoutes = ({ identifyPerson, interviews, noteView }: InterviewRoutesDeps) =>
+  new Elysia({ name: "interviews", prefix: "/console/candidates/:sessionId" })
+    .use(identifyPerson("reviews"))
+    .get(
+      "/interview",
+      ({ caller, params, query }) => {
+        const person = interviewerOf(caller);
+        const { lang: language = "en" } = query;
+        const opened = interviews.open(
+          caller.tenant,
+          candidateIdOf(params),
+          person,
+          { kind: query.type ?? "standard", profileId: query.profile_id ?? null },
+          language,
+        );
+        const { session } = opened.completed;
+        noteView(session, session.id, caller, "interview_guide", "opened");
+        return ok(interviewView(opened, language, person.mayScore));
+      },
+      { query: InterviewQuery, response: { 200: InterviewAnswer } },
+    )
+    .put(
+      "/interview",
+      ({ caller, params, body }) => {
+        const saved = interviews.save(caller.tenant, candidateIdOf(params), interviewerOf(caller), {
+          entries: newEntriesOf(body),
+          isFinished: body.finished === true,
+          basedOn: body.based_on,
+        });
+        return ok({
+          saved_at: isoTimeOrNull(saved.savedAt),
+          finished_at: isoTimeOrNull(saved.finishedAt),
+        });
+      },
+      { body: large(SaveScoresBody), response: { 200: SavedScoresAnswer } },
+    )
+    .get(
+      "/interview-scores",
+      ({ caller, params }) =>
+        ok(scoresView(interviews.scores(caller.tenant, candidateIdOf(params), interviewerOf(caller)))),
+      { response: { 200: ScoresAnswer } },
+    );

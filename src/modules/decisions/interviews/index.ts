@@ -1,0 +1,29 @@
+import type { MatchService } from "#/modules/results/match/service.ts";
+import type { ResultService } from "#/modules/results/service.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createInterviewService } from "./service.ts";
+import { createInterviewStore } from "./store.ts";
+
+interface Needs extends Ground {
+  results: ResultService;
+  match: Pick<MatchService, "compareSession">;
+  noteView: NoteView;
+}
+
+/** Interviews by the guide, with the scores of each interviewer. */
+export function interviewsModule(needs: Needs) {
+  const service = createInterviewService({
+    ...needs,
+    store: createInterviewStore(needs.db),
+    compare: needs.match.compareSession,
+  });
+  return {
+    parts: { interviews: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { interviewRoutes } = await import("./console.ts");
+      return [interviewRoutes({ ...needs, ...gates, interviews: service })];
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { InterviewQuestion } from "#/domain/instrument/interpretation/outcome.ts";
+import type { InterpretationTexts } from "#/domain/instrument/interpretation/types.ts";
+import { type Localized, SCALE_KEYS, type ScaleKey, type ScaleText } from "#/domain/instrument/types.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+
+/** As the printed guide has them: its anchors say what a weak (1), a middling (3) and a strong answer (5) contains. */
+export const SCORE_MIN = 1;
+export const SCORE_MAX = 5;
+
+/** Scores that their author has neither finished nor touched for so long are nobody's work any more. */
+export const UNFINISHED_KEPT_MS = 90 * DAY_MS;
+
+/** What one interviewer gives and writes for one competency. */
+export interface Entry {
+  key: string;
+  topic: Localized;
+  score: number | null;
+  note: string;
+}
+
+export interface Sheet {
+  userId: string;
+  author: string;
+  entries: Entry[];
+  savedAt: number;
+  finishedAt: number | null;
+}
+
+/** As it is frozen with a decision: scores alone, since a note may be corrected by whoever it names. */
+export interface FrozenSheet {
+  author: string;
+  finishedAt: number;
+  scores: { key: string; topic: Localized; score: number }[];
+}
+
+/** All interviewers' scores of one competency. */
+interface Average {
+  key: string;
+  topic: Localized;
+  mean: number;
+  lowest: number;
+  highest: number;
+  ratings: number;
+}
+
+/**
+ * Which competency a question is about. The side that it looks at is not part of it: the guides of two job profiles may
+ * ask about the same scale from two sides, and the better answer is the higher score in both.
+ */
+export function keyOf(about: InterviewQuestion["about"]): string {
+  if ("scale" in about) return about.scale;
+  return "field" in about ? `field:${about.field}` : `${about.dimension}+${about.value}`;
+}
+
+/** What a competency is called, or null where no guide of the instrument asks about it. */
+export function topicOf(
+  key: string,
+  { scales }: { scales: Readonly<Record<ScaleKey, Pick<ScaleText, "name">>> },
+  { leadership, sales }: Pick<InterpretationTexts, "leadership" | "sales">,
+): Localized | null {
+  if (key.startsWith("field:")) {
+    const fields: readonly { key: string; name: Localized }[] = [
+      ...leadership.composites,
+      ...sales.composites,
+    ];
+    return fields.find((field) => `field:${field.key}` === key)?.name ?? null;
+  }
+  const names = key.split("+").map((part) => SCALE_KEYS.find((scale) => scale === part));
+  const [first, second, ...more] = names.map((scale) => scale && scales[scale].name);
+  if (!first || more.length > 0 || (names.length > 1 && !second)) return null;
+  return second ? { de: `${first.de} / ${second.de}`, en: `${first.en} / ${second.en}` } : first;
+}
+
+/** Nothing that anybody would miss. */
+export const isBlank = (entries: readonly Entry[]): boolean =>
+  entries.every(({ score, note }) => score === null && note.trim() === "");
+
+/** Two that are saved within one tick must not be at the same time, which tells them apart. */
+export const savedAfter = (last: Pick<Sheet, "savedAt"> | null, now: number): number =>
+  last === null ? now : Math.max(now, last.savedAt + 1);
+
+/**
+ * Whether somebody is shown what others gave: only once they have finished their own scores, so that nobody follows
+ * anybody. Whoever may not score follows nobody.
+ */
+export const seesOthers = (own: Pick<Sheet, "finishedAt"> | null, mayScore: boolean): boolean =>
+  !mayScore || (own !== null && own.finishedAt !== null);
+
+/** Finished sheets that have a score: whoever finished without any only wanted to read. */
+export const frozenOf = (sheets: readonly Sheet[]): FrozenSheet[] =>
+  sheets.flatMap(({ author, finishedAt, entries }) => {
+    const scores = entries.flatMap(({ key, topic, score }) =>
+      score === null ? [] : [{ key, topic, score }],
+    );
+    return finishedAt === null || scores.length === 0 ? [] : [{ author, finishedAt, scores }];
+  });
+
+/** Competency by competency, in the order in which they first come; the mean is not rounded. */
+export function averagesOf(sheets: readonly Pick<FrozenSheet, "scores">[]): Average[] {
+  const byKey = Map.groupBy(
+    sheets.flatMap(({ scores }) => scores),
+    ({ key }) => key,
+  );
+  return [...byKey].flatMap(([key, scores]) => {
+    const given = scores.map(({ score }) => score);
+    const [first] = scores;
+    if (first === undefined) return [];
+    return {
+      key,
+      topic: first.topic,
+      mean: given.reduce((sum, score) => sum + score, 0) / given.length,
+      lowest: Math.min(...given),
+      highest: Math.max(...given),
+      ratings: given.length,
+    };
+  });
+}

@@ -1,0 +1,175 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { REPORT_KINDS } from "#/domain/report/kinds.ts";
+import { REPORT_WORDS } from "#/domain/report/texts.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import {
+  AnyLines,
+  Line,
+  LocalizedText,
+  NullableText,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
+import { OPEN } from "#/platform/http/query.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import { averagesOf, frozenOf, SCORE_MAX, SCORE_MIN, type Sheet } from "./rules.ts";
+import type { NewEntry, ScoredQuestion, SeenScores } from "./service.ts";
+
+/** More than any guide asks; room for those of other profiles. */
+const ENTRIES_MOST = 40;
+
+export const InterviewQuery = Type.Object(
+  {
+    type: Type.Optional(OneOf(REPORT_KINDS)),
+    profile_id: OptionalLine(100),
+    lang: Type.Optional(OneOf(LANGUAGES)),
+  },
+  OPEN,
+);
+
+const NullableScore = Type.Union([Type.Integer({ minimum: SCORE_MIN, maximum: SCORE_MAX }), Type.Null()]);
+
+export const SaveScoresBody = Type.Object(
+  {
+    entries: Type.Array(
+      Type.Object({ key: Line(100), score: Type.Optional(NullableScore), note: AnyLines(2000) }, STRICT),
+      { maxItems: ENTRIES_MOST },
+    ),
+    finished: Type.Optional(Type.Boolean()),
+    /** `saved_at` of what the writer began from; null: there was nothing. */
+    based_on: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+  },
+  STRICT,
+);
+export const SavedScoresAnswer = Ok(
+  Type.Object({ saved_at: NullableTimestamp, finished_at: NullableTimestamp }),
+);
+
+const QuestionView = Type.Object({
+  key: Type.String(),
+  number: Type.Integer(),
+  topic: Type.String(),
+  reason: Type.String(),
+  why: NullableText,
+  question: Type.String(),
+  second: NullableText,
+  novice: Type.String(),
+  listen_for: Type.Array(Type.String()),
+  probes: Type.Array(Type.String()),
+  anchors: Type.Array(Type.Object({ score: Type.Integer(), text: Type.String() })),
+});
+const EntryView = Type.Object({
+  key: Type.String(),
+  topic: LocalizedText,
+  score: Type.Union([Type.Integer(), Type.Null()]),
+  note: Type.String(),
+});
+const InterviewView = Type.Object({
+  language: OneOf(LANGUAGES),
+  questions: Type.Array(QuestionView),
+  may_score: Type.Boolean(),
+  /** The entries are the reader's. */
+  own: Type.Literal(true),
+  entries: Type.Array(EntryView),
+  /** null: nothing was given yet. */
+  saved_at: NullableTimestamp,
+  finished_at: NullableTimestamp,
+});
+export const InterviewAnswer = Ok(InterviewView);
+
+const AverageView = Type.Object({
+  key: Type.String(),
+  topic: LocalizedText,
+  mean: Type.Number(),
+  lowest: Type.Integer(),
+  highest: Type.Integer(),
+  ratings: Type.Integer(),
+});
+const FrozenSheetView = Type.Object({
+  author: Type.String(),
+  finished_at: Timestamp,
+  scores: Type.Array(Type.Object({ key: Type.String(), topic: LocalizedText, score: Type.Integer() })),
+});
+const ScoresView = Type.Object({
+  /** How many others have finished. */
+  finished_others: Type.Integer(),
+  /** Whether the reader is shown what others gave. */
+  open: Type.Boolean(),
+  sheets: Type.Array(
+    Type.Object({
+      author: Type.Object({ id: Type.String(), name: Type.String() }),
+      finished_at: Timestamp,
+      entries: Type.Array(EntryView),
+    }),
+  ),
+  averages: Type.Array(AverageView),
+  decisions: Type.Array(
+    Type.Object({
+      review_id: Type.String(),
+      averages: Type.Array(AverageView),
+      sheets: Type.Array(FrozenSheetView),
+    }),
+  ),
+});
+export const ScoresAnswer = Ok(ScoresView);
+
+export const newEntriesOf = ({ entries }: Static<typeof SaveScoresBody>): NewEntry[] =>
+  entries.map(({ key, score, note }) => ({ key, score: score ?? null, note: linesText(note) }));
+
+const ANCHORED = [1, 3, 5];
+
+export const interviewView = (
+  { questions, sheet }: { questions: readonly ScoredQuestion[]; sheet: Sheet | null },
+  language: Language,
+  mayScore: boolean,
+): Static<typeof InterviewView> => ({
+  language,
+  questions: questions.map((question, place) => ({
+    key: question.key,
+    number: place + 1,
+    topic: question.topic,
+    reason: REPORT_WORDS[language].reason[question.reason],
+    why: question.why,
+    question: question.question,
+    second: question.second,
+    novice: question.novice,
+    listen_for: question.listenFor,
+    probes: question.probes,
+    anchors: question.anchors.map((text, at) => ({ score: ANCHORED[at] ?? 0, text })),
+  })),
+  may_score: mayScore,
+  own: true,
+  entries: sheet?.entries ?? [],
+  saved_at: isoTimeOrNull(sheet?.savedAt ?? null),
+  finished_at: isoTimeOrNull(sheet?.finishedAt ?? null),
+});
+
+export const scoresView = ({
+  finishedOthers,
+  isOpen,
+  sheets,
+  decisions,
+}: SeenScores): Static<typeof ScoresView> => ({
+  finished_others: finishedOthers,
+  open: isOpen,
+  sheets: sheets.map(({ userId, author, finishedAt, savedAt, entries }) => ({
+    author: { id: userId, name: author },
+    finished_at: isoTime(finishedAt ?? savedAt),
+    entries,
+  })),
+  averages: averagesOf(frozenOf(sheets)),
+  decisions: decisions.map(({ reviewId, sheets: frozen }) => ({
+    review_id: reviewId,
+    averages: averagesOf(frozen),
+    sheets: frozen.map(({ author, finishedAt, scores }) => ({
+      author,
+      finished_at: isoTime(finishedAt),
+      scores,
+    })),
+  })),
+});

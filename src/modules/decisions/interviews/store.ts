@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { reviews } from "#/platform/db/schema/console.ts";
+import { decisionScores, interviewSheets } from "#/platform/db/schema/interviews.ts";
+import type { FrozenSheet, Sheet } from "./rules.ts";
+
+export interface FrozenScores {
+  reviewId: string;
+  sheets: FrozenSheet[];
+}
+
+export function createInterviewStore({ orm }: Db) {
+  const columns = () => ({
+    userId: interviewSheets.userId,
+    author: interviewSheets.author,
+    entries: interviewSheets.entries,
+    savedAt: interviewSheets.savedAt,
+    finishedAt: interviewSheets.finishedAt,
+  });
+  const of = (tenant: Tenant, sessionId: number) =>
+    and(alsoOfTenant(interviewSheets, tenant), eq(interviewSheets.sessionId, sessionId));
+  const own = (tenant: Tenant, sessionId: number, userId: string) =>
+    and(of(tenant, sessionId), eq(interviewSheets.userId, userId));
+  return {
+    find: (tenant: Tenant, sessionId: number, userId: string): Sheet | null =>
+      orm
+        .select(columns())
+        .from(interviewSheets)
+        .where(own(tenant, sessionId, userId))
+        .get() ?? null,
+
+    /** In the order in which they were finished, those that are not yet first. */
+    listOfSession: (tenant: Tenant, sessionId: number): Sheet[] =>
+      orm
+        .select(columns())
+        .from(interviewSheets)
+        .where(of(tenant, sessionId))
+        .orderBy(asc(interviewSheets.finishedAt), asc(interviewSheets.userId))
+        .all(),
+
+    save(tenant: Tenant, sessionId: number, row: Sheet): void {
+      const { userId: _, ...set } = row;
+      orm
+        .insert(interviewSheets)
+        .values({ ...row, sessionId, ...tenant })
+        .onConflictDoUpdate({ target: [interviewSheets.sessionId, interviewSheets.userId], set })
+        .run();
+    },
+
+    remove: (tenant: Tenant, sessionId: number, userId: string): void =>
+      void orm
+        .delete(interviewSheets)
+        .where(own(tenant, sessionId, userId))
+        .run(),
+
+    freeze: (tenant: Tenant, sessionId: number, reviewId: string, sheets: FrozenSheet[]): void =>
+      void orm
+        .insert(decisionScores)
+        .values({ ...tenant, sessionId, reviewId, sheets })
+        .run(),
+
+    /** Of decisions that were not taken back. */
+    listFrozen: (tenant: Tenant, sessionId: number): FrozenScores[] =>
+      orm
+        .select({ reviewId: decisionScores.reviewId, sheets: decisionScores.sheets })
+        .from(decisionScores)
+        .innerJoin(reviews, eq(reviews.id, decisionScores.reviewId))
+        .where(
+          and(
+            alsoOfTenant(decisionScores, tenant),
+            eq(decisionScores.sessionId, sessionId),
+            isNull(reviews.withdrawnAt),
+          ),
+        )
+        .orderBy(sql`${reviews.createdAt} DESC`)
+        .all(),
+
+    /** @returns how many */
+    purge: (before: number): number =>
+      orm
+        .delete(interviewSheets)
+        .where(and(isNull(interviewSheets.finishedAt), lte(interviewSheets.savedAt, before)))
+        .returning({ id: interviewSheets.sessionId })
+        .all().length,
+  };
+}
+
+export type InterviewStore = ReturnType<typeof createInterviewStore>;

@@ -1,0 +1,112 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { candidateIdOf } from "#/platform/http/path-id.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { ColleaguesOf } from "./colleagues.ts";
+import type { FourEyes } from "./four-eyes.ts";
+import {
+  AnsweredAnswer,
+  AnswerProposalBody,
+  answeredView,
+  CandidateProposalsAnswer,
+  ColleaguesAnswer,
+  FourEyesAnswer,
+  FourEyesBody,
+  fourEyesView,
+  ProposalsAnswer,
+  ProposalsQuery,
+  proposalView,
+  waitingView,
+} from "./proposal-schema.ts";
+import type { ProposalService } from "./proposal-service.ts";
+
+interface ProposalRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+  proposals: ProposalService;
+  fourEyes: FourEyes;
+  colleaguesOf: ColleaguesOf;
+}
+
+const LIST_LIMIT = 50;
+
+interface Reading {
+  person: { id: string };
+  permissions: readonly string[];
+}
+const readerOf = ({ person: { id }, permissions }: Reading) => ({
+  id,
+  mayDecide: permissions.includes("reviews:write"),
+});
+
+export const proposalRoutes = ({
+  identifyPerson,
+  proposals,
+  colleaguesOf,
+  time,
+}: Omit<ProposalRoutesDeps, "fourEyes">) =>
+  new Elysia({ name: "proposals", prefix: "/console" })
+    .use(identifyPerson("reviews"))
+    .get(
+      "/decision-proposals",
+      ({ caller, query: { scope = "to_confirm", ...place } }) => {
+        const { tenant, person } = caller;
+        const page = readPage(place, LIST_LIMIT, () => time.close(tenant));
+        const { rows, total } = proposals.list(tenant, scope, person, page);
+        return ok({
+          proposals: rows.map(waitingView(readerOf(caller), page.asOf)),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: ProposalsQuery, response: { 200: ProposalsAnswer } },
+    )
+    .get(
+      "/candidates/:sessionId/decision-proposals",
+      ({ caller, params }) => {
+        const found = proposals.listOfCandidate(caller.tenant, candidateIdOf(params));
+        return ok({ proposals: found.map(proposalView(readerOf(caller))) });
+      },
+      { response: { 200: CandidateProposalsAnswer } },
+    )
+    .get(
+      "/candidates/:sessionId/colleagues",
+      ({ caller: { tenant }, params }) => ok({ colleagues: colleaguesOf(tenant, candidateIdOf(params)) }),
+      { response: { 200: ColleaguesAnswer } },
+    )
+    .post(
+      "/decision-proposals/:proposalId/answer",
+      ({ caller: { tenant, person }, params, body: { answer, reason, despite_rights }, once }) =>
+        once(() => {
+          const said = {
+            confirmed: answer === "confirm",
+            reason: linesText(reason ?? ""),
+            despiteRights: despite_rights === true,
+          };
+          return ok(answeredView(proposals.answer(tenant, params.proposalId, person, said)));
+        }),
+      { body: AnswerProposalBody, response: { 200: AnsweredAnswer } },
+    )
+    .delete(
+      "/decision-proposals/:proposalId",
+      ({ caller: { tenant, person }, params }) =>
+        ok(answeredView(proposals.withdraw(tenant, params.proposalId, person))),
+      { response: { 200: AnsweredAnswer } },
+    );
+
+/** Everybody of the account may know whether a decision takes two; its owners say so. */
+export const fourEyesRoutes = ({
+  identifyPerson,
+  fourEyes,
+}: Pick<ProposalRoutesDeps, "identifyPerson" | "fourEyes">) =>
+  new Elysia({ name: "four-eyes", prefix: "/console" })
+    .use(identifyPerson("account"))
+    .get("/four-eyes", ({ caller: { tenant } }) => ok(fourEyesView(fourEyes.state(tenant.accountId))), {
+      response: { 200: FourEyesAnswer },
+    })
+    .put(
+      "/four-eyes",
+      ({ caller: { tenant, person }, body: { enabled } }) =>
+        ok(fourEyesView(fourEyes.set(tenant.accountId, enabled, person))),
+      { body: FourEyesBody, response: { 200: FourEyesAnswer } },
+    );

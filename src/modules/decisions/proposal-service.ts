@@ -1,0 +1,142 @@
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { DecisionDoor } from "./decision-door.ts";
+import type { ReviewEvents } from "./events.ts";
+import { admitAnswer, admitTakingBack, type ProposalScope } from "./proposal-rules.ts";
+import type { Proposal, ProposalStore, WaitingProposal } from "./proposal-store.ts";
+import { GROUNDS, type ReviewContent } from "./rules.ts";
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a second person says to a proposal. */
+interface ProposalAnswer {
+  confirmed: boolean;
+  /** Why; needed to reject. */
+  reason: string;
+  /** They know what the candidate has asked for, and confirm nevertheless. */
+  despiteRights: boolean;
+}
+
+interface ProposalDeps extends Pick<Ground, "db" | "time" | "ids"> {
+  store: ProposalStore;
+  /** @throws Problem candidate_not_found (404) */
+  candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
+  door: DecisionDoor;
+  events: Emitter<ReviewEvents>;
+}
+
+export type ProposalService = ReturnType<typeof createProposalService>;
+
+/** Decisions that wait for a second person. One becomes a decision when that person confirms it, and not before. */
+export function createProposalService({ db, store, time, ids, candidate, door, events }: ProposalDeps) {
+  function get(tenant: Tenant, id: string): Proposal {
+    const proposal = store.find(tenant, id);
+    if (proposal === null) throw new Problem("proposal_not_found");
+    return proposal;
+  }
+
+  return {
+    /** Open ones, the longest waiting first. */
+    list: (
+      tenant: Tenant,
+      scope: ProposalScope,
+      reader: Person,
+      page: Page,
+    ): { rows: WaitingProposal[]; total: number } => store.list(tenant, scope, reader.id, page),
+
+    /** Latest first, whatever became of them. @throws Problem candidate_not_found (404) */
+    listOfCandidate(tenant: Tenant, sessionId: number): Proposal[] {
+      candidate(tenant, sessionId);
+      return store.listOfSession(tenant, sessionId);
+    },
+
+    /** The same for a session that the caller has found for its tenant. */
+    ofSession: (tenant: Tenant, sessionId: number): Proposal[] => store.listOfSession(tenant, sessionId),
+
+    /** Called inside the transaction that has checked the decision. */
+    propose(
+      tenant: Tenant,
+      sessionId: number,
+      author: Person,
+      content: ReviewContent & { outcome: NonNullable<ReviewContent["outcome"]> },
+    ): Proposal {
+      const { kind: _, ...decided } = content;
+      const [id, now] = [ids.proposal(), time.now(tenant)];
+      store.insert(tenant, {
+        ...decided,
+        ...{ id, sessionId, authorId: author.id, author: author.name, createdAt: now },
+        state: "open",
+        answer: "",
+      });
+      events.emit("decision.asked", { tenant, proposalId: id, sessionId, authorId: author.id, now });
+      return get(tenant, id);
+    },
+
+    /**
+     * Confirms or rejects: what is confirmed is a decision from then on, of whoever proposed it and at this time.
+     * @throws Problem proposal_not_found (404), proposal_own (403), proposal_closed (409), invalid_input (400) naming
+     *   reason where it is rejected without one, rights_open (409) where that is not confirmed
+     */
+    answer(
+      tenant: Tenant,
+      id: string,
+      person: Person,
+      { confirmed, reason, despiteRights }: ProposalAnswer,
+    ): Proposal {
+      return db.tx(() => {
+        const proposal = get(tenant, id);
+        const verdict = admitAnswer(proposal, person.id);
+        if (verdict !== "ok") throw new Problem(verdict);
+        if (!confirmed && reason === "") throw invalidField("reason", "must say why it is rejected");
+        const { sessionId, authorId, author } = proposal;
+        const now = time.now(tenant);
+        const by = { answeredAt: now, answeredById: person.id, answeredBy: person.name, answer: reason };
+        if (confirmed) {
+          const content: ReviewContent = {
+            kind: "decision",
+            text: proposal.text,
+            outcome: proposal.outcome,
+            grounds: GROUNDS.filter((ground) => proposal.grounds.includes(ground)),
+            jobProfileId: proposal.jobProfileId,
+            jobId: proposal.jobId,
+          };
+          door.refuseUnknowing(tenant, sessionId, person, content, despiteRights);
+          const reviewId = door.enter(tenant, sessionId, { id: authorId, name: author }, content);
+          // The reasons stand with the decision, and not twice.
+          store.close(tenant, id, { ...by, state: "confirmed", text: "", reviewId });
+        } else {
+          store.close(tenant, id, { ...by, state: "rejected" });
+        }
+        events.emit("decision.answered", { tenant, proposalId: id, sessionId, authorId, confirmed, now });
+        return get(tenant, id);
+      });
+    },
+
+    /**
+     * Takes one's own proposal back; its reasons go. A second call changes nothing.
+     * @throws Problem proposal_not_found (404), proposal_not_yours (403), proposal_closed (409)
+     */
+    withdraw(tenant: Tenant, id: string, person: Person): Proposal {
+      return db.tx(() => {
+        const proposal = get(tenant, id);
+        if (proposal.state === "withdrawn" && proposal.authorId === person.id) return proposal;
+        const verdict = admitTakingBack(proposal, person.id);
+        if (verdict !== "ok") throw new Problem(verdict);
+        const by = {
+          answeredAt: time.now(tenant),
+          answeredById: person.id,
+          answeredBy: person.name,
+          answer: "",
+        };
+        store.close(tenant, id, { ...by, state: "withdrawn", text: "" });
+        return get(tenant, id);
+      });
+    },
+  };
+}

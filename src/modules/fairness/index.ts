@@ -1,0 +1,58 @@
+import type { FairnessSheetJob } from "#/domain/report/fairness/render.ts";
+import type { FairnessAnswerService } from "#/modules/assessment/fairness-answers/service.ts";
+import type { SessionStore } from "#/modules/assessment/store.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
+import type { ReviewService } from "#/modules/decisions/service.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createFairnessService } from "./service.ts";
+import { createFairnessStore } from "./store.ts";
+
+interface Needs extends Ground {
+  fairnessAnswers: FairnessAnswerService;
+  branding: Pick<BrandingService, "nameOf" | "brandOf" | "hostOf">;
+  renderer: Pick<Renderer<{ document: "fairness"; job: FairnessSheetJob }>, "render">;
+  invites: Pick<InviteService, "find">;
+  jobProfiles: JobProfileService;
+  reviews: Pick<ReviewService, "ofSession">;
+  sessions: SessionStore;
+  noteBlanked: (rows: number) => number;
+  readElsewhere: ReadElsewhere;
+}
+
+/** Whether an account's selection treats groups of people alike, by counts that point to nobody. */
+export function fairnessModule(needs: Needs) {
+  const { db, branding, fairnessAnswers, invites, renderer, reviews } = needs;
+  const service = createFairnessService({
+    ...needs,
+    store: createFairnessStore(db),
+    reads: createLongReads(needs),
+    answers: fairnessAnswers,
+    invite: invites.find,
+    reviews: reviews.ofSession,
+  });
+  return {
+    parts: { fairness: service },
+    console: async ({ identifyPerson }: Gates): Promise<Surface> => {
+      const { fairnessRoutes } = await import("./console.ts");
+      return [
+        fairnessRoutes({
+          ...needs,
+          identifyPerson,
+          fairness: service,
+          companyOf: branding.nameOf,
+          brandOf: branding.brandOf,
+          zoneOf: (accountId) => branding.hostOf(accountId).timeZone,
+          renderSheet: (job, client) => renderer.render({ document: "fairness", job }, client),
+        }),
+      ];
+    },
+    // Once a night, so that whoever looks every hour sees nobody come by themselves.
+    jobs: [{ name: "count-fairness", pattern: "0 35 2 * * *", run: () => service.countDue() }],
+  };
+}

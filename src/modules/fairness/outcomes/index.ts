@@ -1,0 +1,28 @@
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createOutcomeService } from "./service.ts";
+import { createOutcomeStore } from "./store.ts";
+
+interface Needs extends Ground {
+  jobProfiles: JobProfileService;
+  readElsewhere: ReadElsewhere;
+}
+
+/** How people who were hired did later, and what that says about the questionnaire. */
+export function outcomesModule(needs: Needs) {
+  const store = createOutcomeStore(needs.db);
+  const reads = createLongReads(needs);
+  const service = createOutcomeService({ ...needs, store, reads });
+  return {
+    parts: { outcomes: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { outcomeRoutes } = await import("./console.ts");
+      const { createValidityService } = await import("./validity.ts");
+      const validity = createValidityService({ ...needs, store, reads });
+      return [outcomeRoutes({ ...needs, ...gates, outcomes: service, validity })];
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { isNotWithheldRow } from "#/modules/results/validity-sql.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { decisionSeen, seenReviews } from "#/platform/db/decision.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
+import { outcomes, reviews } from "#/platform/db/schema/console.ts";
+import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Hired, OutcomeState } from "./rules.ts";
+
+export type StoredOutcome = typeof outcomes.$inferSelect;
+type NewOutcome = Omit<StoredOutcome, "accountId" | "mode">;
+
+/** Somebody who was hired, with how they did as far as it is known. */
+export interface HiredPerson extends Hired {
+  inviteId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Of the profile that the latest decision to hire names, or else the invite. */
+  jobProfileId: string | null;
+  /** When the latest decision to hire was written; null: it was none. */
+  hiredAt: number | null;
+  outcome: StoredOutcome | null;
+  rights: Right[];
+}
+
+export interface OutcomePage {
+  rows: HiredPerson[];
+  total: number;
+}
+
+/** What somebody was measured as. */
+export interface Measured {
+  sessionId: number;
+  completedAt: number;
+  normGroupId: number;
+  /** C values in the order of `SCALE_KEYS`. */
+  scores: number[];
+}
+
+/** Whether people who were rated, or compared, gave answers that can be used. */
+const USABLE = () => and(isNotNull(list.scores), isNotWithheldRow());
+
+export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
+  /** Of the latest decision to hire that was not taken back and that the reader sees. */
+  const hire = (tenant: Tenant, column: "created_at" | "job_profile_id") =>
+    sql`(SELECT ${sql.raw(column)} FROM ${reviews} WHERE ${reviews.sessionId} = ${list.sessionId} AND ${reviews.outcome} = 'hire' AND ${reviews.withdrawnAt} IS NULL AND ${seenReviews(tenant)} ORDER BY ${reviews.createdAt} DESC LIMIT 1)`;
+  const hiredAtOf = (tenant: Tenant) => sql<number | null>`${hire(tenant, "created_at")}`;
+  /** How somebody did where they were hired is told to whoever sees that they were. */
+  const isHidden = ({ onlyClients }: Tenant, { hiredAt }: { hiredAt: number | null }): boolean =>
+    onlyClients !== undefined && hiredAt === null;
+  const seen =
+    (tenant: Tenant) =>
+    (person: HiredPerson): HiredPerson =>
+      isHidden(tenant, person) ? { ...person, outcome: null } : person;
+  const columnsFor = (tenant: Tenant) => ({
+    sessionId: sql<number>`${list.sessionId}`,
+    inviteId: list.inviteId,
+    firstName: list.firstName,
+    lastName: list.lastName,
+    email: list.email,
+    completedAt: list.completedAt,
+    anonymizedAt: list.anonymizedAt,
+    decision: decisionSeen(tenant),
+    jobProfileId: sql<string | null>`coalesce(${hire(tenant, "job_profile_id")}, ${list.jobProfileId})`,
+    hiredAt: hiredAtOf(tenant),
+    outcome: outcomes,
+    rights: rightsOf("candidate_list.session_id"),
+  });
+  const people = (tenant: Tenant) =>
+    orm.select(columnsFor(tenant)).from(list).leftJoin(outcomes, eq(outcomes.sessionId, list.sessionId));
+  const measured = () => ({
+    sessionId: sql<number>`${list.sessionId}`,
+    completedAt: sql<number>`${list.completedAt}`,
+    normGroupId: sql<number>`${list.normGroupId}`,
+    scores: list.scores,
+  });
+  const withScores = (rows: (Omit<Measured, "scores"> & { scores: number[] | null })[]): Measured[] =>
+    rows.map((row) => ({ ...row, scores: row.scores ?? [] }));
+  return {
+    find(tenant: Tenant, sessionId: number): HiredPerson | null {
+      const person = people(tenant)
+        .where(and(ofTenant(list, tenant), eq(list.sessionId, sessionId)))
+        .get();
+      return person === undefined ? null : seen(tenant)(person);
+    },
+
+    /** By the company's own reference; more than one may bear the same. */
+    byReference: (tenant: Tenant, reference: string): HiredPerson[] =>
+      people(tenant)
+        .where(and(ofTenant(list, tenant), eq(list.externalRef, reference), isNotNull(list.completedAt)))
+        .limit(2)
+        .all()
+        .map(seen(tenant)),
+
+    /** Who was hired longest ago first; those of whom it is known how they did, the latest entry first. */
+    list(
+      tenant: Tenant,
+      state: OutcomeState,
+      hiredUntil: number,
+      { limit, offset, until }: Page,
+    ): OutcomePage {
+      const hiredAt = hiredAtOf(tenant);
+      const isOpen = and(
+        eq(decisionSeen(tenant), "hire"),
+        isNotNull(list.completedAt),
+        isNull(outcomes.sessionId),
+      );
+      const wanted: Record<OutcomeState, SQL | undefined> = {
+        due: and(isOpen, lte(hiredAt, hiredUntil)),
+        later: and(isOpen, gt(hiredAt, hiredUntil)),
+        recorded: and(
+          isNotNull(outcomes.sessionId),
+          tenant.onlyClients === undefined ? undefined : isNotNull(hiredAt),
+        ),
+      };
+      const since = state === "recorded" ? outcomes.recordedAt : hiredAt;
+      const where = and(
+        ofTenant(list, tenant),
+        isNull(list.anonymizedAt),
+        wanted[state],
+        until === null ? undefined : sql`${since} <= ${until}`,
+      );
+      const order = state === "recorded" ? desc(outcomes.recordedAt) : asc(hiredAt);
+      return {
+        rows: people(tenant).where(where).orderBy(order, desc(list.id)).limit(limit).offset(offset).all(),
+        total:
+          orm
+            .select({ n: sql<number>`count(*)` })
+            .from(list)
+            .leftJoin(outcomes, eq(outcomes.sessionId, list.sessionId))
+            .where(where)
+            .get()?.n ?? 0,
+      };
+    },
+
+    /** Puts it in the place of what was entered before. */
+    put: (tenant: Tenant, row: NewOutcome): void =>
+      void orm
+        .insert(outcomes)
+        .values({ ...row, ...tenant })
+        .onConflictDoUpdate({ target: outcomes.sessionId, set: row })
+        .run(),
+
+    /** @returns whether there was one */
+    remove: (tenant: Tenant, sessionId: number): boolean =>
+      orm
+        .delete(outcomes)
+        .where(and(ofTenant(outcomes, tenant), eq(outcomes.sessionId, sessionId)))
+        .returning({ id: outcomes.sessionId })
+        .all().length === 1,
+
+    ofSession: (tenant: Tenant, sessionId: number): StoredOutcome | null =>
+      orm
+        .select()
+        .from(outcomes)
+        .where(and(ofTenant(outcomes, tenant), eq(outcomes.sessionId, sessionId)))
+        .get() ?? null,
+
+    listAll: (tenant: Tenant): StoredOutcome[] =>
+      orm.select().from(outcomes).where(ofTenant(outcomes, tenant)).all(),
+
+    /** All of whom it is known how they did, with usable answers. */
+    measured: (tenant: Tenant): Measured[] =>
+      withScores(
+        orm
+          .select(measured())
+          .from(list)
+          .innerJoin(outcomes, eq(outcomes.sessionId, list.sessionId))
+          .where(and(ofTenant(list, tenant), USABLE()))
+          .all(),
+      ),
+
+    /** Everybody whose invite names the profile, with usable answers; the latest ones. */
+    applicants: (tenant: Tenant, jobProfileId: string, most: number): Measured[] =>
+      withScores(
+        orm
+          .select(measured())
+          .from(list)
+          .where(
+            and(
+              ofTenant(list, tenant),
+              eq(list.jobProfileId, jobProfileId),
+              isNotNull(list.completedAt),
+              USABLE(),
+            ),
+          )
+          .orderBy(desc(list.completedAt))
+          .limit(most)
+          .all(),
+      ),
+  };
+}
+
+export type OutcomeStore = ReturnType<typeof createOutcomeStore>;

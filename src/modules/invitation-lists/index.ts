@@ -1,0 +1,91 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingEvents } from "#/modules/billing/events.ts";
+import type { Credits } from "#/modules/billing/rules.ts";
+import type { InviteEvents } from "#/modules/invites/events.ts";
+import type { InviteRuleService } from "#/modules/invites/policies/service.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { JobEvents } from "#/modules/jobs/events.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
+import type { StandingOf, Tenant } from "#/platform/context/tenant.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { BatchEvents } from "./events.ts";
+import { createOutlookStore } from "./outlook-store.ts";
+import { createBatchService } from "./service.ts";
+import { createBatchStore } from "./store.ts";
+import type { createListTaking } from "./taking.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  invites: InviteService;
+  inviteRules: Pick<InviteRuleService, "lifetimeDays">;
+  credits: (tenant: Tenant) => Credits;
+  jobProfiles: Pick<JobProfileService, "exists">;
+  positions: Pick<JobService, "isOpen" | "refuseNotOpen">;
+  /** Notes that rows were emptied, whose bytes are to go too. */
+  noteBlanked: (count: number) => void;
+  callers: { standing: StandingOf };
+  events: Hearing<InviteEvents & BillingEvents & JobEvents & UserEvents> & Emitter<BatchEvents>;
+}
+
+const NO_JOB = { jobId: null, jobProfileId: null } as const;
+
+/** Lists of people to invite, who wait for room and credit. */
+export function inviteBatchesModule(needs: Needs) {
+  const { db, accounts, jobProfiles, positions, noteBlanked, events } = needs;
+  const store = createBatchStore(db);
+  const service = createBatchService({
+    ...needs,
+    store,
+    outlookStore: createOutlookStore(db),
+    pendingLimit: accounts.pendingLimit,
+    lifetimeDays: (tenant) =>
+      needs.inviteRules.lifetimeDays(tenant, NO_JOB) ?? needs.settings.current().INVITE_LIFETIME_DAYS,
+    accountIsActive: accounts.isActive,
+    isJobOpen: positions.isOpen,
+    standingOf: needs.callers.standing,
+  });
+  /** By whoever takes lists, since the schema that rows are checked by is loaded with its maker. */
+  const takeLists = (make: typeof createListTaking) =>
+    make({
+      ...needs,
+      store,
+      batches: service,
+      languageOf: ({ accountId }) => accounts.get(accountId).language,
+      jobProfileExists: jobProfiles.exists,
+      refuseJob: positions.refuseNotOpen,
+    });
+  /** After the change that made room; a fault in it undoes nothing. */
+  const goOn = ({ tenant }: { tenant: Tenant }) => db.afterCommit(() => void service.advance(tenant));
+  events.on("invite.freed", goOn);
+  events.on("order.completed", goOn);
+  events.on("job.reopened", goOn);
+  events.on("member.counted", ({ accountId, userId, found }) =>
+    found("invite_batches", service.countOf(accountId, userId)),
+  );
+  events.on("member.lessened", service.lessen);
+  return {
+    parts: { batches: service, takeLists },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { batchRoutes } = await import("./console.ts");
+      const { createListTaking } = await import("./taking.ts");
+      return [batchRoutes({ ...needs, ...gates, batches: service, taking: takeLists(createListTaking) })];
+    },
+    jobs: [
+      { name: "invite-from-lists", pattern: "5 * * * * *", run: service.advanceAll },
+      {
+        name: "end-long-waiting",
+        pattern: "0 34 3 * * *",
+        run: service.endLongWaiting,
+      },
+      {
+        name: "forget-unused-rows",
+        pattern: "0 35 3 * * *",
+        run: () => noteBlanked(service.forgetUnused()),
+      },
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
+import { END_OF_TIME } from "#/platform/time/clock.ts";
+import { type Hold, nextInQueue, type QueuedBatch } from "./rules.ts";
+
+/** Why somebody in a list waits, and when it is their turn. */
+export interface RowOutlook {
+  waitsFor: Hold;
+  /** In the queue of all lists, from 1; null where the list stands still. */
+  place: number | null;
+  /**
+   * When as many open invites will have ended by themselves as have to, if nobody begins, is invited besides or gets more
+   * time; null where something else has to happen first.
+   */
+  latestAt: number | null;
+}
+
+interface QueueFacts {
+  /** Why the list waits. */
+  hold: Hold;
+  /** When the pending invites end by themselves, the first one first. */
+  expiries: readonly number[];
+  pendingLimit: number;
+  /** How long an invite is open. */
+  lifetimeMs: number;
+  credits: Credits;
+}
+
+/**
+ * The order in which rows go out, as long as nobody begins: whose turn it is the queue itself decides.
+ * @param lists where each stands, and its rows that wait, in their order
+ * @param wanted rows to be placed; what comes after the last of them is not looked at
+ * @returns places by row, from 1
+ */
+export function placesOf(
+  lists: readonly { at: QueuedBatch; rowIds: readonly number[] }[],
+  wanted: ReadonlySet<number>,
+): Map<number, number> {
+  const places = new Map<number, number>();
+  const queue = lists.map(({ at, rowIds }) => ({ ...at, rowIds, next: 0 }));
+  for (let place = 1; places.size < wanted.size; place += 1) {
+    const turn = nextInQueue(queue.filter(({ rowIds, next }) => next < rowIds.length));
+    const list = queue.find(({ batchId }) => batchId === turn?.batchId);
+    const rowId = list?.rowIds[list.next];
+    if (list === undefined || rowId === undefined) break;
+    if (wanted.has(rowId)) places.set(rowId, place);
+    list.next += 1;
+    list.rowId = list.rowIds[list.next] ?? list.rowId;
+    list.pending += 1;
+    list.lastServedAt = END_OF_TIME + place;
+  }
+  return places;
+}
+
+/** When the place of each turn is free at the latest: an invite that ends makes room for one that lasts as long as any. */
+function* turns({ expiries, pendingLimit, lifetimeMs }: QueueFacts): Generator<number> {
+  const ends = [...expiries];
+  // More may be open than are allowed by now: these make no room.
+  const beyond = Math.max(0, ends.length - pendingLimit);
+  for (let turn = 0; ends.length > 0; turn += 1) {
+    const end = ends.shift() ?? 0;
+    if (turn < beyond) continue;
+    yield end;
+    ends.push(end + lifetimeMs);
+  }
+}
+
+/** @param places of rows that wait, by row */
+export function outlooksOf(places: ReadonlyMap<number, number>, facts: QueueFacts): Map<number, RowOutlook> {
+  const { hold, expiries, pendingLimit, credits } = facts;
+  const free = Math.max(0, pendingLimit - expiries.length);
+  const inOrder = [...places].toSorted(([, one], [, other]) => one - other);
+  const outlooks = new Map<number, RowOutlook>();
+  const ends = turns(facts);
+  let reached = free;
+  for (const [rowId, place] of inOrder) {
+    const isNext = hold === "next_run" && place <= free;
+    const waitsFor = hold === "next_run" && !isNext ? "pending_invite_limit" : hold;
+    let end: number | null = null;
+    while (reached < place) {
+      end = ends.next().value ?? null;
+      reached += 1;
+    }
+    const left = { ...credits, available: credits.available - (place - 1) };
+    const isSure = waitsFor === "pending_invite_limit" && admitSitting(left) === "ok";
+    outlooks.set(rowId, { waitsFor, place, latestAt: isSure ? end : null });
+  }
+  return outlooks;
+}

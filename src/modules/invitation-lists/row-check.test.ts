@@ -1,0 +1,105 @@
+import { describe, expect, test } from "bun:test";
+import { ownValues } from "#/platform/context/person-fields.ts";
+import { checkRows, type KnownPeople, type RowDefaults } from "./row-check.ts";
+
+const KNOWN: KnownPeople = {
+  invited: new Set(["open@people.example"]),
+  waiting: new Set(["waits@people.example"]),
+  completed: new Set(["done@people.example"]),
+  jobProfileExists: (id) => id === "jp_1",
+  language: "de",
+};
+const check = (rows: unknown[], defaults: RowDefaults = {}) => checkRows(rows, defaults, KNOWN);
+const verdict = (row: unknown) => {
+  const { status, code, field } = check([row]).verdicts[0] ?? {};
+  return [status, code, field];
+};
+
+describe("a row", () => {
+  test("with an address alone is good, and gets the account's language and the standard questionnaire", () => {
+    const { verdicts, good } = check([{ email: "ada@people.example" }]);
+    expect(verdicts).toEqual([{ line: 1, status: "ok", code: null, field: null, message: null }]);
+    expect(good[0]?.invite).toEqual({
+      email: "ada@people.example",
+      name: "",
+      productType: "pa-standard",
+      language: "de",
+      sendEmail: true,
+      candidateMessage: "",
+      ...ownValues({}),
+      jobProfileId: null,
+    });
+  });
+
+  test.each([
+    [{}, "email"],
+    [{ email: "nobody" }, "email"],
+    [{ email: "a,b@people.example" }, "email"],
+    [{ email: "a@people.example", name: "x".repeat(201) }, "name"],
+    [{ email: "a@people.example", name: "two\nlines" }, "name"],
+    [{ email: "a@people.example", language: "fr" }, "language"],
+    [{ email: "a@people.example", candidate_message: "x".repeat(2001) }, "candidate_message"],
+    [{ email: "a@people.example", product_type: "other" }, "product_type"],
+    [{ email: "a@people.example", expires_in_days: "3" }, "expires_in_days"],
+    [{ email: "a@people.example", phone: "1" }, "phone"],
+    [{ email: "a@people.example", job_profile_id: "jp_2" }, "job_profile_id"],
+  ])("that POST /invites would refuse is refused, naming the field: %p", (row, field) => {
+    expect(verdict(row)).toEqual(["error", "invalid_input", field]);
+  });
+
+  test("says nothing by an empty cell, and blanks around a value do not count", () => {
+    const { good } = check([
+      { email: "  ada@people.example ", name: " Ada ", job_profile_id: "", language: " " },
+    ]);
+    expect(good[0]?.invite).toMatchObject({ email: "ada@people.example", name: "Ada", language: "de" });
+  });
+
+  test("outranks the defaults", () => {
+    const defaults: RowDefaults = { language: "en", job_profile_id: "jp_1", send_email: false };
+    const { good } = check(
+      [{ email: "a@people.example" }, { email: "b@people.example", language: "de" }],
+      defaults,
+    );
+    expect(good.map(({ invite }) => invite.language)).toEqual(["en", "de"]);
+    expect(good[0]?.invite).toMatchObject({ jobProfileId: "jp_1", sendEmail: false });
+  });
+
+  test("for somebody with an open invite or who waits is refused, in any spelling of the address", () => {
+    expect(verdict({ email: "OPEN@People.Example" })).toEqual(["error", "already_invited", "email"]);
+    expect(verdict({ email: "Waits@people.example" })).toEqual(["error", "already_waiting", "email"]);
+  });
+
+  test("for somebody who completed lately is taken with a warning", () => {
+    const { verdicts, good } = check([{ email: "done@people.example" }]);
+    expect(verdicts[0]).toMatchObject({ status: "warning", code: "completed_recently" });
+    expect(good).toHaveLength(1);
+  });
+});
+
+describe("a list", () => {
+  test("takes the first of equal addresses, without regard to case and to how the domain is written", () => {
+    const { verdicts, good } = check([
+      { email: "a@bücher.example" },
+      { email: "A@BÜCHER.example" },
+      { email: "a@xn--bcher-kva.example" },
+      { email: "b@bücher.example" },
+    ]);
+    expect(verdicts.map(({ code }) => code)).toEqual([null, "duplicate_in_list", "duplicate_in_list", null]);
+    expect(good.map(({ line }) => line)).toEqual([1, 4]);
+    expect(verdicts[1]?.message).toBe("The address stands in line 1 already.");
+  });
+
+  test("never repeats in a message what was sent", () => {
+    const { verdicts } = check([{ email: "sentinel", "sentinel <b>": "sentinel" }, null, "sentinel", 7, [1]]);
+    expect(JSON.stringify(verdicts)).not.toContain("sentinel");
+    expect(verdicts.map(({ status }) => status)).toEqual(Array(5).fill("error"));
+  });
+
+  test("counts a faulty row for nothing: the same address may come again", () => {
+    const { verdicts } = check([
+      { email: "a@people.example", language: "fr" },
+      { email: "a@people.example" },
+    ]);
+    expect(verdicts.map(({ status }) => status)).toEqual(["error", "ok"]);
+  });
+});

@@ -1,0 +1,163 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { TypeCompiler } from "@sinclair/typebox/compiler";
+import type { Language } from "#/domain/instrument/types.ts";
+import { CreateInviteBody } from "#/modules/invites/schema.ts";
+import type { NewInvite } from "#/modules/invites/service.ts";
+import { ownValues } from "#/platform/context/person-fields.ts";
+import { fieldName } from "#/platform/context/problem.ts";
+import { STRICT } from "#/platform/http/fields.ts";
+import { causeOf } from "#/platform/http/schema-faults.ts";
+import { mailboxKey } from "#/platform/mail/address.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import { linesText } from "#/platform/text/lines.ts";
+
+/**
+ * A row keeps to the rules of `POST /invites`, because it is checked by the same schema. Only when the invite ends and
+ * which job it is for are not up to the row: its days count from when it goes out, and the job is that of the list.
+ */
+const RowSchema = Type.Omit(CreateInviteBody, ["expires_in_days", "job_id"], STRICT);
+type Row = Static<typeof RowSchema>;
+
+/** What counts for rows that do not say it themselves. */
+export const DefaultsSchema = Type.Omit(RowSchema, ["email", "name"], STRICT);
+export type RowDefaults = Static<typeof DefaultsSchema>;
+
+const compiled = lazily(() => TypeCompiler.Compile(RowSchema));
+
+export const ROW_CODES = [
+  "invalid_input",
+  "duplicate_in_list",
+  "already_waiting",
+  "already_invited",
+  "completed_recently",
+] as const;
+
+export interface RowVerdict {
+  /** Counted from 1. */
+  line: number;
+  status: "ok" | "warning" | "error";
+  code: (typeof ROW_CODES)[number] | null;
+  field: string | null;
+  /** Never repeats what was sent. */
+  message: string | null;
+}
+
+/** A row that can be stored, as an invite will be made of it. */
+export interface GoodRow {
+  line: number;
+  invite: Omit<NewInvite, "expiresInDays">;
+}
+
+export interface KnownPeople {
+  /** Mailboxes with an invite that is pending or started. */
+  invited: ReadonlySet<string>;
+  /** Mailboxes that wait in a list. */
+  waiting: ReadonlySet<string>;
+  /** Mailboxes whose person completed an assessment lately. */
+  completed: ReadonlySet<string>;
+  jobProfileExists: (profileId: string) => boolean;
+  /** Of rows that name none. */
+  language: Language;
+}
+
+const VERDICT_OK = { status: "ok", code: null, field: null, message: null } as const;
+
+const MESSAGES = {
+  duplicate_in_list: (line: number) => `The address stands in line ${line} already.`,
+  already_waiting: "The address already waits in a list of people to invite.",
+  already_invited: "The address has an invite that is still pending or started.",
+  completed_recently: "The person of this address completed an assessment within the last 90 days.",
+} as const;
+
+/**
+ * Checks a list row by row. Faults of one row say nothing about the others, but for the second of two equal addresses.
+ * @param rows as they were sent
+ */
+export function checkRows(
+  rows: readonly unknown[],
+  defaults: RowDefaults,
+  known: KnownPeople,
+): { verdicts: RowVerdict[]; good: GoodRow[] } {
+  const good: GoodRow[] = [];
+  const lineOf = new Map<string, number>();
+  const profiles = new Map<string, boolean>();
+  const hasProfile = (id: string) => {
+    const exists = profiles.get(id) ?? known.jobProfileExists(id);
+    profiles.set(id, exists);
+    return exists;
+  };
+
+  const verdicts = rows.map((sent, place): RowVerdict => {
+    const line = place + 1;
+    const row = { ...defaults, ...withoutBlanks(sent) };
+    if (!compiled().Check(row)) return { line, ...faultOf(row) };
+    const invite = inviteOf(row, known.language);
+    const { jobProfileId: profileId = null } = invite;
+    if (profileId !== null && !hasProfile(profileId)) {
+      return invalid(line, "job_profile_id", "is not a job profile");
+    }
+    const mailbox = mailboxKey(row.email);
+    const earlier = lineOf.get(mailbox);
+    if (earlier !== undefined) {
+      return wrong(line, "error", "duplicate_in_list", MESSAGES.duplicate_in_list(earlier));
+    }
+    lineOf.set(mailbox, line);
+    if (known.invited.has(mailbox)) {
+      return wrong(line, "error", "already_invited", MESSAGES.already_invited);
+    }
+    if (known.waiting.has(mailbox)) {
+      return wrong(line, "error", "already_waiting", MESSAGES.already_waiting);
+    }
+    good.push({ line, invite });
+    return known.completed.has(mailbox)
+      ? wrong(line, "warning", "completed_recently", MESSAGES.completed_recently)
+      : { line, ...VERDICT_OK };
+  });
+  return { verdicts, good };
+}
+
+/** An empty cell of a table says nothing; blanks around a value come from the table too. */
+function withoutBlanks(sent: unknown): Record<string, unknown> {
+  const cells = Object.entries(sent ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.trim() : value,
+  ]);
+  return Object.fromEntries(cells.filter(([, value]) => value !== ""));
+}
+
+const wrong = (
+  line: number,
+  status: "warning" | "error",
+  code: RowVerdict["code"],
+  message: string,
+): RowVerdict => ({ line, status, code, field: "email", message });
+
+const invalid = (line: number, field: string, reason: string): RowVerdict => ({
+  line,
+  status: "error",
+  code: "invalid_input",
+  field,
+  message: `${field}: ${reason}.`,
+});
+
+function faultOf(row: unknown): Omit<RowVerdict, "line"> {
+  const { path, reason } = causeOf(compiled().Errors(row).First() ?? {});
+  const field = path === "" ? null : fieldName(path);
+  return {
+    status: "error",
+    code: "invalid_input",
+    field,
+    message: `${field ?? "The row"}: ${reason}.`,
+  };
+}
+
+const inviteOf = (row: Row, language: Language): GoodRow["invite"] => ({
+  email: row.email,
+  name: row.name ?? "",
+  productType: row.product_type ?? "pa-standard",
+  language: row.language ?? language,
+  sendEmail: row.send_email ?? true,
+  candidateMessage: linesText(row.candidate_message ?? ""),
+  ...ownValues(row),
+  jobProfileId: row.job_profile_id ?? null,
+});

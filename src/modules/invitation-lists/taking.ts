@@ -1,0 +1,107 @@
+import type { Language } from "#/domain/instrument/types.ts";
+import { faultOfSending } from "#/modules/invites/rules.ts";
+import type { Ids } from "#/platform/context/ids.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import { checkRows, type GoodRow, type RowDefaults, type RowVerdict } from "./row-check.ts";
+import { RECENT_MS } from "./rules.ts";
+import type { BatchProgress, BatchService } from "./service.ts";
+import type { BatchStore } from "./store.ts";
+
+export interface NewBatch {
+  name: string;
+  /** As they were sent: each is checked by itself. */
+  rows: readonly unknown[];
+  defaults: RowDefaults;
+  /** Whether rows with faults are left out instead of refusing all. */
+  skipFaulty: boolean;
+  /** The job that all of them are invited for; null: whichever their profile leads to. */
+  jobId?: string | null;
+  /** When the invitations go out; null: at once. */
+  sendAt?: number | null;
+}
+
+interface TakingDeps {
+  db: Db;
+  store: BatchStore;
+  time: TenantClock;
+  ids: Ids;
+  batches: Pick<BatchService, "advance" | "get">;
+  languageOf: (tenant: Tenant) => Language;
+  jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
+  /** @throws Problem invalid_input (400) naming job_id */
+  refuseJob: (tenant: Tenant, jobId: string) => void;
+}
+
+export type ListTaking = ReturnType<typeof createListTaking>;
+
+/** Looks at lists that are sent, by the schema of invites, and takes them. Loaded with the routes: nothing else needs schemas. */
+export function createListTaking(deps: TakingDeps) {
+  const { db, store, time, ids, batches, languageOf, jobProfileExists, refuseJob } = deps;
+
+  function check(tenant: Tenant, { rows, defaults }: Pick<NewBatch, "rows" | "defaults">) {
+    const now = time.now(tenant);
+    return checkRows(rows, defaults, {
+      invited: store.invitedMailboxes(tenant, now),
+      waiting: store.waitingMailboxes(tenant),
+      completed: store.completedMailboxes(tenant, now - RECENT_MS),
+      jobProfileExists: (profileId) => jobProfileExists(tenant, profileId),
+      language: languageOf(tenant),
+    });
+  }
+
+  return {
+    /** What each row of a list is worth; nothing is stored and nobody is mailed. */
+    check: (tenant: Tenant, list: Pick<NewBatch, "rows" | "defaults">): RowVerdict[] =>
+      check(tenant, list).verdicts,
+
+    /**
+     * Takes a list and sends what can go out at once; the rest waits.
+     * @throws Problem invalid_input (400) naming job_id or send_at, batch_rows_faulty (400) when rows have faults that are not to be skipped, or none is left
+     */
+    create(
+      tenant: Tenant,
+      person: { id: string; name: string },
+      list: NewBatch,
+    ): { progress: BatchProgress; verdicts: RowVerdict[] } {
+      return db.tx(() => {
+        const { jobId = null, sendAt = null } = list;
+        const fault = sendAt === null ? null : faultOfSending(sendAt, time.now(tenant));
+        if (fault !== null) throw invalidField("send_at", fault);
+        if (jobId !== null) refuseJob(tenant, jobId);
+        else if (tenant.onlyClients !== undefined)
+          throw invalidField("job_id", "must be an open job of one of your clients");
+        const { verdicts, good } = check(tenant, list);
+        refuseFaulty(verdicts, good, list.skipFaulty);
+        const now = time.now(tenant);
+        const id = ids.inviteBatch();
+        store.insertBatch(tenant, {
+          id,
+          name: list.name,
+          jobId,
+          sendAt,
+          createdById: person.id,
+          createdBy: person.name,
+          createdAt: now,
+        });
+        store.insertRows(tenant, id, good, now);
+        batches.advance(tenant);
+        return { progress: batches.get(tenant, id), verdicts };
+      });
+    },
+  };
+}
+
+function refuseFaulty(verdicts: readonly RowVerdict[], good: readonly GoodRow[], skipFaulty: boolean): void {
+  const faulty = verdicts.length - good.length;
+  if (good.length === 0) {
+    throw new Problem("batch_rows_faulty", { message: "No row of the list can be taken." });
+  }
+  if (faulty === 0 || skipFaulty) return;
+  const rows = faulty === 1 ? "1 row has a fault" : `${faulty} rows have faults`;
+  throw new Problem("batch_rows_faulty", {
+    message: `${rows}. Ask with dry_run for which ones, and mend them or send skip_faulty to leave them out.`,
+  });
+}

@@ -1,0 +1,24 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createInviteRuleService } from "./service.ts";
+import { createInviteRuleStore } from "./store.ts";
+
+/** Rules of an account and of its jobs: when candidates are reminded by themselves, and how long invites last. */
+export function inviteRulesModule(needs: Ground & { accounts: AccountService }) {
+  const { accounts, settings } = needs;
+  const service = createInviteRuleService({ ...needs, store: createInviteRuleStore(needs.db) });
+  return {
+    parts: { inviteRules: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { accountRuleRoutes, jobRuleRoutes } = await import("./console.ts");
+      const deps = {
+        ...gates,
+        inviteRules: service,
+        zoneOf: accounts.timeZoneOf,
+        defaultDays: () => settings.current().INVITE_LIFETIME_DAYS,
+      };
+      return [accountRuleRoutes(deps), jobRuleRoutes(deps)];
+    },
+  };
+}

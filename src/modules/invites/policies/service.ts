@@ -1,0 +1,115 @@
+import { jobOfProfile } from "#/modules/jobs/rules.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import { isEmpty } from "#/platform/text/record.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { faultOfDays } from "./rules.ts";
+import type { InviteRule, InviteRuleStore } from "./store.ts";
+
+interface InviteRuleDeps extends Pick<Ground, "db" | "time" | "security"> {
+  store: InviteRuleStore;
+}
+
+/** What somebody changes; what is absent stays. */
+export type InviteRuleChange = Partial<Omit<InviteRule, "since">>;
+
+/** For whom an invite is made, as far as that decides which rule it follows. */
+interface InvitedFor {
+  jobId: string | null;
+  jobProfileId: string | null;
+}
+
+/** What a page begins with where nobody has said anything; nothing of it happens before reminders are turned on. */
+const SUGGESTED: InviteRule = {
+  reminders: "off",
+  countFrom: "invitation",
+  days: [3, 7],
+  atMinute: 9 * 60,
+  workingDaysOnly: true,
+  atMost: 2,
+  since: 0,
+  expiresInDays: null,
+};
+
+export type InviteRuleService = ReturnType<typeof createInviteRuleService>;
+
+/** How invites are reminded of and how long they last: as their job says, or else as the account does. */
+export function createInviteRuleService({ db, store, time, security }: InviteRuleDeps) {
+  const accountRule = (tenant: Tenant): InviteRule => store.find(tenant, null) ?? SUGGESTED;
+  const jobRule = (tenant: Tenant, jobId: string): InviteRule =>
+    store.find(tenant, jobId) ?? { ...accountRule(tenant), ...AS_ACCOUNT };
+
+  function refuseUnseen(tenant: Tenant, jobId: string): void {
+    if (!store.hasJob(tenant, jobId)) throw new Problem("job_not_found");
+  }
+
+  function put(
+    tenant: Tenant,
+    jobId: string | null,
+    before: InviteRule,
+    change: InviteRuleChange,
+    by: string,
+  ): void {
+    const days = change.days?.toSorted((one, other) => one - other);
+    const fault = faultOfDays(days ?? []);
+    if (fault !== null) throw invalidField("days", fault);
+    const after = { ...before, ...change, ...(days !== undefined && { days }) };
+    const { expiresInDays: _before, ...reminded } = before;
+    const { expiresInDays: _after, ...reminding } = after;
+    const isOther = JSON.stringify(reminded) !== JSON.stringify(reminding);
+    store.put(tenant, jobId, { ...after, since: isOther ? time.now(tenant) : before.since });
+    const { accountId: account, mode } = tenant;
+    security.note("account.changed", { by, account, mode, reason: "invite_rules" });
+  }
+
+  return {
+    ofAccount: accountRule,
+
+    /** @throws Problem job_not_found (404) */
+    ofJob(tenant: Tenant, jobId: string): InviteRule {
+      refuseUnseen(tenant, jobId);
+      return jobRule(tenant, jobId);
+    },
+
+    /** Reminders that were due before a change of when they go out stay undone. @throws Problem invalid_input (400) naming days */
+    changeAccount: (tenant: Tenant, change: InviteRuleChange, by: string): InviteRule =>
+      db.tx(() => {
+        if (isEmpty(change)) return accountRule(tenant);
+        put(tenant, null, accountRule(tenant), change, by);
+        return accountRule(tenant);
+      }),
+
+    /** @throws Problem job_not_found (404), invalid_input (400) naming days */
+    changeJob: (tenant: Tenant, jobId: string, change: InviteRuleChange, by: string): InviteRule =>
+      db.tx(() => {
+        refuseUnseen(tenant, jobId);
+        if (isEmpty(change)) return jobRule(tenant, jobId);
+        put(tenant, jobId, jobRule(tenant, jobId), change, by);
+        return jobRule(tenant, jobId);
+      }),
+
+    /** The rule by which candidates of a job are reminded; of no job, the account's. Null: none are. */
+    reminding(tenant: Tenant, jobId: string | null): { rule: InviteRule; of: "job" | "account" } | null {
+      const own = jobId === null ? null : store.find(tenant, jobId);
+      if (own !== null && own.reminders !== "account")
+        return own.reminders === "on" ? { rule: own, of: "job" } : null;
+      const rule = accountRule(tenant);
+      if (rule.reminders !== "on") return null;
+      // Also a job that goes back to the account's rule reminds of nothing that was due before.
+      return { rule: { ...rule, since: Math.max(rule.since, own?.since ?? 0) }, of: "account" };
+    },
+
+    /** Days that an invite lasts by a rule; null where none says. */
+    lifetimeDays(tenant: Tenant, { jobId, jobProfileId }: InvitedFor): number | null {
+      const whole = wholeTenant(tenant);
+      const job =
+        jobId ?? (jobProfileId === null ? null : jobOfProfile(store.jobsOfProfile(whole, jobProfileId)));
+      const own = job === null ? null : store.find(whole, job);
+      return own?.expiresInDays ?? accountRule(whole).expiresInDays;
+    },
+
+    tenantsReminding: store.tenantsReminding,
+  };
+}
+
+const AS_ACCOUNT = { reminders: "account", since: 0, expiresInDays: null } as const;

@@ -1,0 +1,31 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { InviteRuleService } from "#/modules/invites/policies/service.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createReminderService } from "./service.ts";
+import { createReminderStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  inviteRules: InviteRuleService;
+  invites: InviteService;
+}
+
+/** Reminders by rule. */
+export function remindersModule(needs: Needs) {
+  const { accounts } = needs;
+  const service = createReminderService({
+    ...needs,
+    store: createReminderStore(needs.db),
+    zoneOf: accounts.timeZoneOf,
+    accountIsActive: accounts.isActive,
+  });
+  return {
+    console: async (gates: Gates): Promise<Surface> => {
+      const { reminderRoutes } = await import("./console.ts");
+      return [reminderRoutes({ ...gates, reminders: service })];
+    },
+    jobs: [{ name: "remind-by-rule", pattern: "20 * * * * *", run: service.remindAll }],
+  };
+}

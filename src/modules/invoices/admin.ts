@@ -1,0 +1,75 @@
+import { Elysia } from "elysia";
+import { zipStream } from "#/platform/files/zip-stream.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { readPage } from "#/platform/http/query.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { Accounting } from "./accounting.ts";
+import { invoicesCsv } from "./admin-export.ts";
+import {
+  AdminInvoiceListAnswer,
+  AdminInvoiceListQuery,
+  adminInvoiceListView,
+  DatevQuery,
+  datevWishOf,
+  InvoiceArchiveQuery,
+  InvoiceExportQuery,
+  invoiceFilterOf,
+} from "./admin-schema.ts";
+import type { AdminInvoices } from "./admin-service.ts";
+import { fileAnswer } from "./file-answer.ts";
+import { invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
+
+interface AdminInvoiceDeps extends Pick<Ground, "clock" | "apiUrl">, Pick<Gates, "operatorGate"> {
+  adminInvoices: AdminInvoices;
+  accounting: Accounting;
+  renderInvoice: RenderInvoice;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** Invoices of all accounts, for whoever keeps the books. */
+export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
+  const { operatorGate, adminInvoices, accounting, renderInvoice, clock, apiUrl } = deps;
+  return new Elysia({ name: "admin-invoices", prefix: "/admin/invoices" })
+    .use(operatorGate)
+    .get(
+      "/",
+      ({ query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        return ok(adminInvoiceListView(adminInvoices.list(invoiceFilterOf(query), page), page, apiUrl()));
+      },
+      { query: AdminInvoiceListQuery, response: { 200: AdminInvoiceListAnswer } },
+    )
+    .get(
+      "/export",
+      ({ query }) => {
+        const filter = invoiceFilterOf(query);
+        const period = [filter.mode, query.year, query.from, query.to].filter((part) => part !== undefined);
+        const csv = invoicesCsv(adminInvoices.listAll(filter), query.language ?? "en");
+        return fileAnswer(csv, "text/csv; charset=utf-8", `assay-invoices-${period.join("-")}.csv`);
+      },
+      { query: InvoiceExportQuery },
+    )
+    .get(
+      "/datev",
+      ({ query }) => {
+        const { name, bytes } = accounting.datev(datevWishOf(query));
+        return fileAnswer(bytes as Uint8Array<ArrayBuffer>, "text/csv; charset=windows-1252", name);
+      },
+      { query: DatevQuery },
+    )
+    .get(
+      "/archive",
+      ({ query: { month, language = "en" }, request }) => {
+        const files = accounting.files(month, language, request.signal);
+        return fileAnswer(zipStream(files, clock.now()), "application/zip", `assay-invoices-${month}.zip`);
+      },
+      { query: InvoiceArchiveQuery },
+    )
+    .get("/:invoiceId/pdf", async ({ params: { invoiceId }, request }) => {
+      const invoice = adminInvoices.get(invoiceId);
+      return invoicePdf(invoice, await renderInvoice(invoice, request.signal));
+    })
+    .get("/:invoiceId/xml", ({ params: { invoiceId } }) => invoiceXml(adminInvoices.get(invoiceId)));
+};

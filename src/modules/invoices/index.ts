@@ -1,0 +1,69 @@
+import { sellerOf } from "#/config/config.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import { createNumberList } from "#/ops/backup/note-number.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { identityIn } from "#/platform/files/identity.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createAdminInvoices } from "./admin-service.ts";
+import { createAdminInvoiceStore } from "./admin-store.ts";
+import type { RenderInvoice } from "./routes.ts";
+import { createInvoiceService } from "./service.ts";
+import { createInvoiceStore, type Invoice } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  renderer: Pick<Renderer<{ document: "invoice"; job: Invoice }>, "render">;
+}
+
+/** Invoices of paid orders. */
+export function invoicesModule(needs: Needs) {
+  const { db, settings, accounts, renderer } = needs;
+  const service = createInvoiceService({
+    ...needs,
+    noteNumber: createNumberList(needs.outside.queue.add),
+    store: createInvoiceStore(db),
+    account: accounts.get,
+    // A command may begin a new epoch while the service runs.
+    numberEpoch: () => identityIn(db.sqlite)?.numberEpoch ?? null,
+    seller: () => sellerOf(settings.current()),
+    vatPercent: () => settings.current().VAT_RATE,
+  });
+  const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
+  const renderInvoice: RenderInvoice = (invoice, gone) =>
+    renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
+  /** Files for the accountant take libraries that nothing else needs. */
+  const accounting = async () => {
+    const { createAccounting } = await import("./accounting.ts");
+    return createAccounting({ ...needs, adminInvoices, renderInvoice });
+  };
+  return {
+    parts: {
+      invoices: service,
+      accounting,
+      invoiceFile: (tenant: Tenant, invoiceId: string) => {
+        const invoice = service.get(tenant, invoiceId);
+        return {
+          name: `${invoice.number}.pdf`,
+          type: "application/pdf" as const,
+          draw: () => renderInvoice(invoice, new AbortController().signal),
+        };
+      },
+    },
+    api: async (gates: Gates): Promise<Surface> => {
+      const { invoicesRoutes } = await import("./routes.ts");
+      return [invoicesRoutes({ ...needs, ...gates, invoices: service, renderInvoice })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminInvoiceRoutes } = await import("./admin.ts");
+      return [
+        adminInvoiceRoutes({
+          ...needs,
+          ...gates,
+          ...{ adminInvoices, accounting: await accounting(), renderInvoice },
+        }),
+      ];
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createJobProfileService } from "./service.ts";
+import { createJobProfileStore } from "./store.ts";
+
+interface Needs extends Ground {
+  /** Of an API key, or of a person with their house, to be shown as who changed a profile. */
+  keyName: (keyId: string, tenant: Tenant) => string;
+}
+
+/** What jobs ask for, to be matched with results. */
+export function jobProfilesModule({ keyName, ...ground }: Needs) {
+  const service = createJobProfileService({ ...ground, store: createJobProfileStore(ground.db) });
+  return {
+    parts: { jobProfiles: service },
+    api: async ({ identify }: Gates): Promise<Surface> => {
+      const { jobProfilesRoutes } = await import("./routes.ts");
+      return [jobProfilesRoutes({ identify, keyName, jobProfiles: service })];
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ClientService } from "#/modules/clients/service.ts";
+import type { InviteEvents } from "#/modules/invites/events.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createBlindService } from "./blind-service.ts";
+import { createBlindStore } from "./blind-store.ts";
+import type { JobEvents } from "./events.ts";
+import { createJobService } from "./service.ts";
+import { createJobStore } from "./store.ts";
+
+interface Needs extends Ground {
+  jobProfiles: Pick<JobProfileService, "exists">;
+  people: Pick<UserStore, "findMembership" | "listMembers">;
+  clients: Pick<ClientService, "refuseForJob">;
+  events: Hearing<InviteEvents> & Emitter<JobEvents>;
+}
+
+/** Positions that an account looks for people for. */
+export function jobsModule(needs: Needs) {
+  const { db, jobProfiles, people, events } = needs;
+  const store = createJobStore(db);
+  const service = createJobService({
+    ...needs,
+    store,
+    jobProfileExists: jobProfiles.exists,
+    refuseClient: needs.clients.refuseForJob,
+    isMember: (accountId, userId) => people.findMembership(userId, accountId) !== null,
+  });
+  const blind = createBlindService({
+    ...needs,
+    store: createBlindStore(db),
+    job: (tenant, jobId) => service.get(tenant, jobId).job,
+    applicants: (tenant, jobIds) => store.applicants(tenant, jobIds, { takenBack: true }),
+  });
+  events.on("invite.created", ({ tenant, invite, jobId, now }) =>
+    service.takeInvited(tenant, invite, jobId, now),
+  );
+  return {
+    /** Not by the name of what runs by the clock, which the ground has. */
+    parts: { positions: service, blindJobs: blind },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { jobRoutes } = await import("./console.ts");
+      const colleaguesOf = (accountId: string) =>
+        people
+          .listMembers(accountId)
+          .filter(({ user, isHeld }) => !isHeld && user.disabledAt === null)
+          .map(({ user }) => ({ id: user.id, name: user.name }));
+      const { blindEndRoutes, blindRoutes } = await import("./blind-routes.ts");
+      return [
+        jobRoutes({ ...needs, ...gates, jobs: service, colleaguesOf }),
+        blindRoutes({ ...gates, blind }),
+        blindEndRoutes({ ...gates, blind }),
+      ];
+    },
+  };
+}

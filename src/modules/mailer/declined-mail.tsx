@@ -1,0 +1,41 @@
+import type { Language } from "#/domain/instrument/types.ts";
+import { contactLine, oneLine } from "#/platform/text/text.ts";
+import { DECLINED_TEXTS } from "./declined-texts.ts";
+import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
+import type { OwnWords } from "./own-words.ts";
+import { SESSION_TEXTS } from "./session-texts.ts";
+import { MAIL_TEXTS } from "./texts.ts";
+
+interface DeclinedMail {
+  language: Language;
+  companyName: string;
+  /** Where a reply goes; the same address has to stand in the mail's Reply-To. */
+  replyAddress: string;
+  /** May be empty. */
+  phone: string;
+  look?: MailLook;
+  /** May be empty. */
+  candidateName: string;
+  /** In place of subject, greeting and what follows it. */
+  words?: OwnWords;
+}
+
+/** Tells somebody that others were chosen. A person releases it; nothing sends it by itself. */
+export function declinedMail(declined: DeclinedMail): RenderedMail {
+  const { language, look, words } = declined;
+  const t = DECLINED_TEXTS[language];
+  const { greeting, questions } = SESSION_TEXTS[language];
+  const company = oneLine(declined.companyName);
+  return renderMail({
+    ...{ language, sender: company, ...look },
+    subject: words?.subject ?? t.subject(company),
+    preheader: t.preheader,
+    heading: t.heading,
+    blocks: [
+      { kind: "paragraph", text: words?.greeting ?? greeting(oneLine(declined.candidateName)) },
+      ...(words?.blocks ?? t.lead(company).map((text) => ({ kind: "paragraph" as const, text }))),
+    ],
+    notes: [t.rights, questions(company, contactLine(declined.replyAddress, declined.phone))],
+    footer: [t.reason(company), MAIL_TEXTS[language].operatedWith],
+  });
+}

@@ -1,0 +1,157 @@
+import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
+import type { ClaimService } from "#/modules/accounts/claim-service.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { CodeService } from "#/modules/assessment/codes/service.ts";
+import type { SessionLinks } from "#/modules/assessment/links.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { InviteLinks } from "#/modules/invites/links.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { InvoiceService } from "#/modules/invoices/service.ts";
+import type { Crowd } from "#/modules/notifications/crowd.ts";
+import type { AlertService } from "#/modules/notifications/service.ts";
+import type { StartLinks } from "#/modules/self-registration/links.ts";
+import type { SelfStart } from "#/modules/self-registration/self-start.ts";
+import type { TrialService } from "#/modules/trials/service.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { PersonMails } from "#/modules/users/person-mails.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Hearing } from "#/platform/context/events.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createDeclineTeller } from "./decline.ts";
+import { createMailHandler } from "./deliver.ts";
+import type { LetterDeps } from "./letter-parts.ts";
+import { createMailLimits } from "./limits.ts";
+import { mailOccasions, type Occasions } from "./occasions.ts";
+import { createIssuedCreditNote, createPaidOrder } from "./paid-order.ts";
+import { createPeopleTeller } from "./people-teller.ts";
+import { createMailQueue } from "./queue.ts";
+import { recipientOf } from "./recipients.ts";
+import { createSealedPeople } from "./sealed-people.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  claims: ClaimService;
+  claimLinks: ClaimLinks;
+  assessment: AssessmentService;
+  sessionLinks: SessionLinks;
+  billing: BillingService;
+  checkoutLinks: CheckoutLinks;
+  branding: SeenBranding;
+  codes: CodeService;
+  invites: InviteService;
+  inviteLinks: InviteLinks;
+  invoices: InvoiceService;
+  invoiceFile: LetterDeps["invoiceFile"];
+  requestConsole: { openRequest: LetterDeps["candidateRequest"] };
+  selfStart: SelfStart;
+  startLinks: StartLinks;
+  trials: TrialService;
+  people: UserStore;
+  userLinks: LinkService;
+  personMails: PersonMails;
+  findWebhook: LetterDeps["webhook"];
+  wordsForMail: LetterDeps["words"];
+  alerts: AlertService;
+  crowd: Crowd;
+  declines: { forMail: LetterDeps["declined"] };
+  mailTemplates: { filledWords: LetterDeps["fill"] };
+  events: Hearing<Occasions>;
+}
+
+/** Mails: which are due, what stands in them, and how they go out. */
+export function notificationsModule(needs: Needs) {
+  const { settings, mailServer, sendsMail, outbox, events, alerts, crowd } = needs;
+  const { accounts, assessment, billing, branding, codes, invites, invoices, trials, userLinks } = needs;
+  const from = () => settings.current().MAIL_FROM;
+  const sealedPeople = createSealedPeople(needs.db, needs.secrets);
+  const letters: LetterDeps = {
+    from,
+    sellerEmail: () => settings.current().SELLER_EMAIL,
+    billed: billing.billed,
+    time: needs.time,
+    origin: needs.origin,
+    account: accounts.get,
+    zone: accounts.zoneOf,
+    hasPeople: crowd.hasPeople,
+    reader: crowd.reader,
+    host: branding.hostOf,
+    colors: branding.palettes,
+    logo: branding.mailLogo,
+    words: needs.wordsForMail,
+    declined: needs.declines.forMail,
+    fill: needs.mailTemplates.filledWords,
+    nameOf: (userId) => needs.people.find(userId)?.name ?? null,
+    invite: invites.find,
+    inviteLink: needs.inviteLinks.address,
+    session: assessment.findSession,
+    sessionLink: needs.sessionLinks.address,
+    startRequest: needs.selfStart.asked,
+    startLink: ({ slug }, requestId) => needs.startLinks.address(slug, requestId),
+    trial: trials.approvalOf,
+    claimUntil: (claimId) => needs.claims.findOpen(claimId)?.expiresAt ?? null,
+    claimLink: needs.claimLinks.address,
+    order: createPaidOrder(billing, invoices.findByOrder),
+    creditNote: createIssuedCreditNote(billing, invoices.get),
+    invoiceFile: needs.invoiceFile,
+    checkoutLink: needs.checkoutLinks.address,
+    candidateRequest: needs.requestConsole.openRequest,
+    candidateCode: codes.forMail,
+    erasedPerson: sealedPeople.open,
+    memberInvitation: (linkId) => userLinks.forMail(linkId)?.link ?? null,
+    memberLink: userLinks.mailedAddress,
+    webhook: needs.findWebhook,
+    alert: alerts.forMail,
+    digest: alerts.forDigest,
+    asSeenBy: crowd.asSeenBy,
+  };
+  const limits = createMailLimits({
+    ...needs,
+    recipientOf: (tenant, intent) => recipientOf(letters, tenant, intent),
+    creditsOf: billing.creditsEver,
+    mostPerAccount: () => settings.current().MAILS_PER_ACCOUNT_PER_DAY,
+  });
+  const queueMail = createMailQueue(outbox, sendsMail, limits);
+  mailOccasions({
+    ...{ events, queueMail, crowd, findInvite: invites.find },
+    ...{ mailedAtOnce: alerts.mailedAtOnce, seal: sealedPeople.seal },
+  });
+  const declineTeller = createDeclineTeller({
+    ...needs,
+    transport: mailServer,
+    from,
+    untold: trials.untold,
+    markTold: trials.markTold,
+  });
+  const peopleTeller = createPeopleTeller({
+    ...needs,
+    transport: mailServer,
+    from,
+    mails: needs.personMails,
+    zoneOf: (userId) => {
+      const [first] = userId === null ? [] : needs.people.workplaces([userId]);
+      return first === undefined ? needs.serverZone() : accounts.timeZoneOf(first.accountId);
+    },
+    findUser: needs.people.find,
+    findLink: userLinks.forMail,
+    mailedAddress: userLinks.mailedAddress,
+  });
+  return {
+    parts: { queueMail, letters, mailLimits: limits },
+    outbox: {
+      mail: createMailHandler({
+        ...letters,
+        blank: sealedPeople.blank,
+        transport: mailServer,
+        passed: needs.passed,
+      }),
+    },
+    jobs: [
+      { name: "tell-declined", pattern: "*/5 * * * * *", run: declineTeller.run },
+      { name: "tell-people", pattern: "*/5 * * * * *", run: peopleTeller.run },
+    ],
+    stop: () => Promise.all([declineTeller.stop(), peopleTeller.stop()]),
+  };
+}

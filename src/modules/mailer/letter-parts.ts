@@ -1,0 +1,217 @@
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Session } from "#/modules/assessment/store.ts";
+import type { OrderPrice } from "#/modules/billing/rules.ts";
+import type { Order } from "#/modules/billing/store.ts";
+import type { Asked, AskedFor } from "#/modules/branding/look.ts";
+import type { BrandedHost } from "#/modules/branding/service.ts";
+import type { Words } from "#/modules/decisions/declines/service.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import type { Alert } from "#/modules/notifications/service.ts";
+import type { AskedStart } from "#/modules/self-registration/doors.ts";
+import type { ApprovedTrial } from "#/modules/trials/service.ts";
+import type { UserLink } from "#/modules/users/link-store.ts";
+import type { User } from "#/modules/users/store.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Payload } from "#/platform/jobs/outbox.ts";
+import type { Mailbox, MailFile } from "#/platform/mail/port.ts";
+import { oneLine } from "#/platform/text/text.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { MailLogo, MailLook, RenderedMail } from "./layout.tsx";
+import { isOutline } from "./outline.ts";
+import type { FieldValues, OwnWords, WantedWords } from "./own-words.ts";
+import type { MailColors } from "./style.ts";
+
+export interface Letter extends RenderedMail {
+  to: Mailbox;
+  /** Answers go to the sender of all mails unless somebody is named here. */
+  replyTo?: Mailbox;
+  /** Attached; drawn only when the mail goes out. */
+  files?: readonly LetterFile[];
+}
+
+interface LetterFile {
+  name: string;
+  type: MailFile["type"];
+  draw: () => Promise<Uint8Array>;
+}
+
+export interface LetterDeps extends Pick<Ground, "time"> {
+  /** The sender of all mails. */
+  from: () => Mailbox;
+  /** Where buyers ask about invoices; empty: the sender of all mails. */
+  sellerEmail: () => string;
+  /** Whether credits have to be bought. */
+  billed: boolean;
+  /** Of the server, without a slash at the end. */
+  origin: () => string;
+  account: (accountId: string) => Account;
+  /** Of an account: in which its times are written, IANA name. */
+  zone: (account: Account) => string;
+  /** Whether anybody works, or is to work, for the account in the console. */
+  hasPeople: (accountId: string) => boolean;
+  /** Somebody who still works for the account and can be written to, or null. */
+  reader: (accountId: string, userId: string) => ReaderFields | null;
+  /** The house as candidates see it: the client in whose name they were asked, else the account. */
+  host: (
+    accountId: string,
+    asked: AskedFor | null,
+  ) => Pick<BrandedHost, "company" | "email" | "phone" | "postalAddress">;
+  colors: (accountId: string, asked: AskedFor | null) => MailColors | null;
+  /** Null where it has none that a mail can show. */
+  logo: (accountId: string, asked: AskedFor | null) => Omit<MailLogo, "company"> | null;
+  /** The account's own words for a mail, filled in; null: there are none, and Assay's stand there. */
+  words: (tenant: Tenant, wanted: WantedWords) => OwnWords | null;
+  /** What was released for somebody who was declined, and by whom; null: it was erased. */
+  declined: (tenant: Tenant, letterId: string) => { sender: string; words: Words; jobTitle: string } | null;
+  /** Words with fields, filled in. */
+  fill: (words: Words, values: FieldValues) => OwnWords;
+  /** Name of one of the account's people; null: nobody knows them any more. */
+  nameOf: (userId: string) => string | null;
+  invite: (tenant: Tenant, inviteId: string) => Invite | null;
+  inviteLink: (invite: Invite) => string;
+  session: (tenant: Tenant, sessionId: number) => Session | null;
+  /** The link of a session without an invite. */
+  sessionLink: (session: Session) => string;
+  /** A candidate's code that is still good, and to whom it goes; or null. */
+  candidateCode: (tenant: Tenant, codeId: string) => CandidateCodeLetter | null;
+  /** What somebody asked for at an account's page, or null. */
+  startRequest: (tenant: Tenant, requestId: string) => AskedStart | null;
+  /** The link with which they show that the mailbox is theirs, and which later leads on to their sitting. */
+  startLink: (page: { slug: string }, requestId: string) => string;
+  /** The trial that the account came of; or null. */
+  trial: (accountId: string) => ApprovedTrial | null;
+  /** Until when a one-time link to a key can be used, in milliseconds since 1970; null: no more. */
+  claimUntil: (claimId: string) => number | null;
+  claimLink: (claimId: string) => string;
+  order: (tenant: Tenant, orderId: string) => PaidOrder | null;
+  /** Takes an invoice back, as its mail tells it; null: there is none. */
+  creditNote: (tenant: Tenant, creditNoteId: string) => IssuedCreditNote | null;
+  /** An invoice or a credit note as a file. */
+  invoiceFile: (tenant: Tenant, invoiceId: string) => LetterFile;
+  checkoutLink: (orderId: string) => Promise<string>;
+  /** A candidate's request that is still to be answered, or null. */
+  candidateRequest: (tenant: Tenant, requestId: string) => OpenRequest | null;
+  /** Null once it was removed. */
+  webhook: (tenant: Tenant, webhookId: string) => { url: string; events: readonly string[] } | null;
+  /** Of somebody whose data were erased, and to whom this mail goes. */
+  erasedPerson: (sessionId: number, sealed: string) => { email: string; name: string; language: Language };
+  /** An invitation to the console whose link can still be used, or null. */
+  memberInvitation: (linkId: string) => UserLink | null;
+  memberLink: (link: UserLink) => string;
+  /** Of what one of the account's people is told, as they may know it; null: it is no more. */
+  alert: (tenant: Tenant, userId: string, alertId: number) => Alert | null;
+  digest: (tenant: Tenant, userId: string, day: string) => Alert[];
+  /** The tenant as somebody sees it; null: they work there no more. */
+  asSeenBy: (tenant: Tenant, userId: string) => { tenant: Tenant } | null;
+}
+
+type ReaderFields = Pick<User, "name" | "email" | "language" | "timeZone">;
+
+interface CandidateCodeLetter extends Pick<Invite, "email" | "language"> {
+  asked: Asked;
+  /** As people read it out. */
+  code: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+export interface OpenRequest {
+  id: string;
+  kind: "erasure" | "objection" | "correction" | "longer_storage";
+  sessionId: number;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+}
+
+export interface PaidOrder extends Pick<Order, "id" | "email" | "productName" | "credits">, OrderPrice {
+  invoiceId: string;
+  invoiceNumber: string;
+}
+
+export interface IssuedCreditNote {
+  id: string;
+  number: string;
+  orderId: string;
+  /** Of the order: who is told of it. */
+  email: string;
+  /** Of the invoice that it takes back. */
+  invoiceNumber: string;
+  reason: string;
+  /** What it takes back; amounts above zero. */
+  credits: number;
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  vatRate: number;
+}
+
+/** Writes the letters of one template. @returns null when nobody needs it any more */
+export type WriteLetter = (
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  payload: Payload,
+) => Promise<Letter | null>;
+
+export const nameOf = ({ firstName, lastName }: Session): string => `${firstName} ${lastName}`.trim();
+
+/** Somebody by their invite or, without one, by their session. */
+export const bySession = ({ id, inviteId }: Session): Asked => ({ inviteId, sessionId: id });
+
+/** What a mail bears of the house's own look. The picture is read when a mail is written, and waits in no queue. */
+export function lookOf(
+  { host, colors, logo }: LetterDeps,
+  accountId: string,
+  asked: AskedFor | null = null,
+): MailLook {
+  if (isOutline()) return {};
+  const [own, picture] = [colors(accountId, asked), logo(accountId, asked)];
+  return {
+    ...(own !== null && { colors: own }),
+    ...(picture !== null && { logo: { ...picture, company: oneLine(host(accountId, asked).company) } }),
+  };
+}
+
+/**
+ * Between the operator and an account: one of its people, or its own address.
+ * @returns null where the person named does not work there any more
+ */
+export function correspondence(deps: LetterDeps, account: Account, { reader }: Payload) {
+  const { contactName, email, language, id } = account;
+  const person = reader === undefined ? null : deps.reader(id, String(reader));
+  if (reader !== undefined && person === null) return null;
+  const to: Mailbox =
+    person === null ? { name: contactName, address: email } : { name: person.name, address: person.email };
+  return {
+    to,
+    /** Programs are written to only where nobody can sign in. */
+    byPrograms: person === null && !deps.hasPeople(id),
+    mail: {
+      look: lookOf(deps, id),
+      language: person?.language ?? language,
+      timeZone: person?.timeZone ?? deps.zone(account),
+      senderName: deps.from().name,
+      companyName: account.company,
+      contactName: to.name,
+    },
+  };
+}
+
+/** In the name of an account, or of the client for whom somebody is asked, to whom answers go. */
+export function companyOf(deps: LetterDeps, account: Account, asked: AskedFor | null) {
+  const { host, zone } = deps;
+  const { id } = account;
+  const { company, email, phone, postalAddress } = host(id, asked);
+  return {
+    companyName: company,
+    timeZone: zone(account),
+    replyAddress: email,
+    phone,
+    look: {
+      ...lookOf(deps, id, asked),
+      ...(postalAddress !== "" && { imprint: oneLine(`${company}, ${postalAddress}`) }),
+    },
+    replyTo: { name: company, address: email },
+  };
+}

@@ -1,0 +1,99 @@
+import { Elysia } from "elysia";
+import { mayHoldLinks } from "#/modules/invites/rules.ts";
+import { noteShownLinks } from "#/modules/invites/shown-links.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { readPage } from "#/platform/http/query.ts";
+import type { Clock } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { holdsLink } from "./rules.ts";
+import {
+  filterOf,
+  MailAnswer,
+  MailListAnswer,
+  MailListQuery,
+  MailSentAnswer,
+  mailDetail,
+  mailListView,
+} from "./schema.ts";
+import type { SendingService } from "./sending.ts";
+import { SendingAnswer, SendingQuery, SendKeptBody, SentKeptAnswer, sendingView } from "./sending-schema.ts";
+import type { MailboxService } from "./service.ts";
+
+interface MailboxRoutesDeps extends Pick<Ground, "security">, Pick<Gates, "identifyPerson"> {
+  mailbox: MailboxService;
+  /** Mails are listed by when they were written down, in the server's time. */
+  clock: Clock;
+}
+
+const DEFAULT_LIMIT = 20;
+
+export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: MailboxRoutesDeps) =>
+  new Elysia({ name: "mailbox", prefix: "/console/mails" })
+    .use(identifyPerson("mails"))
+    .get(
+      "/",
+      async ({ caller: { tenant }, query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const { rows, total } = await mailbox.list(tenant, filterOf(query), page);
+        return ok(mailListView(rows, total, page));
+      },
+      { query: MailListQuery, response: { 200: MailListAnswer } },
+    )
+    .get(
+      "/:mailId",
+      async ({ caller, caller: { tenant, permissions }, params }) => {
+        const mail = await mailbox.get(tenant, mailIdOf(params.mailId), mayHoldLinks(permissions));
+        const detail = mailDetail(mail, mailbox.from());
+        const { invite_id: invite, session_id: session } = detail;
+        const count = mail.letter !== null && holdsLink(mail.template) ? 1 : 0;
+        noteShownLinks(security, caller, { invite, ...(session !== null && { session }), count });
+        return ok(detail);
+      },
+      { response: { 200: MailAnswer } },
+    )
+    .post(
+      "/:mailId/resend",
+      async ({ caller: { tenant }, params, status, once }) => {
+        const mailId = mailIdOf(params.mailId);
+        const refusal = await mailbox.refusalOf(tenant, mailId);
+        return once(() => {
+          if (refusal !== null) throw refusal;
+          mailbox.resend(tenant, mailId);
+          return status(202, okWithMessage("The mail is on its way.", { mail_id: mailId }));
+        });
+      },
+      { response: { 202: MailSentAnswer } },
+    );
+
+/** Whether mails go out, and what was kept while they did not. */
+export const sendingRoutes = ({
+  identifyPerson,
+  sending,
+}: Pick<MailboxRoutesDeps, "identifyPerson"> & { sending: SendingService }) =>
+  new Elysia({ name: "sending", prefix: "/console/sending" })
+    .use(identifyPerson("mails"))
+    .get(
+      "/",
+      ({ caller: { tenant }, query: { troubled } }) =>
+        ok(sendingView(sending.of(tenant), troubled === "true" ? sending.troubled(tenant) : null)),
+      { query: SendingQuery, response: { 200: SendingAnswer } },
+    )
+    .post(
+      "/kept",
+      ({ caller: { tenant }, body, status, once }) =>
+        once(() => {
+          const sent = sending.sendKept(tenant, body.days);
+          return status(202, okWithMessage("What was kept is on its way.", sent));
+        }),
+      { body: SendKeptBody, response: { 202: SentKeptAnswer } },
+    );
+
+/** @throws Problem mail_not_found (404) */
+function mailIdOf(text: string): number {
+  const mailId = readPathId(text);
+  if (mailId === null) throw new Problem("mail_not_found");
+  return mailId;
+}

@@ -1,0 +1,129 @@
+import type { MailIntent } from "#/modules/mailer/intents.ts";
+import type { MailLimits } from "#/modules/mailer/limits.ts";
+import { QUEUE_LIMIT } from "#/modules/mailer/queue.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import {
+  type FailedAttempt,
+  KEPT_AGES,
+  SENT_AT_ONCE,
+  type SendingState,
+  sendingState,
+  writtenSince,
+} from "./sending-rules.ts";
+import type { SendingStore, TroubledMail } from "./sending-store.ts";
+
+/** Whether mails go out, and what was kept while they did not. */
+export interface Sending {
+  state: SendingState;
+  /** The attempt by which the server is known to fail. */
+  failed: FailedAttempt | null;
+  /** Live mails that were written while there was no server, by their age in days. */
+  kept: { days: number; count: number }[];
+}
+
+/** What became of kept mails that were to be sent. */
+interface SentKept {
+  queued: number;
+  /** Kept still: a limit was reached, or too many wait already. */
+  left: number;
+}
+
+interface SendingDeps extends Pick<Ground, "db" | "clock" | "outbox" | "time"> {
+  store: SendingStore;
+  sends: () => boolean;
+  limits: MailLimits;
+}
+
+export type SendingService = ReturnType<typeof createSending>;
+
+export function createSending({ db, clock, time, store, outbox, sends, limits }: SendingDeps) {
+  /** Mails of test mode are never sent, so nothing of them is kept for anybody. */
+  const live = (accountId: string): Tenant => ({ accountId, mode: "live" });
+
+  function standing(mode: Tenant["mode"]): Pick<Sending, "state" | "failed"> {
+    const failed = store.latestFailure();
+    const state = sendingState(mode, sends(), failed, store.latestSuccess());
+    return { state, failed: state === "failing" ? failed : null };
+  }
+
+  const keptOf = (tenants: readonly Tenant[]): Sending["kept"] => {
+    const now = clock.now();
+    const counted = tenants.map((tenant) =>
+      store.countKept(
+        tenant,
+        KEPT_AGES.map((days) => writtenSince(now, days)),
+      ),
+    );
+    return KEPT_AGES.map((days, place) => ({
+      days,
+      count: counted.reduce((sum, counts) => sum + (counts[place] ?? 0), 0),
+    }));
+  };
+
+  const everybody = (): Tenant[] => store.accountsWithKept().map(live);
+
+  /** Inside a transaction. @param room how many more may be queued */
+  function queueKept(tenant: Tenant, since: number, room: number): number {
+    const free = Math.min(room, QUEUE_LIMIT - outbox.countQueued(tenant, "mail"));
+    let queued = 0;
+    for (const { id, payload } of store.kept(tenant, since, Math.max(0, free))) {
+      const limit = limits.take(tenant, payload as unknown as MailIntent);
+      if (limit?.code === "account_mail_limit") break;
+      if (limit !== null) continue;
+      outbox.again(tenant, id, clock.now());
+      queued += 1;
+    }
+    return queued;
+  }
+
+  function sendAll(tenants: readonly Tenant[], days: number): SentKept {
+    if (!sends()) throw new Problem("mail_server_not_set");
+    return db.tx(() => {
+      const since = writtenSince(clock.now(), days);
+      const queued = tenants.reduce((sum, tenant) => sum + queueKept(tenant, since, SENT_AT_ONCE - sum), 0);
+      const left = tenants.reduce((sum, tenant) => sum + (store.countKept(tenant, [since])[0] ?? 0), 0);
+      return { queued, left };
+    });
+  }
+
+  return {
+    /** How mails of this account and mode fare. */
+    of: (tenant: Tenant): Sending => ({
+      ...standing(tenant.mode),
+      kept: keptOf(tenant.mode === "test" ? [] : [tenant]),
+    }),
+
+    /** Of which invites a mail was not delivered or has not been sent; none in test mode, where mails never are. */
+    troubled: (tenant: Tenant): TroubledMail[] => (tenant.mode === "test" ? [] : store.troubled(tenant)),
+
+    /** Whether mails leave the house, whatever was kept. */
+    serverState: (): "sends" | "failing" | "off" => {
+      const { state } = standing("live");
+      return state === "test" ? "off" : state;
+    },
+
+    /** How live mails of all accounts fare, for operators. */
+    ofServer: (): Sending => ({ ...standing("live"), kept: keptOf(everybody()) }),
+
+    /**
+     * Sends what was kept while nothing could be sent, the longest kept first; what nobody needs any more ends unsent.
+     * @param days how old a mail may be
+     * @throws Problem mail_server_not_set (409)
+     */
+    sendKept: (tenant: Tenant, days: number): SentKept =>
+      sendAll(tenant.mode === "test" ? [] : [tenant], days),
+
+    /** Tries at once what the former mail server would not take: it is another one now. */
+    serverChanged(before: { SMTP_URL: string }, after: { SMTP_URL: string }): void {
+      if (before.SMTP_URL === after.SMTP_URL || !sends()) return;
+      db.tx(() => {
+        for (const { tenant, id } of store.failing(SENT_AT_ONCE)) outbox.hasten(tenant, id, time.now(tenant));
+      });
+    },
+
+    /** The same of all accounts, for operators. @throws Problem mail_server_not_set (409) */
+    sendEverybodysKept: (days: number): SentKept => sendAll(everybody(), days),
+  };
+}

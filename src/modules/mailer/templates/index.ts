@@ -1,0 +1,41 @@
+import type { Asked } from "#/modules/branding/look.ts";
+import type { LetterDeps } from "#/modules/mailer/letter-parts.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createMailTemplateService } from "./service.ts";
+import { createMailTemplateStore } from "./store.ts";
+
+interface Needs extends Ground {
+  clients: { of(asked: Asked): { id: string } | null };
+  people: Pick<UserStore, "find">;
+}
+
+/** An account's own words in mails to candidates. */
+export function mailTemplatesModule(needs: Needs) {
+  const { db, ids, settings, mailServer, people } = needs;
+  const service = createMailTemplateService({
+    ...needs,
+    store: createMailTemplateStore(db),
+    clientOf: needs.clients.of,
+  });
+  return {
+    parts: { mailTemplates: service, wordsForMail: service.wordsFor, wordsForMails: service.wordsForMany },
+    /** @param beside made after this module, which it asks for words */
+    console: async (gates: Gates, beside: { letters: LetterDeps }): Promise<Surface> => {
+      const { mailTemplateRoutes } = await import("./console.ts");
+      const { createSampleWriter } = await import("./sample.ts");
+      const { createTestMail } = await import("./test-mail.ts");
+      const writeSample = createSampleWriter({ letters: beside.letters, templates: service });
+      const sendTest = createTestMail({
+        ...needs,
+        transport: mailServer,
+        from: () => settings.current().MAIL_FROM,
+        newId: ids.request,
+        write: writeSample,
+        person: people.find,
+      });
+      return [mailTemplateRoutes({ ...gates, templates: service, writeSample, sendTest })];
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import type { Asked } from "#/modules/branding/look.ts";
+import {
+  type FieldValues,
+  type OwnWords,
+  type WantedWords,
+  WORDED_MAILS,
+  type WordedMail,
+} from "#/modules/mailer/own-words.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import { oneLine } from "#/platform/text/text.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { assayWords } from "./assay-words.ts";
+import { blocksOf, faultOf } from "./markup.ts";
+import {
+  type Chain,
+  FIELDS_OF,
+  filled,
+  narrowest,
+  type Source,
+  scopesOf,
+  unknownField,
+  type Words,
+  wider,
+} from "./rules.ts";
+import type { MailTemplate, MailTemplateStore } from "./store.ts";
+
+/** Whose words are meant, as somebody asks: of a job, of a client, or else of the account. */
+export interface AskedScope {
+  clientId: string | null;
+  jobId: string | null;
+}
+
+export interface Scope {
+  chain: Chain;
+  /** Of the job, or of the client; null: the account itself. */
+  name: string | null;
+  jobTitle: string | null;
+}
+
+/** Words that hold, and whose they are. */
+export interface SourcedWords {
+  source: Source;
+  words: Words;
+}
+
+export interface ShownTemplate extends SourcedWords {
+  kind: WordedMail;
+  language: Language;
+  /** The scope's own; null: it has none. */
+  own: MailTemplate | null;
+  /** What would hold without its own. */
+  inherited: SourcedWords;
+}
+
+interface MailTemplateDeps extends Pick<Ground, "db" | "clock" | "ids"> {
+  store: MailTemplateStore;
+  /** In whose name somebody was asked; null: in the account's own. */
+  clientOf: (asked: Asked) => { id: string } | null;
+}
+
+export type MailTemplateService = ReturnType<typeof createMailTemplateService>;
+
+/** Words of an account for mails to candidates, for itself, each of its clients and each of its jobs. */
+export function createMailTemplateService({ db, store, clock, ids, clientOf }: MailTemplateDeps) {
+  /** @param within what stands before the name of a field. @throws Problem invalid_input (400) naming job_id or client_id */
+  function scopeOf(tenant: Tenant, { clientId, jobId }: AskedScope, within = ""): Scope {
+    const { accountId } = tenant;
+    if (jobId !== null && clientId !== null)
+      throw invalidField(`${within}client_id`, "cannot be named beside job_id: the job's client is known");
+    if (jobId !== null) {
+      const job = store.findJob(tenant, jobId);
+      if (job === null) throw invalidField(`${within}job_id`, "is not a job");
+      const chain = { accountId, clientId: job.clientId, jobId };
+      return { chain, name: job.title, jobTitle: job.title };
+    }
+    if (clientId !== null) {
+      const client = store.findClient(tenant, clientId);
+      if (client === null) throw invalidField(`${within}client_id`, "is not a client");
+      return { chain: { accountId, clientId, jobId: null }, name: client.name, jobTitle: null };
+    }
+    return { chain: { accountId, clientId: null, jobId: null }, name: null, jobTitle: null };
+  }
+
+  const sourceOf = ({ jobId, clientId }: MailTemplate): Source =>
+    jobId !== null ? "job" : clientId !== null ? "client" : "account";
+
+  function sourced(
+    rows: readonly MailTemplate[],
+    chain: Chain | null,
+    kind: WordedMail,
+    language: Language,
+  ): SourcedWords {
+    const found = chain === null ? null : narrowest(rows, chain);
+    return found === null
+      ? { source: "assay", words: assayWords(kind, language) }
+      : { source: sourceOf(found), words: found };
+  }
+
+  function shown(rows: readonly MailTemplate[], { chain }: Scope, kind: WordedMail, language: Language) {
+    const fitting = rows.filter((row) => row.kind === kind && row.language === language);
+    const [scope = ""] = scopesOf(chain);
+    return {
+      kind,
+      language,
+      ...sourced(fitting, chain, kind, language),
+      own: fitting.find((row) => row.scope === scope) ?? null,
+      inherited: sourced(fitting, wider(chain), kind, language),
+    } satisfies ShownTemplate;
+  }
+
+  /** @throws Problem invalid_input (400) naming subject, greeting or body */
+  function checked(kind: WordedMail, words: Words, within = ""): Words {
+    const tidy = {
+      subject: words.subject.trim(),
+      greeting: words.greeting.trim(),
+      body: linesText(words.body),
+    };
+    for (const [name, text] of Object.entries(tidy)) {
+      const unknown = unknownField(text, kind);
+      if (unknown !== null)
+        throw invalidField(
+          `${within}${name}`,
+          `names {{${unknown}}}, which is no field of this mail; there are ${FIELDS_OF[kind].map((field) => `{{${field}}}`).join(", ")}`,
+        );
+    }
+    const fault = faultOf(tidy.body);
+    if (fault !== null) throw invalidField(`${within}body`, fault);
+    return tidy;
+  }
+
+  const filledWords = ({ subject, greeting, body }: Words, values: FieldValues): OwnWords => ({
+    subject: filled(subject, values).trim(),
+    greeting: filled(greeting, values),
+    blocks: blocksOf(body, values),
+  });
+
+  return {
+    scopeOf,
+    checked,
+    filledWords,
+
+    /** Every mail in every language. */
+    list(tenant: Tenant, scope: Scope): ShownTemplate[] {
+      const rows = store.list(tenant, scopesOf(scope.chain));
+      return WORDED_MAILS.flatMap((kind) => LANGUAGES.map((language) => shown(rows, scope, kind, language)));
+    },
+
+    /** @throws Problem invalid_input (400) naming what cannot be sent */
+    put(
+      tenant: Tenant,
+      scope: Scope,
+      { kind, language, words }: { kind: WordedMail; language: Language; words: Words },
+      changedBy: string,
+    ): ShownTemplate {
+      const tidy = checked(kind, words);
+      return db.tx(() => {
+        const { clientId, jobId } = scope.chain;
+        const [own = ""] = scopesOf(scope.chain);
+        store.put(tenant, {
+          ...{ id: ids.mailTemplate(), jobId, clientId: jobId === null ? clientId : null },
+          ...{ scope: own, kind, language, ...tidy, changedAt: clock.now(), changedBy },
+        });
+        return shown(store.list(tenant, scopesOf(scope.chain)), scope, kind, language);
+      });
+    },
+
+    /** Mails get the words of the next wider scope again. @throws Problem mail_template_not_found (404) */
+    remove: (tenant: Tenant, id: string): void =>
+      db.tx(() => {
+        const found = store.find(tenant, id);
+        const isTheirs =
+          found !== null &&
+          (found.jobId === null || store.findJob(tenant, found.jobId) !== null) &&
+          (found.clientId === null || store.findClient(tenant, found.clientId) !== null);
+        if (!isTheirs) throw new Problem("mail_template_not_found");
+        store.remove(tenant, id);
+      }),
+
+    /**
+     * The account's own words for a mail, filled in: of the job that somebody was first looked at for in the name of whoever
+     * asks them, of that client, or of the account. Null: there are none.
+     */
+    wordsFor(tenant: Tenant, { mail, language, asked, values }: WantedWords): OwnWords | null {
+      const clientId = clientOf(asked)?.id ?? null;
+      const job = store.firstJob(tenant, asked, clientId);
+      const chain = { accountId: tenant.accountId, clientId, jobId: job?.id ?? null };
+      const found = narrowest(store.among(tenant, scopesOf(chain), mail, language), chain);
+      return found && filledWords(found, { ...values, job: oneLine(job?.title ?? "") });
+    },
+
+    /**
+     * Reads what `wordsFor` needs for many people at once.
+     * @param clientIdOf in whose name one of them was asked
+     * @returns the same function, for these people
+     */
+    wordsForMany(
+      tenant: Tenant,
+      people: readonly Asked[],
+      clientIdOf: (asked: Asked) => string | null,
+    ): (wanted: WantedWords) => OwnWords | null {
+      const jobs = people.length === 0 ? [] : store.jobsOf(tenant, people);
+      const scopes = [...jobs.map(({ id }) => id), ...people.map(clientIdOf), tenant.accountId];
+      const templates = store.list(tenant, [...new Set(scopes.filter((id) => id !== null))]);
+      return ({ mail, language, asked, values }) => {
+        const clientId = clientIdOf(asked);
+        const job = jobs.find(
+          (one) =>
+            one.clientId === clientId &&
+            (asked.inviteId === null ? one.sessionId === asked.sessionId : one.inviteId === asked.inviteId),
+        );
+        const chain = { accountId: tenant.accountId, clientId, jobId: job?.id ?? null };
+        const fitting = templates.filter((row) => row.kind === mail && row.language === language);
+        const found = narrowest(fitting, chain);
+        return found && filledWords(found, { ...values, job: oneLine(job?.title ?? "") });
+      };
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { CHAT_KINDS, type ChatKind, type ChatShape, chatRef, isForChat } from "./chat-rules.ts";
+import { type ChatHook, type ChatStore, chatLane } from "./chat-store.ts";
+import type { Occasion } from "./rules.ts";
+
+interface ChatDeps extends Pick<Ground, "db" | "outbox" | "secrets" | "time" | "ids" | "security"> {
+  store: ChatStore;
+  allowPrivate: boolean;
+}
+
+interface ChatChange {
+  shape: ChatShape;
+  /** Absent: as it is. */
+  url?: string;
+  kinds?: readonly ChatKind[];
+  namesPeople?: boolean;
+}
+
+/** Of one account; what is more is about a chat that takes nothing. */
+const WAITING_MAX = 500;
+
+export type ChatService = ReturnType<typeof createChatService>;
+
+/** The one chat of an account. */
+export function createChatService(deps: ChatDeps) {
+  const { db, store, outbox, secrets, time, ids, security, allowPrivate } = deps;
+
+  function addressOf(url: string): { sealedUrl: (context: string) => string; host: string } {
+    const check = checkTargetUrl(url, { requireHttps: !allowPrivate, allowPrivate });
+    if (!check.ok) throw invalidField("url", check.reason);
+    const { href, host } = check.url;
+    return { sealedUrl: (context) => secrets.seal(href, context), host };
+  }
+
+  function add(tenant: Tenant, ref: string, payload: Record<string, string | number>): void {
+    if (outbox.countQueued(tenant, "chat", WAITING_MAX) >= WAITING_MAX) return;
+    const lane = chatLane(tenant.accountId);
+    outbox.add(wholeTenant(tenant), { channel: "chat", ref, lane, payload, dueAt: time.now(tenant) });
+  }
+
+  return {
+    find: store.find,
+
+    /** @throws Problem invalid_input (400) naming url: it is missing, or may not be called */
+    set: (accountId: string, change: ChatChange, by: { id: string; name: string }): ChatHook =>
+      db.tx(() => {
+        const before = store.find(accountId);
+        const address = change.url === undefined ? null : addressOf(change.url);
+        if (before === null && address === null) throw invalidField("url", "must be given");
+        const hook: ChatHook = {
+          accountId,
+          shape: change.shape,
+          sealedUrl: address?.sealedUrl(accountId) ?? before?.sealedUrl ?? "",
+          host: address?.host ?? before?.host ?? "",
+          kinds: [...new Set(change.kinds ?? before?.kinds ?? CHAT_KINDS)],
+          namesPeople: change.namesPeople ?? before?.namesPeople ?? false,
+          createdAt: before?.createdAt ?? time.now({ accountId, mode: "live" }),
+          createdBy: before?.createdBy ?? by.name,
+          lastSentAt: address === null ? (before?.lastSentAt ?? null) : null,
+          lastError: address === null ? (before?.lastError ?? null) : null,
+        };
+        store.set(hook);
+        security.note("account.chat_set", { by: by.id, account: accountId });
+        return hook;
+      }),
+
+    /** What waits is not sent any more. */
+    remove: (accountId: string, by: { id: string }): void =>
+      db.tx(() => {
+        if (store.find(accountId) === null) return;
+        store.remove(accountId);
+        security.note("account.chat_removed", { by: by.id, account: accountId });
+      }),
+
+    /** Queues a message that says it is a test. @throws Problem chat_not_set (409) */
+    test: (accountId: string): void =>
+      db.tx(() => {
+        if (store.find(accountId) === null) throw new Problem("chat_not_set");
+        add({ accountId, mode: "live" }, `${accountId}:test:${ids.event()}`, { kind: "test" });
+      }),
+
+    /** In the transaction of what happened. Test mode sends nothing, as it sends no mail. */
+    tell(tenant: Tenant, occasion: Occasion): void {
+      const { kind, subject, recordId, sessionId, detail } = occasion;
+      if (tenant.mode === "test" || !isForChat(kind)) return;
+      if (store.find(tenant.accountId)?.kinds.includes(kind) !== true) return;
+      add(tenant, chatRef(tenant.accountId, occasion), {
+        ...{ kind, subject },
+        ...(recordId !== null && { recordId }),
+        ...(sessionId !== null && { sessionId }),
+        ...(detail !== null && { detail }),
+      });
+    },
+  };
+}

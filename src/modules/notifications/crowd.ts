@@ -1,0 +1,95 @@
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { Member, UserStore } from "#/modules/users/store.ts";
+import { type StandingOf, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import { comparableEmail } from "#/platform/mail/address.ts";
+import { type Concern, readersOf } from "./readers.ts";
+
+interface CrowdDeps {
+  people: Pick<UserStore, "listMembers">;
+  userLinks: Pick<LinkService, "invitations">;
+  callers: { standing: StandingOf };
+  /** Whether a tenant who is limited to clients sees it. */
+  isSeen: (tenant: Tenant, about: About) => boolean;
+  blindJobs: {
+    hiddenFrom(reader: { tenant: Tenant; permissions: readonly string[] }): NonNullable<Tenant["hidden"]>;
+  };
+}
+
+/** Of whom or what somebody is told; nothing: of the account. */
+export interface About {
+  sessionId?: number | null;
+  shortlistId?: string | null;
+}
+
+export interface Asking {
+  concern: Concern;
+  /** Whose doing it is; of results alone. */
+  invitedBy?: string | null;
+  about?: About;
+  /** By mail alone those are reached whose mailbox is known to be theirs. */
+  by: "mail" | "console";
+}
+
+export type Crowd = ReturnType<typeof createCrowd>;
+
+/** Who works for an account, for whoever tells or writes to it. */
+export function createCrowd({ people, userLinks, callers, isSeen, blindJobs }: CrowdDeps) {
+  const isThere = ({ user, isHeld }: Member): boolean => !isHeld && user.disabledAt === null;
+  const isReachable = (member: Member): boolean => isThere(member) && member.user.emailVerifiedAt !== null;
+
+  /** The tenant as somebody sees it, with what they may do; null: they work there no more. */
+  function asSeenBy(
+    tenant: Tenant,
+    userId: string,
+  ): { tenant: Tenant; permissions: readonly string[] } | null {
+    const standing = callers.standing(userId, tenant.accountId);
+    if (standing === null) return null;
+    const { permissions, onlyClients } = standing;
+    const seen = { ...wholeTenant(tenant), ...(onlyClients !== null && { onlyClients }) };
+    const hidden = blindJobs.hiddenFrom({ tenant: seen, permissions });
+    return { tenant: hidden.length === 0 ? seen : { ...seen, hidden }, permissions };
+  }
+
+  function sees(tenant: Tenant, userId: string, about: About): boolean {
+    const standing = callers.standing(userId, tenant.accountId);
+    if (standing === null) return false;
+    const { onlyClients } = standing;
+    return onlyClients === null || isSeen({ ...wholeTenant(tenant), onlyClients }, about);
+  }
+
+  return {
+    asSeenBy,
+    sees,
+
+    /** Whether anybody works, or is to work, for the account in the console. */
+    hasPeople: (accountId: string): boolean =>
+      people.listMembers(accountId).some(({ user }) => user.disabledAt === null) ||
+      userLinks.invitations(accountId).length > 0,
+
+    /** Whoever is limited to clients hears of these alone. Empty: nobody; of a mail, the account's own address gets it. */
+    readersOf(tenant: Tenant, { concern, invitedBy = null, about, by }: Asking): string[] {
+      const workers = people.listMembers(tenant.accountId).map((member) => ({
+        userId: member.user.id,
+        role: member.role,
+        isReachable:
+          (by === "mail" ? isReachable(member) : isThere(member)) &&
+          (about === undefined || member.clientIds.length === 0 || sees(tenant, member.user.id, about)),
+      }));
+      return readersOf(workers, concern, invitedBy);
+    },
+
+    /** Somebody who still works for the account and can be written to, or null. */
+    reader(accountId: string, userId: string): Member["user"] | null {
+      const member = people.listMembers(accountId).find(({ user }) => user.id === userId);
+      return member !== undefined && isReachable(member) ? member.user : null;
+    },
+
+    /** Whose address this is, among some readers; or null. */
+    whoHas(accountId: string, readers: readonly string[], email: string): string | null {
+      const owner = people
+        .listMembers(accountId)
+        .find(({ user }) => user.emailKey === comparableEmail(email) && readers.includes(user.id));
+      return owner?.user.id ?? null;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
+import { asKnown } from "#/platform/context/hidden.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createChatHandler } from "./chat-deliver.ts";
+import { createChatService } from "./chat-service.ts";
+import { createChatStore } from "./chat-store.ts";
+import { createCrowd } from "./crowd.ts";
+import type { AlertEvents } from "./events.ts";
+import { type AlertOccasions, alertOccasions } from "./occasions.ts";
+import { createAlertService } from "./service.ts";
+import { createAlertStore } from "./store.ts";
+import { createWaiting } from "./waiting.ts";
+import { createWaitingStore } from "./waiting-store.ts";
+
+type CrowdNeeds = Parameters<typeof createCrowd>[0];
+
+interface Needs extends Ground {
+  accounts: Pick<AccountService, "get" | "timeZoneOf">;
+  billing: Pick<BillingService, "balance" | "creditsEver">;
+  blindJobs: CrowdNeeds["blindJobs"];
+  callers: CrowdNeeds["callers"];
+  events: Hearing<AlertOccasions> & Emitter<AlertEvents>;
+  invites: { find(tenant: Tenant, inviteId: string): Invite | null };
+  people: UserStore;
+  requestConsole: {
+    openRequest(tenant: Tenant, requestId: string): { sessionId: number; kind: string } | null;
+  };
+  userLinks: LinkService;
+}
+
+/** Of what each person is told who works for an account. */
+export function alertsModule(needs: Needs) {
+  const { db, accounts, billing, blindJobs, config, invites } = needs;
+  const allowPrivate = config.WEBHOOK_ALLOW_PRIVATE;
+  const store = createAlertStore(db);
+  const crowd = createCrowd({ ...needs, isSeen: (tenant, about) => store.isSeen(tenant, about) });
+  const chatStore = createChatStore(db);
+  const chat = createChatService({ ...needs, allowPrivate, store: chatStore });
+  const alerts = createAlertService({ ...needs, ...{ store, crowd, chat }, zoneOf: accounts.timeZoneOf });
+  alertOccasions({
+    ...needs,
+    ...{ alerts, crowd },
+    inviterOf: (tenant, inviteId) => invites.find(tenant, inviteId)?.invitedBy ?? null,
+    request: needs.requestConsole.openRequest,
+    credits: (tenant) => {
+      const { available, owed, unlimited } = billing.balance(tenant);
+      return { available, owed, ever: billing.creditsEver(tenant), isUnlimited: unlimited };
+    },
+  });
+  const waiting = createWaiting({ ...needs, ...{ crowd, alerts }, store: createWaitingStore(db) });
+  return {
+    parts: { alerts, crowd },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { alertRoutes, alertSettingsRoutes } = await import("./console.ts");
+      const parts = { ...needs, ...gates, alerts, chat };
+      return [alertRoutes(parts), alertSettingsRoutes(parts)];
+    },
+    outbox: {
+      chat: createChatHandler({
+        ...needs,
+        ...{ allowPrivate, store: chatStore, account: accounts.get },
+        nameOf: (tenant, sessionId) => {
+          const person = store.person(tenant, sessionId);
+          // Whoever reads a chat is nobody in particular: names that are hidden from anybody are hidden there.
+          const hidden = blindJobs.hiddenFrom({ tenant, permissions: [] });
+          return person && fullName(asKnown(person, { ...tenant, hidden }));
+        },
+        labelOf: (subject, recordId) => store.labelOf(subject, recordId),
+      }),
+    },
+    jobs: [
+      { name: "tell-of-waiting", pattern: "25 7 * * * *", run: waiting.tellOfWaiting },
+      { name: "tell-of-failing-webhooks", pattern: "35 */5 * * * *", run: waiting.tellOfFailing },
+      // Zones lie a quarter of an hour apart.
+      { name: "gather-notifications", pattern: "5 */15 * * * *", run: alerts.digestAll },
+      { name: "forget-old-notifications", pattern: "40 * * * * *", run: alerts.forgetOld },
+    ],
+  };
+}

@@ -1,0 +1,205 @@
+import type { AlertKind, AlertSubject } from "#/platform/context/alert-kinds.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { asKnown } from "#/platform/context/hidden.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Right } from "#/platform/files/open-rights.ts";
+import type { Page } from "#/platform/http/query.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import { isEmpty } from "#/platform/text/record.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { Asking, Crowd } from "./crowd.ts";
+import type { AlertEvents } from "./events.ts";
+import {
+  ALERTS_KEPT_MS,
+  digestOf,
+  kindsFor,
+  NEEDED,
+  type Occasion,
+  SETTINGS_AT_FIRST,
+  type Wish,
+  wishAmong,
+} from "./rules.ts";
+import type { AlertSettings, AlertStore, ListedAlert } from "./store.ts";
+
+/** Who asks, for what they are told. */
+export interface AlertReader {
+  tenant: Tenant;
+  userId: string;
+  permissions: readonly string[];
+}
+
+/** Of what somebody is told, with names as they may know them. */
+export interface Alert {
+  id: number;
+  kind: AlertKind;
+  subject: AlertSubject;
+  recordId: string | null;
+  sessionId: number | null;
+  detail: string | null;
+  /** Of whom; empty: of nobody. */
+  name: string;
+  /** What the record is called. */
+  label: string | null;
+  rights: readonly Right[];
+  createdAt: number;
+  readAt: number | null;
+}
+
+interface AlertDeps extends Pick<Ground, "db" | "time" | "passed"> {
+  store: AlertStore;
+  crowd: Crowd;
+  chat: { tell(tenant: Tenant, occasion: Occasion): void };
+  events: Emitter<AlertEvents>;
+  /** Of an account, IANA name. */
+  zoneOf: (accountId: string) => string;
+}
+
+/** So many are removed at a time. */
+const FORGOTTEN_AT_ONCE = 500;
+
+export type AlertService = ReturnType<typeof createAlertService>;
+
+/** Of what each person is told who works for an account, and how they want it. */
+export function createAlertService({ db, store, crowd, chat, time, passed, events, zoneOf }: AlertDeps) {
+  const wishOf = (accountId: string, userId: string, kind: AlertKind): Wish =>
+    wishAmong(store.wishes(accountId, userId), kind);
+
+  const wishes = ({ tenant: { accountId }, userId, permissions }: AlertReader) => {
+    const said = store.wishes(accountId, userId);
+    return kindsFor(permissions).map((kind) => ({ ...wishAmong(said, kind), kind }));
+  };
+
+  const known = (row: ListedAlert, tenant: Tenant): Alert => {
+    const { inviteId, firstName, lastName, email, ...alert } = row;
+    const person = { id: row.sessionId ?? -1, inviteId, firstName, lastName, email };
+    return { ...alert, name: fullName(asKnown(person, tenant)) };
+  };
+
+  /** @returns its id where it is new to them, or was read and happened again */
+  function noted(tenant: Tenant, userId: string, occasion: Occasion, wish: Wish, now: number): number | null {
+    const { hasMail: _, ...about } = occasion;
+    const digest = wish.mail === "daily" ? "due" : null;
+    const row = { ...about, userId, isListed: wish.console, createdAt: now, digest };
+    const id = store.insert(tenant, row);
+    if (id !== null || occasion.kind !== "share_answered") return id;
+    // Whoever has the link can say something else as often as they like: one line of it is enough until it is read.
+    const before = store.find(tenant, userId, occasion);
+    const { detail } = occasion;
+    store.renew(tenant, userId, occasion, { detail, createdAt: now, digest, isListed: wish.console });
+    return before?.readAt == null ? null : before.id;
+  }
+
+  return {
+    /** In the transaction of what happened. Whoever may not read it, or does not see whom it is about, is not told. */
+    tell(tenant: Tenant, occasion: Occasion, readers: readonly string[], now: number): void {
+      const { kind, sessionId, subject, recordId } = occasion;
+      chat.tell(tenant, occasion);
+      const shortlistId = subject === "shortlist" ? recordId : null;
+      for (const userId of new Set(readers)) {
+        const reader = crowd.asSeenBy(tenant, userId);
+        if (reader === null || !reader.permissions.includes(NEEDED[kind])) continue;
+        const isAboutSomebody = sessionId !== null || shortlistId !== null;
+        if (isAboutSomebody && !crowd.sees(tenant, userId, { sessionId, shortlistId })) continue;
+        const wish = wishOf(tenant.accountId, userId, kind);
+        const isMailed = wish.mail === "at_once" && occasion.hasMail !== true;
+        if (!wish.console && wish.mail !== "daily" && !isMailed) continue;
+        const alertId = noted(tenant, userId, occasion, wish, now);
+        if (alertId !== null && isMailed)
+          events.emit("alert.mailed", { tenant, alertId, userId, sessionId, now });
+      }
+    },
+
+    /**
+     * Whom a mail goes to at once. Nobody is written to instead of who has switched it off.
+     * @returns null where nobody works there: the account's own address gets it
+     */
+    mailedAtOnce(tenant: Tenant, kind: AlertKind, asking: Omit<Asking, "by">): string[] | null {
+      const readers = crowd.readersOf(tenant, { ...asking, by: "mail" });
+      if (readers.length === 0) return null;
+      return readers.filter((userId) => wishOf(tenant.accountId, userId, kind).mail === "at_once");
+    },
+
+    wishes,
+
+    /** What is absent stays. @throws Problem invalid_input (400) naming kind: the role is not told of it */
+    setWish: (reader: AlertReader, kind: AlertKind, change: Partial<Wish>) =>
+      db.tx(() => {
+        const { tenant, userId, permissions } = reader;
+        if (!permissions.includes(NEEDED[kind])) throw invalidField("kind", "is not told to your role");
+        const { console, mail } = { ...wishOf(tenant.accountId, userId, kind), ...change };
+        store.setWish(tenant.accountId, userId, kind, { console, mail });
+        return wishes(reader);
+      }),
+
+    list(
+      { tenant, userId, permissions }: AlertReader,
+      wish: { kind: AlertKind | null; isUnread: boolean },
+      page: Page,
+    ): { rows: Alert[]; total: number } {
+      const kinds = kindsFor(permissions).filter((kind) => wish.kind === null || kind === wish.kind);
+      const { rows, total } = store.list(tenant, userId, { kinds, isUnread: wish.isUnread }, page);
+      return { rows: rows.map((row) => known(row, tenant)), total };
+    },
+
+    unread: ({ tenant, userId, permissions }: AlertReader): number =>
+      store.countUnread(tenant, userId, kindsFor(permissions)),
+
+    /** @param ids null: all, or all of the kind. Others' and unknown ones are passed over. @returns how many are unread */
+    markRead: (
+      { tenant, userId, permissions }: AlertReader,
+      ids: readonly number[] | null,
+      only: AlertKind | null,
+    ): number =>
+      db.tx(() => {
+        const all = kindsFor(permissions);
+        const kinds = all.filter((kind) => only === null || kind === only);
+        store.markRead(tenant, userId, { kinds, isUnread: true }, ids, time.now(tenant));
+        return store.countUnread(tenant, userId, all);
+      }),
+
+    /** As its reader may know it when the mail is written; null: it is no more, or they may not read it any more. */
+    forMail(tenant: Tenant, userId: string, alertId: number): Alert | null {
+      const reader = crowd.asSeenBy(tenant, userId);
+      if (reader === null) return null;
+      const row = store.one(reader.tenant, userId, alertId, kindsFor(reader.permissions));
+      return row && known(row, reader.tenant);
+    },
+
+    forDigest(tenant: Tenant, userId: string, day: string): Alert[] {
+      const reader = crowd.asSeenBy(tenant, userId);
+      if (reader === null) return [];
+      return store
+        .ofDigest(reader.tenant, userId, day, kindsFor(reader.permissions))
+        .map((row) => known(row, reader.tenant));
+    },
+
+    /** For the schedule: the daily mails of everybody for whom it is eight or later. One a day, and none of nothing. */
+    digestAll(): void {
+      for (const { userId, ...tenant } of store.gathering()) {
+        const now = time.now(tenant);
+        const due = digestOf(now, zoneOf(tenant.accountId));
+        if (due === null) continue;
+        db.tx(() => {
+          if (store.hadDigest(tenant, userId, due.day)) return;
+          if (store.takeIntoDigest(tenant, userId, due.day, due.until) > 0)
+            events.emit("alert.digest_due", { tenant, userId, day: due.day, now });
+        });
+      }
+    },
+
+    settings: (accountId: string): AlertSettings => store.settings(accountId) ?? SETTINGS_AT_FIRST,
+
+    /** What is absent stays. */
+    setSettings: (accountId: string, change: Partial<AlertSettings>): AlertSettings =>
+      db.tx(() => {
+        const settings = { ...(store.settings(accountId) ?? SETTINGS_AT_FIRST), ...change };
+        if (isEmpty(change)) return settings;
+        store.setSettings(accountId, settings);
+        return settings;
+      }),
+
+    /** For the schedule. @returns how many */
+    forgetOld: (): number => db.tx(() => store.forgetOld(passed.before(ALERTS_KEPT_MS), FORGOTTEN_AT_ONCE)),
+  };
+}

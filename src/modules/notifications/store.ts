@@ -1,0 +1,321 @@
+import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { AlertKind, AlertSubject } from "#/platform/context/alert-kinds.ts";
+import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import { ofPage } from "#/platform/db/of-page.ts";
+import { among, clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
+import { alertSettings, alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
+import { sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateList } from "#/platform/db/schema/candidate-list.ts";
+import { shortlists } from "#/platform/db/schema/shortlists.ts";
+import { rightsOf } from "#/platform/files/open-rights.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { About } from "./crowd.ts";
+import type { Occasion, Wish } from "./rules.ts";
+
+export type AlertSettings = Omit<typeof alertSettings.$inferSelect, "accountId">;
+
+/** How many notifications a user sees and has counted, before any filter: the newest. */
+const MOST_SHOWN = 500;
+
+/** Which of somebody's own are meant. */
+interface AlertFilter {
+  /** Those that their role may read. */
+  kinds: readonly AlertKind[];
+  isUnread: boolean;
+}
+
+/** What a record is called now; null: it has no name, or is there no more. */
+const labelOf = (subject: SQL, recordId: SQL): SQL<string | null> => sql<string | null>`CASE ${subject}
+  WHEN 'shortlist' THEN (SELECT name FROM shortlists WHERE id = ${recordId})
+  WHEN 'invite_batch' THEN (SELECT name FROM invite_batches WHERE id = ${recordId})
+  WHEN 'share' THEN (SELECT receiver FROM shares WHERE id = ${recordId})
+  WHEN 'webhook' THEN (SELECT url FROM webhooks WHERE id = ${recordId}) END`;
+
+const columns = () => ({
+  id: alerts.id,
+  kind: alerts.kind,
+  subject: alerts.subject,
+  recordId: alerts.recordId,
+  sessionId: alerts.sessionId,
+  detail: alerts.detail,
+  createdAt: alerts.createdAt,
+  readAt: alerts.readAt,
+  inviteId: candidateList.inviteId,
+  firstName: sql<string>`coalesce(${candidateList.firstName}, '')`,
+  lastName: sql<string>`coalesce(${candidateList.lastName}, '')`,
+  email: sql<string>`coalesce(${candidateList.email}, '')`,
+  rights: rightsOf("candidate_list.session_id"),
+  label: labelOf(sql`${alerts.subject}`, sql`${alerts.recordId}`),
+});
+
+export type ListedAlert = ReturnType<AlertStore["list"]>["rows"][number];
+
+/** Own ones alone: every function names whose. */
+export function createAlertStore({ orm }: Db) {
+  const settingsOf = prepared(() =>
+    orm
+      .select({ waitingDays: alertSettings.waitingDays, lowCredits: alertSettings.lowCredits })
+      .from(alertSettings)
+      .where(eq(alertSettings.accountId, sql.placeholder("accountId"))),
+  );
+  const ofUser = (tenant: Tenant, userId: string): SQL | undefined =>
+    and(ofTenant(alerts, tenant), eq(alerts.userId, userId));
+  const matching = ({ kinds, isUnread }: AlertFilter): SQL | undefined =>
+    and(
+      eq(alerts.isListed, true),
+      inArray(alerts.kind, [...kinds]),
+      isUnread ? isNull(alerts.readAt) : undefined,
+    );
+  /** Of the newest alone: a filter that leaves few of many would otherwise read all of them. */
+  const ownNewest = (tenant: Tenant, userId: string, filter: AlertFilter): SQL | undefined =>
+    and(
+      inArray(
+        alerts.id,
+        orm
+          .select({ id: alerts.id })
+          .from(alerts)
+          .where(ofUser(tenant, userId))
+          .orderBy(desc(alerts.createdAt))
+          .limit(MOST_SHOWN),
+      ),
+      matching(filter),
+    );
+  const shown = () =>
+    orm.select(columns()).from(alerts).leftJoin(candidateList, eq(candidateList.sessionId, alerts.sessionId));
+  const occasion = (tenant: Tenant, userId: string, { kind, ref }: Pick<Occasion, "kind" | "ref">) =>
+    and(
+      ofTenant(alerts, wholeTenant(tenant)),
+      eq(alerts.userId, userId),
+      eq(alerts.kind, kind),
+      eq(alerts.ref, ref),
+    );
+
+  return {
+    /** @returns its id; null where the person was told of it before */
+    insert: (
+      tenant: Tenant,
+      row: Omit<typeof alerts.$inferInsert, "id" | "accountId" | "mode">,
+    ): number | null =>
+      orm
+        .insert(alerts)
+        .values({ ...row, ...wholeTenant(tenant) })
+        .onConflictDoNothing()
+        .returning({ id: alerts.id })
+        .get()?.id ?? null,
+
+    find: (tenant: Tenant, userId: string, one: Pick<Occasion, "kind" | "ref">) =>
+      orm
+        .select({ id: alerts.id, readAt: alerts.readAt })
+        .from(alerts)
+        .where(occasion(tenant, userId, one))
+        .get() ?? null,
+
+    /** The same thing happened again. */
+    renew: (
+      tenant: Tenant,
+      userId: string,
+      one: Pick<Occasion, "kind" | "ref">,
+      change: Partial<typeof alerts.$inferInsert>,
+    ): void =>
+      void orm
+        .update(alerts)
+        .set({ ...change, readAt: null })
+        .where(occasion(tenant, userId, one))
+        .run(),
+
+    /** Newest first, of the newest `MOST_SHOWN`. */
+    list(tenant: Tenant, userId: string, filter: AlertFilter, page: Page) {
+      const where = and(ownNewest(tenant, userId, filter), ofPage(alerts.createdAt, page));
+      return {
+        rows: shown()
+          .where(where)
+          .orderBy(desc(alerts.createdAt), desc(alerts.id))
+          .limit(page.limit)
+          .offset(page.offset)
+          .all(),
+        total: orm.select({ n: count() }).from(alerts).where(where).get()?.n ?? 0,
+      };
+    },
+
+    countUnread: (tenant: Tenant, userId: string, kinds: readonly AlertKind[]): number =>
+      orm
+        .select({ n: count() })
+        .from(alerts)
+        .where(ownNewest(tenant, userId, { kinds, isUnread: true }))
+        .get()?.n ?? 0,
+
+    /** @param ids null: all that the filter leaves */
+    markRead: (
+      tenant: Tenant,
+      userId: string,
+      filter: AlertFilter,
+      ids: readonly number[] | null,
+      now: number,
+    ): void =>
+      void orm
+        .update(alerts)
+        .set({ readAt: now })
+        .where(
+          and(ofUser(tenant, userId), matching(filter), ids === null ? undefined : among(alerts.id, ids)),
+        )
+        .run(),
+
+    /** For a mail, also such as does not stand in the console. */
+    one: (tenant: Tenant, userId: string, id: number, kinds: readonly AlertKind[]) =>
+      shown()
+        .where(
+          and(
+            ofTenant(alerts, tenant),
+            eq(alerts.userId, userId),
+            eq(alerts.id, id),
+            inArray(alerts.kind, [...kinds]),
+          ),
+        )
+        .get() ?? null,
+
+    /** What stood in somebody's mail of a day, oldest first. */
+    ofDigest: (tenant: Tenant, userId: string, day: string, kinds: readonly AlertKind[]) =>
+      shown()
+        .where(
+          and(
+            ofTenant(alerts, tenant),
+            eq(alerts.userId, userId),
+            eq(alerts.digest, day),
+            inArray(alerts.kind, [...kinds]),
+          ),
+        )
+        .orderBy(asc(alerts.createdAt), asc(alerts.id))
+        .all(),
+
+    /** For whom something waits for the daily mail. */
+    gathering: (): (Tenant & { userId: string })[] =>
+      orm
+        .selectDistinct({ accountId: alerts.accountId, mode: alerts.mode, userId: alerts.userId })
+        .from(alerts)
+        .where(sql`${alerts.digest} = 'due'`)
+        .all(),
+
+    hadDigest: (tenant: Tenant, userId: string, day: string): boolean =>
+      orm
+        .select({ id: alerts.id })
+        .from(alerts)
+        .where(
+          and(
+            ofTenant(alerts, wholeTenant(tenant)),
+            eq(alerts.userId, userId),
+            sql`${alerts.digest} >= ${day}
+            AND ${alerts.digest} <> 'due'`,
+          ),
+        )
+        .limit(1)
+        .get() !== undefined,
+
+    /** @returns how many stand in the mail of that day */
+    takeIntoDigest: (tenant: Tenant, userId: string, day: string, until: number): number =>
+      orm
+        .update(alerts)
+        .set({ digest: day })
+        .where(
+          and(
+            ofTenant(alerts, wholeTenant(tenant)),
+            eq(alerts.userId, userId),
+            sql`${alerts.digest} = 'due'`,
+            lte(alerts.createdAt, until),
+          ),
+        )
+        .returning({ id: alerts.id })
+        .all().length,
+
+    wishes: (accountId: string, userId: string): ({ kind: AlertKind } & Wish)[] =>
+      orm
+        .select({ kind: alertWishes.kind, console: alertWishes.console, mail: alertWishes.mail })
+        .from(alertWishes)
+        .where(and(eq(alertWishes.accountId, accountId), eq(alertWishes.userId, userId)))
+        .all(),
+
+    setWish: (accountId: string, userId: string, kind: AlertKind, wish: Wish): void =>
+      void orm
+        .insert(alertWishes)
+        .values({ accountId, userId, kind, ...wish })
+        .onConflictDoUpdate({
+          target: [alertWishes.userId, alertWishes.accountId, alertWishes.kind],
+          set: wish,
+        })
+        .run(),
+
+    settings: (accountId: string): AlertSettings | null => settingsOf.get({ accountId }) ?? null,
+
+    setSettings: (accountId: string, settings: AlertSettings): void =>
+      void orm
+        .insert(alertSettings)
+        .values({ accountId, ...settings })
+        .onConflictDoUpdate({ target: alertSettings.accountId, set: settings })
+        .run(),
+
+    /** Whether a tenant who is limited to clients sees it. */
+    isSeen(tenant: Tenant, { sessionId = null, shortlistId = null }: About): boolean {
+      if (sessionId !== null)
+        return (
+          orm
+            .select({ id: sessions.id })
+            .from(sessions)
+            .where(and(ofTenant(sessions, tenant), eq(sessions.id, sessionId)))
+            .get() !== undefined
+        );
+      if (shortlistId === null) return false;
+      return (
+        orm
+          .select({ id: shortlists.id })
+          .from(shortlists)
+          .where(and(ofTenant(shortlists, tenant), eq(shortlists.id, shortlistId)))
+          .get() !== undefined
+      );
+    },
+
+    /** null: their data are erased. */
+    person: (tenant: Tenant, sessionId: number) =>
+      orm
+        .select({
+          id: sql<number>`${candidateList.sessionId}`,
+          inviteId: candidateList.inviteId,
+          firstName: candidateList.firstName,
+          lastName: candidateList.lastName,
+          email: candidateList.email,
+        })
+        .from(candidateList)
+        .where(
+          and(
+            ofTenant(candidateList, tenant),
+            eq(candidateList.sessionId, sessionId),
+            isNull(candidateList.anonymizedAt),
+          ),
+        )
+        .get() ?? null,
+
+    /** What a record is called now; null: it has no name, or is there no more. */
+    labelOf: (subject: AlertSubject, recordId: string): string | null =>
+      orm.get<{ label: string | null }>(sql`SELECT ${labelOf(sql`${subject}`, sql`${recordId}`)} AS label`)
+        ?.label ?? null,
+
+    /** @param before in the server's time */
+    forgetOld: (before: number, most: number): number =>
+      orm
+        .delete(alerts)
+        .where(
+          inArray(
+            alerts.id,
+            orm
+              .select({ id: alerts.id })
+              .from(alerts)
+              .where(sql`${alerts.createdAt} - ${clockAheadOf(alerts)} <= ${before}`)
+              .limit(most),
+          ),
+        )
+        .returning({ id: alerts.id })
+        .all().length,
+  };
+}
+
+export type AlertStore = ReturnType<typeof createAlertStore>;

@@ -1,0 +1,115 @@
+import { and, between, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { invites } from "#/platform/db/schema/assessments.ts";
+import { candidateList } from "#/platform/db/schema/candidate-list.ts";
+import { decisionProposals } from "#/platform/db/schema/deciding.ts";
+import { webhooks } from "#/platform/db/schema/delivery.ts";
+import { shortlists } from "#/platform/db/schema/shortlists.ts";
+
+/** From when to when something must have begun to wait. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Who looks after the job of a person; of several, the latest one. Null: nobody. */
+const ownerOfPerson: SQL<string | null> = sql<string | null>`(
+  SELECT looked.owner_id FROM job_applicants AS applied JOIN jobs AS looked ON looked.id = applied.job_id
+  WHERE applied.session_id = ${sql.raw("candidate_list.session_id")} OR applied.invite_id = ${sql.raw("candidate_list.invite_id")}
+  ORDER BY applied.id DESC LIMIT 1)`;
+
+/** What has waited for somebody since a time, for what runs by the clock. */
+export function createWaitingStore({ orm }: Db) {
+  return {
+    accounts: (): string[] =>
+      orm
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(sql`${accounts.status} <> 'inactive'`)
+        .all()
+        .map(({ id }) => id),
+
+    /** Completed ones about whom nothing is decided. */
+    undecided: (tenant: Tenant, { from, to }: Span) =>
+      orm
+        .select({
+          sessionId: sql<number>`${candidateList.sessionId}`,
+          invitedBy: invites.invitedBy,
+          ownerId: ownerOfPerson,
+        })
+        .from(candidateList)
+        .leftJoin(invites, eq(invites.id, candidateList.inviteId))
+        .where(
+          and(
+            ofTenant(candidateList, tenant),
+            between(candidateList.completedAt, from, to),
+            isNull(candidateList.anonymizedAt),
+            isNull(candidateList.decision),
+            isNotNull(candidateList.sessionId),
+          ),
+        )
+        .all(),
+
+    /** Lists of somebody about whom nothing is decided. */
+    shortlists: (tenant: Tenant, { from, to }: Span) =>
+      orm
+        .select({
+          id: shortlists.id,
+          ownerId: sql<string | null>`(SELECT owner_id FROM jobs WHERE jobs.id = ${shortlists.jobId})`,
+        })
+        .from(shortlists)
+        .where(
+          and(
+            ofTenant(shortlists, tenant),
+            between(shortlists.createdAt, from, to),
+            isNull(shortlists.archivedAt),
+            sql`EXISTS (SELECT 1 FROM shortlist_entries AS entry
+              JOIN candidate_list AS person ON person.session_id = entry.session_id
+              WHERE entry.shortlist_id = ${shortlists.id} AND person.decision IS NULL AND person.anonymized_at IS NULL)`,
+          ),
+        )
+        .all(),
+
+    /** Decisions that nobody has confirmed or rejected. */
+    proposals: (tenant: Tenant, { from, to }: Span) =>
+      orm
+        .select({
+          id: decisionProposals.id,
+          sessionId: decisionProposals.sessionId,
+          authorId: decisionProposals.authorId,
+        })
+        .from(decisionProposals)
+        .where(
+          and(
+            ofTenant(decisionProposals, tenant),
+            eq(decisionProposals.state, "open"),
+            between(decisionProposals.createdAt, from, to),
+          ),
+        )
+        .all(),
+
+    /** Of every account, those that have failed for a while and are not disabled. */
+    failing: (forMs: number, now: number) =>
+      orm
+        .select({
+          id: webhooks.id,
+          accountId: webhooks.accountId,
+          mode: webhooks.mode,
+          failingSince: sql<number>`${webhooks.failingSince}`,
+        })
+        .from(webhooks)
+        .where(
+          and(
+            eq(webhooks.status, "active"),
+            isNotNull(webhooks.failingSince),
+            sql`${webhooks.failingSince} - ${clockAheadOf(webhooks)} <= ${now - forMs}`,
+          ),
+        )
+        .all(),
+  };
+}
+
+export type WaitingStore = ReturnType<typeof createWaitingStore>;

@@ -1,0 +1,35 @@
+import { Elysia } from "elysia";
+import { readerOf } from "#/platform/context/result-views.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { OverviewAnswer, overviewView } from "./schema.ts";
+import type { OverviewService } from "./service.ts";
+
+interface OverviewRoutesDeps extends Pick<Gates, "identifyPerson"> {
+  accountOverview: OverviewService;
+}
+
+export const overviewRoutes = ({ identifyPerson, accountOverview }: OverviewRoutesDeps) =>
+  new Elysia({ name: "overview", prefix: "/console" }).use(identifyPerson("invites")).get(
+    "/overview",
+    async ({ caller }) => {
+      const { tenant, permissions } = caller;
+      const may = (resource: string) => permissions.includes(`${resource}:read`);
+      return ok(
+        overviewView(
+          await accountOverview.get(
+            tenant,
+            {
+              profiles: may("profiles"),
+              gdpr: may("gdpr"),
+              mails: may("mails"),
+              webhooks: may("webhooks"),
+              account: may("account"),
+            },
+            readerOf(caller),
+          ),
+        ),
+      );
+    },
+    { response: { 200: OverviewAnswer } },
+  );

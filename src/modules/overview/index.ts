@@ -1,0 +1,36 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createOverviewService } from "./service.ts";
+import { createOverviewStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: Pick<AccountService, "pendingLimit">;
+  billing: Pick<BillingService, "balance">;
+  invites: Pick<InviteService, "countPending">;
+  spokenFor: (tenant: Tenant) => number;
+  readElsewhere: ReadElsewhere;
+}
+
+/** What an account has to see to. */
+export function overviewModule(needs: Needs) {
+  const service = createOverviewService({
+    ...needs,
+    store: createOverviewStore(needs.db),
+    reads: createLongReads(needs),
+    balance: needs.billing.balance,
+    countPending: needs.invites.countPending,
+    pendingLimit: needs.accounts.pendingLimit,
+  });
+  return {
+    console: async ({ identifyPerson }: Gates): Promise<Surface> => {
+      const { overviewRoutes } = await import("./console.ts");
+      return [overviewRoutes({ identifyPerson, accountOverview: service })];
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { ledgerEntries } from "#/platform/db/schema/billing.ts";
+import { batchRows } from "#/platform/db/schema/console.ts";
+import { startRequests } from "#/platform/db/schema/limits.ts";
+import { memberships, users } from "#/platform/db/schema/users.ts";
+import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
+import { MARKER } from "#/platform/text/person-name.ts";
+
+/** Something that names the person behind an address and that an erasure begins at. */
+export interface AddressRecord {
+  /** A session or an invite; a row of a list that led to neither, or to an invite of another address since. */
+  kind: "session" | "invite" | "batch_row";
+  sessionId: number | null;
+  inviteId: string | null;
+  rowId: number | null;
+  isHeld: boolean;
+}
+
+/** Where one e-mail address stands, however it was written there. */
+export function createAddressStore({ orm }: Db) {
+  /**
+   * What may be the same mailbox, without an index of it: the same letters in any case or, since SQLite knows the case of
+   * ASCII alone and nothing of international domains, whatever has others. `isTheirs` decides.
+   */
+  const maybe = (column: SQLiteColumn, address: string): SQL =>
+    sql`(${column} = ${mailboxKey(address)} COLLATE NOCASE OR ${column} = ${comparableEmail(address)} COLLATE NOCASE
+      OR ${column} GLOB '*[^ -~]*')`;
+  const isTheirs =
+    (address: string) =>
+    ({ email }: { email: string }): boolean =>
+      mailboxKey(email) === mailboxKey(address);
+
+  return {
+    /** Oldest first: sessions, then invites that led to none, then rows of lists. */
+    records(tenant: Tenant, address: string): AddressRecord[] {
+      const theirs = isTheirs(address);
+      const invited = orm
+        .select({ id: invites.id, email: invites.email })
+        .from(invites)
+        .where(and(ofTenant(invites, tenant), ne(invites.email, MARKER.email), maybe(invites.email, address)))
+        .orderBy(invites.createdAt, invites.id)
+        .all()
+        .filter(theirs)
+        .map(({ id }) => id);
+      const sat = orm
+        .select({ id: sessions.id, email: sessions.email })
+        .from(sessions)
+        .where(
+          and(ofTenant(sessions, tenant), ne(sessions.email, MARKER.email), maybe(sessions.email, address)),
+        )
+        .all()
+        .filter(theirs)
+        .map(({ id }) => id);
+      const found = orm
+        .select({ id: sessions.id, inviteId: sessions.inviteId, protectedAt: sessions.protectedAt })
+        .from(sessions)
+        .where(
+          and(
+            ofTenant(sessions, tenant),
+            or(inArray(sessions.id, sat), inArray(sessions.inviteId, invited)),
+            sql`${sessions.anonymizedAt} IS NULL`,
+          ),
+        )
+        .orderBy(sessions.id)
+        .all();
+      const known = new Set([...found.map(({ inviteId }) => inviteId), ...invited]);
+      const listed = orm
+        .select({ id: batchRows.id, email: batchRows.email, inviteId: batchRows.inviteId })
+        .from(batchRows)
+        .where(and(ofTenant(batchRows, tenant), ne(batchRows.email, ""), maybe(batchRows.email, address)))
+        .orderBy(batchRows.id)
+        .all()
+        .filter(theirs)
+        .filter(({ inviteId }) => inviteId === null || !known.has(inviteId));
+      const begun = new Set(found.map(({ inviteId }) => inviteId));
+      return [
+        ...found.map(({ id, inviteId, protectedAt }) => ({
+          ...{ kind: "session" as const, sessionId: id, inviteId, rowId: null, isHeld: protectedAt !== null },
+        })),
+        ...invited
+          .filter((id) => !begun.has(id))
+          .map((id) => ({
+            ...{ kind: "invite" as const, sessionId: null, inviteId: id, rowId: null, isHeld: false },
+          })),
+        ...listed.map(({ id, inviteId }) => ({
+          ...{ kind: "batch_row" as const, sessionId: null, inviteId, rowId: id, isHeld: false },
+        })),
+      ];
+    },
+
+    /** A row of a list whose invite bears another address by now: that one stays. @returns how many */
+    blankRow: (tenant: Tenant, rowId: number): number =>
+      orm
+        .update(batchRows)
+        .set(deletedValues(batchRows))
+        .where(and(ofTenant(batchRows, tenant), eq(batchRows.id, rowId)))
+        .returning({ id: batchRows.id })
+        .all().length,
+
+    /** What was asked for at the account's pages and not used; where it was, the session knows. @returns how many */
+    forgetStarts(accountId: string, address: string): number {
+      const asked = orm
+        .select({ id: startRequests.id, email: startRequests.email })
+        .from(startRequests)
+        .where(and(eq(startRequests.accountId, accountId), maybe(startRequests.email, address)))
+        .all()
+        .filter(isTheirs(address))
+        .map(({ id }) => id);
+      orm.delete(startRequests).where(inArray(startRequests.id, asked)).run();
+      return asked.length;
+    },
+
+    /** Bookings of what they completed, which stay and name nobody. */
+    bookings: (tenant: Tenant, sessionIds: readonly number[]): number =>
+      orm
+        .select({ id: ledgerEntries.id })
+        .from(ledgerEntries)
+        .where(
+          and(
+            ofTenant(ledgerEntries, tenant),
+            eq(ledgerEntries.kind, "completion"),
+            inArray(ledgerEntries.ref, sessionIds.map(String)),
+          ),
+        )
+        .all().length,
+
+    /** Whether somebody with the address works for the account: that is another matter than being a candidate of it. */
+    isMember: (accountId: string, address: string): boolean =>
+      orm
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(memberships, eq(memberships.userId, users.id))
+        .where(and(eq(memberships.accountId, accountId), eq(users.emailKey, comparableEmail(address))))
+        .get() !== undefined,
+  };
+}
+
+export type AddressStore = ReturnType<typeof createAddressStore>;

@@ -1,0 +1,125 @@
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import { assignmentOfInvite } from "#/modules/assessment/assignment.ts";
+import type { AssessmentEvents } from "#/modules/assessment/events.ts";
+import type { FairnessAnswerService } from "#/modules/assessment/fairness-answers/service.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
+import { createErasureList } from "#/ops/backup/note-erasure.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createReadNarrowed } from "#/platform/db/named-people.ts";
+import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createAddressService } from "./address.ts";
+import { createAddressStore } from "./address-store.ts";
+import { createDueService } from "./due.ts";
+import { createDueStore } from "./due-store.ts";
+import type { GdprEvents } from "./events.ts";
+import { createInvitedService } from "./invited.ts";
+import { createInvitedStore } from "./invited-store.ts";
+import { createCandidatesStore } from "./list-store.ts";
+import { createGdprService } from "./service.ts";
+import { createGdprStore } from "./store.ts";
+import { createTermsService } from "./terms.ts";
+import { createTermsStore } from "./terms-store.ts";
+import { createUnlinkingService } from "./unlinking.ts";
+
+interface Needs extends Ground {
+  accounts: Pick<AccountService, "change">;
+  retention: RetentionService;
+  assessment: Pick<AssessmentService, "sessionFor">;
+  fairnessAnswers: Pick<FairnessAnswerService, "keyOf">;
+  events: Hearing<AssessmentEvents & UserEvents & GdprEvents> & Emitter<GdprEvents>;
+  keyName: (keyId: string) => string;
+  readElsewhere: ReadElsewhere;
+}
+
+/** Erasure, protection and what is kept of candidates. */
+export function gdprModule(needs: Needs) {
+  const { db, assessment, events } = needs;
+  const reads = createLongReads(needs);
+  const noteErasure = createErasureList({ db: needs.db, addLine: needs.outside.queue.add });
+  events.on("candidate.forgotten", noteErasure);
+  events.on("candidate.unlinked", (unlinked) => noteErasure({ ...unlinked, isUnlinked: true }));
+  const anonymizer = createAnonymizer({
+    ...{ sqlite: db.sqlite, clock: needs.clock, fairnessKey: needs.fairnessAnswers.keyOf },
+  });
+  const store = createGdprStore(db);
+  const unlinking = createUnlinkingService({
+    ...needs,
+    ...{ store, anonymizer },
+  });
+  const service = createGdprService({
+    ...needs,
+    ...{ store, former: async () => (await import("./former-store.ts")).formerInstantsIn(db) },
+    candidates: createCandidatesStore(db),
+    reads,
+    readNarrowed: createReadNarrowed(reads, needs.searchIndex),
+    ...{ anonymizer, unlinking },
+  });
+  const invited = createInvitedService({
+    ...needs,
+    store: createInvitedStore(db),
+    reads,
+    gdpr: service,
+    sessionFor: (tenant, invite) =>
+      assessment.sessionFor({ tenant, invite, assignment: assignmentOfInvite(invite), sessionId: null }),
+  });
+  const due = createDueService({
+    ...needs,
+    store: createDueStore(db),
+    reads,
+    gdpr: service,
+    invited,
+  });
+  const addresses = createAddressService({
+    ...needs,
+    store: createAddressStore(db),
+    gdpr: service,
+    invited,
+  });
+  const terms = createTermsService({
+    ...needs,
+    store: createTermsStore(db),
+    gdpr: service,
+  });
+  events.on("user.erased", () => void service.noteBlanked(1));
+  const parts = { ...needs, gdpr: service, invited, due, addresses, unlinking };
+  return {
+    parts: {
+      gdpr: service,
+      unfinishedDeletions: service.unfinished,
+      deletionsBlockedSince: service.blockedSince,
+      invited,
+      addresses,
+      noteBlanked: service.noteBlanked,
+    },
+    api: async (gates: Gates): Promise<Surface> => {
+      const { gdprRoutes } = await import("./routes.ts");
+      return [gdprRoutes({ ...parts, ...gates })];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const routes = await import("./console.ts");
+      const { addressConsoleRoutes, deletionConsoleRoutes, dueConsoleRoutes } = routes;
+      const { invitedConsoleRoutes, protectionRoutes, unlinkingConsoleRoutes } = routes;
+      return [
+        addressConsoleRoutes({ ...parts, ...gates }),
+        protectionRoutes({ ...parts, ...gates }),
+        deletionConsoleRoutes({ ...parts, ...gates }),
+        invitedConsoleRoutes({ ...parts, ...gates }),
+        dueConsoleRoutes({ ...parts, ...gates }),
+        unlinkingConsoleRoutes({ ...parts, ...gates }),
+      ];
+    },
+    jobs: [
+      { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: invited.forgetCancelled },
+      { name: "anonymize-due", pattern: "40 27 * * * *", run: due.carryOut },
+      { name: "forget-by-own-terms", pattern: "55 37 * * * *", run: terms.forget },
+      // Twice a minute, so that nothing is left a minute after it was erased.
+      { name: "finish-erasures", pattern: "15,45 * * * * *", run: service.finishPartial },
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import { SECOND_MS } from "#/platform/time/clock.ts";
+import type { Draft } from "./pdf-draft.ts";
+
+/** The values, and how reliable they are. */
+export function drawResult({ data, texts, number, section, paragraph, facts, table }: Draft): void {
+  const { result } = data;
+  const { columns, fields } = texts;
+  section(texts.sections.result, result === null ? "" : texts.explain.result);
+  if (result === null) {
+    paragraph(texts.empty.result);
+    return;
+  }
+  const figures = ({ raw_percent, c_value, band }: (typeof result.values)[number]) => [
+    number(c_value),
+    band.map((end) => number(end)).join(" – "),
+    number(raw_percent),
+  ];
+  const figureColumns = [
+    { title: columns.cValue, share: 0.12, align: "right" },
+    { title: columns.band, share: 0.18, align: "right" },
+    { title: columns.rawPercent, share: 0.12, align: "right" },
+  ] as const;
+  table(
+    [
+      { title: columns.dimension, share: 0.33 },
+      ...figureColumns,
+      { title: columns.label, share: 0.25, align: "right" },
+    ],
+    result.dimensions.map((scale) => [scale.name, ...figures(scale), scale.label]),
+    "",
+  );
+  section(texts.sections.values, texts.explain.values);
+  table(
+    [{ title: columns.value, share: 0.58 }, ...figureColumns],
+    result.values.map((scale) => [scale.name, ...figures(scale)]),
+    "",
+  );
+  const { norm_group: norm, we_i, quality } = result;
+  facts([
+    [fields.weI, texts.weI(number(we_i.we_percent), number(we_i.i_percent), we_i.tendency)],
+    [fields.norm, texts.normGroup(norm.name, norm.n)],
+  ]);
+  section(texts.sections.quality, texts.explain.quality);
+  facts([
+    [fields.asRead, quality.meaning],
+    [texts.quality.attention_failed, String(quality.attention_failed)],
+    [texts.quality.inconsistency, number(quality.inconsistency, 2)],
+    [texts.quality.longstring_a, String(quality.longstring_a)],
+    [texts.quality.longstring_b, String(quality.longstring_b)],
+    [texts.quality.irv, number(quality.irv, 2)],
+    [texts.quality.fast_share, number(quality.fast_share, 2)],
+  ]);
+}
+
+/** Nothing where the invite names no job profile. */
+export function drawMatch({ data, texts, number, section, facts, table }: Draft): void {
+  const { match } = data;
+  if (match === null) return;
+  const { columns, fields } = texts;
+  section(texts.sections.match, texts.explain.match);
+  facts([
+    [fields.jobProfile, `${match.job_profile.name}, Version ${match.job_profile.version}`],
+    [fields.overallMatch, `${match.overall_match} – ${match.standing}`],
+    [fields.asRead, match.recommendation],
+  ]);
+  table(
+    [
+      { title: columns.dimension, share: 0.36 },
+      { title: columns.cValue, share: 0.14, align: "right" },
+      { title: columns.target, share: 0.18, align: "right" },
+      { title: columns.match, share: 0.12, align: "right" },
+      { title: columns.label, share: 0.2, align: "right" },
+    ],
+    match.dimensions.map((dimension) => [
+      dimension.name,
+      number(dimension.c_value),
+      dimension.target.map((end) => number(end)).join(" – "),
+      String(dimension.match_score),
+      dimension.rating,
+    ]),
+    "",
+  );
+}
+
+export function drawAnswers({ data, texts, number, section, table }: Draft): void {
+  const { columns } = texts;
+  section(texts.sections.answers, data.answers.length === 0 ? "" : texts.explain.answers);
+  table(
+    [
+      { title: columns.number, share: 0.07, align: "right" },
+      { title: columns.question, share: 0.55 },
+      { title: columns.answer, share: 0.26 },
+      { title: columns.seconds, share: 0.12, align: "right" },
+    ],
+    data.answers.map(({ text, answer, response_ms }, index) => [
+      String(index + 1),
+      text,
+      answer,
+      number(response_ms / SECOND_MS),
+    ]),
+    texts.empty.answers,
+  );
+}

@@ -1,0 +1,98 @@
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
+import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import { admitClosing, asOf, type RequestFilter, type RequestOutcome } from "./rules.ts";
+import type { ListedRequest, NamedRequest, OperatorsRequest, RequestStore } from "./store.ts";
+
+interface ConsoleDeps {
+  db: Db;
+  store: RequestStore;
+  time: TenantClock;
+}
+
+interface Closing {
+  outcome: RequestOutcome;
+  /** What the candidate is told; may be empty where the request was carried out. */
+  note: string;
+  /** Name of the API key or member, or the operator's. */
+  by: string;
+}
+
+/** What of a list is wanted: one request whatever its state, or those of a state; open ones unless said. */
+interface AskedRequests {
+  status?: RequestFilter;
+  request?: string;
+  /** Null: of everybody. */
+  narrowing: Narrowing | null;
+}
+
+export type RequestConsole = ReturnType<typeof createRequestConsole>;
+
+/** Where the account, or the operator for it, answers what candidates ask. */
+export function createRequestConsole({ db, store, time }: ConsoleDeps) {
+  function get(tenant: Tenant, requestId: string): ListedRequest {
+    const request = store.find(tenant, requestId);
+    if (request === null) throw new Problem("candidate_request_not_found");
+    return request;
+  }
+
+  function close(tenant: Tenant, requestId: string, { outcome, note, by }: Closing): ListedRequest {
+    return db.tx(() => {
+      const verdict = admitClosing(get(tenant, requestId), outcome);
+      if (verdict !== "ok") throw new Problem(verdict);
+      // GDPR, art. 12(4): who takes no action has to say why.
+      if (outcome === "declined" && note === "") {
+        throw invalidField("note", "must tell the candidate why the request is declined");
+      }
+      const closedAt = time.now(tenant);
+      store.close(tenant, requestId, { status: outcome, closedAt, closedBy: by, note: note || null });
+      return get(tenant, requestId);
+    });
+  }
+
+  return {
+    /** What is due first comes first; as it was at the page's instant, with the number of all that match. */
+    list(tenant: Tenant, asked: AskedRequests, page: Page): { rows: NamedRequest[]; total: number } {
+      const { request, narrowing } = asked;
+      const { status: filter = request === undefined ? "open" : "all" } = asked;
+      const { rows, total } = store.list(
+        tenant,
+        { filter, narrowing, ...(request !== undefined && { requestId: request }) },
+        page,
+      );
+      return { rows: rows.map((row) => asOf(row, page.asOf)), total };
+    },
+
+    /** The same over all accounts. */
+    listOfAll(filter: RequestFilter, page: Page): { rows: OperatorsRequest[]; total: number } {
+      const { rows, total } = store.listOfAll(filter, page);
+      return { rows: page.until === null ? rows : rows.map((row) => asOf(row, page.asOf)), total };
+    },
+
+    /** Every open request of every account, what is due first before the others. */
+    listOpen: (): (OperatorsRequest & { isOverdue: boolean })[] =>
+      store.listOfAll("open").rows.map((row) => ({ ...row, isOverdue: row.dueAt < time.now(row) })),
+
+    /**
+     * Closes a request; the candidate sees outcome and note at their link.
+     * @throws Problem candidate_request_not_found (404), candidate_request_closed, erasure_outstanding (409),
+     *   invalid_input (400) where a request is declined without a note
+     */
+    close,
+
+    /** The same for the operator, whoever the account is. @throws as `close` */
+    closeAny(requestId: string, closing: Closing): ListedRequest {
+      const tenant = store.findOwner(requestId);
+      if (tenant === null) throw new Problem("candidate_request_not_found");
+      return close(tenant, requestId, closing);
+    },
+
+    /** What the mail about a request says, or null where it is not open any more. */
+    openRequest(tenant: Tenant, requestId: string): ListedRequest | null {
+      const request = store.find(tenant, requestId);
+      return request?.status === "open" ? request : null;
+    },
+  };
+}

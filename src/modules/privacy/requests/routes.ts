@@ -1,0 +1,97 @@
+import { Elysia } from "elysia";
+import { type Host, sittingView } from "#/modules/assessment/schema.ts";
+import type { Sitting } from "#/modules/assessment/service.ts";
+import { askedOf } from "#/modules/assessment/service.ts";
+import type { Asked } from "#/modules/branding/look.ts";
+import type { NoteOwnView } from "#/modules/results/views/own-views.ts";
+import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import type { Cookies } from "#/platform/http/cookies.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import { networkOf } from "#/platform/observability/security-log.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import { type CandidateData, candidateData, languageOf } from "./archive/data.ts";
+import { ARCHIVE_TEXTS } from "./archive/texts.ts";
+import { AskBody, PrivacyAnswer, privacyView, WithdrawAnswer, WithdrawBody } from "./schema.ts";
+import type { Overview, RightsService } from "./service.ts";
+
+interface RightsRoutesDeps {
+  rights: RightsService;
+  renderArchive: (data: CandidateData, client: RenderClient) => Promise<Uint8Array>;
+  publicLimit: PublicLimit;
+  admission: Pick<Admission, "visit" | "addressOf">;
+  cookies: Pick<Cookies, "read" | "clear">;
+  noteOwnView: NoteOwnView;
+  hostOf: (accountId: string, asked: Asked) => Host & { timeZone: string };
+}
+
+/**
+ * Candidates' control over their data, at their own link. Every request is counted by the client's address, also the
+ * reading ones: a token is not guessed at any rate, but an archive takes work. GET changes nothing.
+ */
+export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
+  const { rights, renderArchive, publicLimit, admission, cookies, noteOwnView, hostOf } = deps;
+  const proofOf = (request: Request) => cookies.read(request, "assay_candidate");
+  const networkAt = (request: Request, server: PeerSource) => networkOf(admission.addressOf(request, server));
+  const pageOf = (sitting: Sitting) =>
+    sittingView(sitting, hostOf(sitting.tenant.accountId, askedOf(sitting)));
+  const view = (overview: Overview) => privacyView(overview, pageOf(overview.sitting));
+  return new Elysia({ name: "candidate-rights", prefix: "/api/candidate/:token" })
+    .use(publicLimit("candidate_rights"))
+    .get(
+      "/privacy",
+      async ({ params, request, server }) => {
+        admission.visit(request, server, "candidate_rights");
+        const overview = rights.overview(params.token, proofOf(request));
+        const { sitting } = overview;
+        if (sitting.assignment.completedAt !== null) {
+          noteOwnView(sitting, "own_page", networkAt(request, server));
+        }
+        return ok(view(overview));
+      },
+      { response: { 200: PrivacyAnswer } },
+    )
+    .get("/data", async ({ params, request, server }) => {
+      admission.visit(request, server, "candidate_rights");
+      const holdings = rights.holdings(params.token, proofOf(request));
+      const { company, contact_email, contact_phone, notice } = pageOf(holdings.sitting);
+      const data = candidateData(holdings, {
+        ...{ company, email: contact_email, phone: contact_phone, notice },
+        timeZone: hostOf(holdings.sitting.tenant.accountId, askedOf(holdings.sitting)).timeZone,
+      });
+      const file = await renderArchive(data, {
+        tenant: holdings.sitting.tenant,
+        gone: request.signal,
+      });
+      noteOwnView(holdings.sitting, "own_copy", networkAt(request, server));
+      const { fileName } = ARCHIVE_TEXTS[languageOf(holdings.sitting)];
+      return new Response(file as Uint8Array<ArrayBuffer>, {
+        headers: {
+          "content-type": "application/zip",
+          "content-disposition": `attachment; filename="${fileName}"`,
+          "cache-control": "no-store",
+          "x-content-type-options": "nosniff",
+        },
+      });
+    })
+    .post(
+      "/requests",
+      ({ params, request, body: { kind, message = "" } }) =>
+        ok(view(rights.request(params.token, proofOf(request), kind, linesText(message)))),
+      { body: AskBody, response: { 200: PrivacyAnswer } },
+    )
+    .post(
+      "/withdraw",
+      ({ params, request, server, set }) => {
+        const overview = rights.withdraw(params.token, proofOf(request), networkAt(request, server));
+        if (overview === null) set.headers["set-cookie"] = cookies.clear("assay_candidate");
+        return ok(
+          overview === null
+            ? { outcome: "deleted" as const, privacy: null }
+            : { outcome: "requested" as const, privacy: view(overview) },
+        );
+      },
+      { body: WithdrawBody, response: { 200: WithdrawAnswer } },
+    );
+};

@@ -1,0 +1,351 @@
+import type { FormerCopies } from "#/ops/backup/before-migration.ts";
+import type { Passed } from "#/ops/backup/keep.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
+import type { ReadNarrowed } from "#/platform/db/named-people.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
+import type { SearchIndex } from "#/platform/db/search-index.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import type { SecurityLog } from "#/platform/observability/security-log.ts";
+import { isSeveralLines, linesText } from "#/platform/text/lines.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import { type Clock, monthOf } from "#/platform/time/clock.ts";
+import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { GdprEvents } from "./events.ts";
+import type { FormerStore } from "./former-store.ts";
+import { DATA_SUBJECTS, NARROWED_SUBJECTS } from "./list-jobs.ts";
+import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
+import { admitErasure, type CandidateFilter, isTold, type PendingWork } from "./rules.ts";
+import { createScrubber } from "./scrub.ts";
+import type { Deletion, GdprStore } from "./store.ts";
+import type { UnlinkingService } from "./unlinking.ts";
+
+/** What an anonymization did. The name and the address are in this answer and nowhere else any more. */
+export interface Erasure {
+  candidate: Candidate;
+  deletedAt: number;
+  /** Tables in which rows were changed or removed. */
+  affectedTables: string[];
+  /** The same with how many. */
+  touched: Touched[];
+  /** What is not done yet, and will be by itself. */
+  pending: PendingWork[];
+  /** Whether a mail tells the person. */
+  isTold: boolean;
+  /** Whether no id leads to the scores any more. */
+  isUnlinked: boolean;
+}
+
+/** Who wished it, for the log of security events: a key's or a person's id, "candidate" or "schedule". */
+export type ErasedBy = string;
+
+/** Erasures that are finished in one transaction: a few milliseconds. */
+const AT_ONCE = 20;
+
+interface GdprDeps {
+  db: Db;
+  store: GdprStore;
+  /** Had when it is needed, once after each start. */
+  former: () => Promise<FormerStore>;
+  candidates: CandidatesStore;
+  reads: LongReads;
+  readNarrowed: ReadNarrowed;
+  anonymizer: Anonymizer;
+  unlinking: UnlinkingService;
+  clock: Clock;
+  time: TenantClock;
+  log: Log;
+  security: Pick<SecurityLog, "note">;
+  searchIndex: Pick<SearchIndex, "forgetFormer">;
+  events: Emitter<GdprEvents>;
+  formerCopies: Pick<FormerCopies, "letGo">;
+  passed: Passed;
+  /** Whether mails of a tenant leave the server. */
+  goesOut: (tenant: Tenant) => boolean;
+}
+
+export interface UnfinishedDeletions {
+  count: number;
+  /** When the oldest of them was asked for, milliseconds since 1970; null: there is none. */
+  oldestAt: number | null;
+  /** Since when the files could not be wiped; null: they could the last time. */
+  blockedSince: number | null;
+}
+
+export type GdprService = ReturnType<typeof createGdprService>;
+
+export function createGdprService({
+  db,
+  store,
+  former,
+  candidates,
+  reads,
+  readNarrowed,
+  anonymizer,
+  unlinking,
+  clock,
+  time,
+  log,
+  security,
+  searchIndex,
+  events,
+  formerCopies,
+  passed,
+  goesOut,
+}: GdprDeps) {
+  const scrubber = createScrubber(db, log);
+  /** Something was blanked that no anonymization tells of; after a start nobody knows. */
+  let owesBlanked = true;
+  /** Since when the files could not be wiped, milliseconds since 1970; null: they could the last time. */
+  let blockedSince: number | null = null;
+  /** Whether those were seen to whom an earlier version deleted: once after each start. */
+  let isFormerComplete = false;
+  /** Of whom nothing is left in the database's files, while a copy from before an upgrade still holds them. */
+  const held = new Map<Deletion["sessionId"], Deletion>();
+
+  /** @throws Problem candidate_not_found (404) */
+  function get(tenant: Tenant, sessionId: number): Candidate {
+    const candidate = store.find(tenant, sessionId);
+    if (!candidate) throw new Problem("candidate_not_found");
+    return candidate;
+  }
+
+  /** Deletes the person wherever the register of personal data names them, in the caller's transaction. */
+  function erase(tenant: Tenant, subject: Candidate, now: number, isUnlinked: boolean): Touched[] {
+    const { sessionId, inviteId } = subject;
+    events.emit("candidate.forgotten", { tenant, sessionId, inviteId, isUnlinked, now });
+    const person = { ...tenant, sessionId, inviteId };
+    const rows = isUnlinked ? unlinking.cutOff(person, now) : anonymizer.anonymize(person, now, false);
+    const sums = new Map<string, number>();
+    for (const [table, count] of rows) sums.set(table, (sums.get(table) ?? 0) + count);
+    return [...sums];
+  }
+
+  /**
+   * It is logged as partial, and as a success when nothing is left to do, so a crash in between loses nothing. The
+   * files are not wiped here, where it would be done for each of many erasures, but by the schedule, once for all.
+   * @param first what is done before in the same transaction, as far as it is allowed
+   */
+  function carryOut(
+    tenant: Tenant,
+    sessionId: number,
+    by: ErasedBy,
+    first: (candidate: Candidate, now: number) => void,
+  ): Erasure {
+    return db.tx(() => {
+      const candidate = get(tenant, sessionId);
+      const verdict = admitErasure(candidate);
+      if (verdict !== "ok") throw new Problem(verdict);
+      const deletedAt = time.now(tenant);
+      const { email, startedAt, language } = candidate;
+      const sendEmail = store.sendsMail(tenant, candidate.inviteId);
+      const told = goesOut(tenant) && isTold({ email, sendEmail, hasBegun: startedAt !== null, by });
+      first(candidate, deletedAt);
+      const isUnlinked = unlinking.isOn(tenant.accountId);
+      const batchRowId = isUnlinked ? unlinking.rowOf(tenant, candidate.inviteId) : null;
+      const touched = erase(tenant, candidate, deletedAt, isUnlinked).filter(([, rows]) => rows > 0);
+      const affectedTables = touched.map(([table]) => table);
+      store.insertDeletion(tenant, {
+        sessionId,
+        inviteId: candidate.inviteId,
+        assessmentType: candidate.productType,
+        originalDate: monthOf(candidate.completedAt ?? candidate.startedAt ?? candidate.acknowledgedAt),
+        status: "partial",
+        deletedAt,
+        deletedBy: by,
+        ...{ unlinked: isUnlinked, batchRowId },
+      });
+      if (told) {
+        const name = fullName(candidate);
+        events.emit("candidate.erased", {
+          tenant,
+          sessionId,
+          person: { email, name, language },
+          isUnlinked,
+          now: deletedAt,
+        });
+      }
+      security.note("candidate.anonymized", {
+        by,
+        account: tenant.accountId,
+        mode: tenant.mode,
+        session: sessionId,
+      });
+      const pending: PendingWork[] = [...pendingMail(tenant, candidate), "database_files"];
+      return { candidate, deletedAt, affectedTables, touched, pending, isTold: told, isUnlinked };
+    });
+  }
+
+  const pendingMail = (tenant: Tenant, subject: Pick<Candidate, "sessionId" | "inviteId">): PendingWork[] =>
+    store.mailIsBeingSent(tenant, subject) ? ["mail_in_delivery"] : [];
+
+  /** Some at a time in one transaction; whoever waits has their turn in between. */
+  async function inSteps<T>(all: readonly T[], work: (some: readonly T[]) => void): Promise<void> {
+    for (let at = 0; at < all.length; at += AT_ONCE) {
+      if (at > 0) await new Promise((resolve) => setImmediate(resolve));
+      db.tx(() => work(all.slice(at, at + AT_ONCE)));
+    }
+  }
+
+  /** Deletes once more whom an earlier version deleted, which left what a deletion removes today. */
+  async function completeFormer(): Promise<void> {
+    await inSteps(store.listFormerDeletions(), (some) => {
+      for (const deletion of some) anonymizer.anonymize(deletion, deletion.deletedAt, false);
+    });
+    const left = await former();
+    if (!left.hasDeletions()) return;
+    await inSteps(left.events(), (some) => some.forEach(left.blurEvents));
+    await inSteps(left.mails(), (some) => some.forEach(left.blurMails));
+  }
+
+  /** Those of whom the database's files hold nothing, once no copy from before an upgrade does either. */
+  async function finishHeld(): Promise<number> {
+    if (held.size === 0 || !formerCopies.letGo(passed)) return 0;
+    const finished = [...held.values()];
+    await inSteps(finished, store.finishDeletions);
+    for (const { sessionId } of finished) held.delete(sessionId);
+    return finished.length;
+  }
+
+  /** @throws Problem candidate_not_found (404), already_anonymized (400) */
+  function setProtection(sessionId: number, reason: string | null): void {
+    db.tx(() => {
+      const tenant = store.findOwner(sessionId);
+      if (!tenant) throw new Problem("candidate_not_found");
+      if (get(tenant, sessionId).anonymizedAt !== null) throw new Problem("already_anonymized");
+      const protectedAt = reason === null ? null : time.now(tenant);
+      store.setProtection(tenant, sessionId, { protectedAt, protectedReason: reason });
+    });
+  }
+
+  /**
+   * Puts a legal hold on a candidate: nobody can anonymize them until it is lifted. A second call replaces the reason.
+   * @throws Problem invalid_input (400) without a reason in plain text, candidate_not_found (404), already_anonymized (400)
+   */
+  function protect(sessionId: number, reason: string): void {
+    const given = linesText(reason);
+    if (given === "") throw invalidField("reason", "must say why the candidate is kept");
+    if (!isSeveralLines(given)) throw invalidField("reason", "must have no control characters");
+    setProtection(sessionId, given);
+  }
+
+  /** Lifts the hold. @throws Problem candidate_not_found (404), already_anonymized (400) */
+  const unprotect = (sessionId: number): void => setProtection(sessionId, null);
+
+  return {
+    /** Everybody who has opened an assessment, also anonymized; latest first. */
+    async list(tenant: Tenant, filter: CandidateFilter, page: Page): Promise<CandidatePage> {
+      const { total, steps } = candidates.plan(tenant, filter, page);
+      if (steps <= reads.large) return candidates.list(tenant, filter, page, total);
+      return reads.elsewhere(
+        DATA_SUBJECTS,
+        tenant,
+        [tenant, filter, asOfItsInstant(page), total],
+        candidates.list,
+      );
+    },
+
+    /** The same of the people that the list is narrowed to. */
+    listNarrowed: (
+      tenant: Tenant,
+      filter: CandidateFilter,
+      narrowing: Narrowing,
+      page: Page,
+    ): Promise<CandidatePage> =>
+      readNarrowed(
+        NARROWED_SUBJECTS,
+        tenant,
+        narrowing,
+        (found) => [tenant, filter, narrowing, asOfItsInstant(page), found],
+        candidates.narrowed,
+      ),
+
+    get,
+
+    listDeletions: (tenant: Tenant, page: Page) => store.listDeletions(tenant, page),
+
+    /**
+     * Replaces the person by markers everywhere, for good; scores and the ledger stay, with the month in the place of instants.
+     * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403)
+     */
+    anonymize: (tenant: Tenant, sessionId: number, by: ErasedBy): Erasure =>
+      carryOut(tenant, sessionId, by, () => {}),
+
+    /**
+     * Stops an assessment before its end, as the candidate wishes, and deletes the person as `anonymize` does.
+     * @param tell notes in the same transaction, at the tenant's time, that it was stopped
+     * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403),
+     *   already_completed (409)
+     */
+    withdraw: (tenant: Tenant, sessionId: number, tell: (now: number) => void): Erasure =>
+      carryOut(tenant, sessionId, "candidate", ({ completedAt }, now) => {
+        if (completedAt !== null) throw new Problem("already_completed");
+        tell(now);
+        store.withdrawSession(tenant, sessionId, now);
+      }),
+
+    /**
+     * Finishes what anonymizations left open, all of them with one pass over the files. For the schedule.
+     * @returns how many it finished
+     */
+    async finishPartial(): Promise<number> {
+      if (!isFormerComplete) await completeFormer();
+      isFormerComplete = true;
+      if (unlinking.isOwed() && (await unlinking.catchUp(inSteps)) > 0) owesBlanked = true;
+      const ready: Deletion[] = [];
+      await inSteps(store.listPartialDeletions(), (open) => {
+        for (const deletion of open) {
+          if (held.has(deletion.sessionId)) continue;
+          if (store.mailIsBeingSent(deletion, deletion)) continue;
+          // One that was being sent at the time may have failed and wait again, with an error that names the person.
+          anonymizer.anonymize(deletion, deletion.deletedAt, deletion.unlinked, "outbox");
+          ready.push(deletion);
+        }
+      });
+      if (ready.length === 0 && !owesBlanked) return finishHeld();
+      // The index of names is kept a little later than the names, and its list of what is to be done holds former ones.
+      await searchIndex.forgetFormer();
+      // What is blanked from here on is for the next time.
+      owesBlanked = false;
+      if (!(await scrubber.scrub())) {
+        owesBlanked = true;
+        blockedSince ??= clock.now();
+        return 0;
+      }
+      blockedSince = null;
+      for (const deletion of ready) held.set(deletion.sessionId, deletion);
+      return finishHeld();
+    },
+
+    /** Deletions of people whose bytes may still be in the files. */
+    unfinished: (): UnfinishedDeletions => ({ ...store.countPartialDeletions(), blockedSince }),
+    /** Since when the files could not be wiped, milliseconds since 1970; null: they could the last time. */
+    blockedSince: (): number | null => blockedSince,
+
+    /** Notes that rows were blanked elsewhere, for the files to be wiped of them. @returns how many */
+    noteBlanked(rows: number): number {
+      owesBlanked ||= rows > 0;
+      return rows;
+    },
+
+    unlink: unlinking.unlink,
+    protect,
+    unprotect,
+
+    /**
+     * The same two for somebody who works for the account.
+     * @param reason null lifts the hold
+     * @throws Problem as they do
+     */
+    setHold(tenant: Tenant, sessionId: number, reason: string | null): Candidate {
+      get(tenant, sessionId);
+      if (reason === null) unprotect(sessionId);
+      else protect(sessionId, reason);
+      return get(tenant, sessionId);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+
+const ROOT = `${import.meta.dir}/../../..`;
+/** What is written for people: texts with a blank in source, and every line of the manual. */
+const TEXT = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+/** Codes, events and operations keep their names, as does the marker in the place of a name. */
+const NAMES = /`[^`]*`|Anonymized Candidate|candidate\.anonymized|\$\{[^}]*\}/g;
+
+const isSaid = (text: string): boolean => /\banonymi[sz]/i.test(text.replaceAll(NAMES, ""));
+
+/** Texts about what an account decides, or that are shown only where it cuts scores off; `told.test.ts` and others prove when. */
+const CONDITIONAL = new Set([
+  "src/modules/candidates/reference.ts",
+  "src/modules/privacy/console-reference.ts",
+  "src/modules/privacy/reference.ts",
+  "src/modules/privacy/schema.ts",
+  "src/modules/mailer/erased-texts.ts",
+  "src/domain/report/compliance/common.ts",
+  "src/web/candidate/texts-de.ts",
+  "src/web/candidate/texts-en.ts",
+  "src/web/console/entities/person/texts.ts",
+  "src/web/console/features/privacy/unlinking-texts.ts",
+  "assets/manual/de/erasing.md",
+  "assets/manual/en/erasing.md",
+]);
+
+async function saying(pattern: string, textsOf: (content: string) => readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for await (const path of new Glob(pattern).scan({ cwd: ROOT })) {
+    if (
+      /\.test\.tsx?$|\.testing\.ts$|\.gen\.|\/testing\/|\/platform\/db\/|\/moving\/columns\/|\/instrument\//.test(
+        path,
+      )
+    )
+      continue;
+    if (CONDITIONAL.has(path)) continue;
+    const texts = textsOf(await Bun.file(`${ROOT}/${path}`).text());
+    found.push(...texts.filter(isSaid).map((text) => `${path}: ${text.slice(0, 100)}`));
+  }
+  return found;
+}
+
+test("no text says anonymized but where the account cuts scores off, because else ids lead to them", async () => {
+  const inSource = (content: string) =>
+    content
+      .split("\n")
+      .filter((line) => !/^\s*(?:\/?\*|\/\/|import )/.test(line))
+      .flatMap((line) => line.match(TEXT) ?? [])
+      .filter((text) => / \S/.test(text) && text.startsWith('"'));
+  expect(await saying("src/**/*.{ts,tsx}", inSource)).toEqual([]);
+  expect(await saying("assets/manual/**/*.{md,json}", (content) => content.split("\n"))).toEqual([]);
+});

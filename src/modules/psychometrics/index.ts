@@ -1,0 +1,36 @@
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { ManualJob } from "./manual/render.ts";
+import type { QualityOrder, QualityReport } from "./report.ts";
+import { createEvidenceService } from "./service.ts";
+
+interface Needs extends Ground {
+  norms: NormService;
+  jobProfiles: JobProfileService;
+  measure: (productType: string, order: QualityOrder) => Promise<QualityReport>;
+  renderer: Pick<Renderer<{ document: "manual"; job: ManualJob }>, "render">;
+}
+
+/** How well the instrument measures, by the results of this server. */
+export function qualityModule(needs: Needs) {
+  const service = createEvidenceService({ ...needs, productType: PA_STANDARD.productType });
+  const parts = {
+    ...needs,
+    evidence: service,
+    renderManual: (job: ManualJob, gone: AbortSignal) =>
+      needs.renderer.render({ document: "manual", job }, { gone }),
+  };
+  return {
+    parts: { evidence: service },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { evidenceRoutes } = await import("./admin.ts");
+      const { manualRoutes } = await import("./manual-routes.ts");
+      return [evidenceRoutes({ ...parts, ...gates }), manualRoutes({ ...parts, ...gates })];
+    },
+    jobs: [{ name: "watch-norm", pattern: "0 10 4 1 * *", run: service.watchDrift }],
+  };
+}

@@ -1,0 +1,210 @@
+import { rawPercent } from "#/domain/instrument/score.ts";
+import { furtherChapters } from "./chapters-de.ts";
+import { isKnown } from "./criterion.ts";
+import { SCORE_EXAMPLES } from "./examples.ts";
+import type { ManualFacts } from "./facts.ts";
+import { REFERENCES } from "./references.ts";
+
+/** The manual in German; see the English one. */
+export const manualInGerman = (
+  facts: ManualFacts,
+): string => `# Technisches Manual des Fragebogens ${facts.version}
+
+Stand ${facts.day}. Alle Angaben zu den Ergebnissen dieses Servers wurden an diesem Tag berechnet. Wo zu wenige Personen geantwortet haben, steht das da, und keine Zahl.
+
+## 1. Das Wichtigste in Kürze
+
+- Der Fragebogen fragt, wie Menschen bei der Arbeit meistens vorgehen und was ihnen dabei wichtig ist. Seine Werte sind **selbst beschriebene Vorlieben**. Sie messen weder Fähigkeiten noch Wissen oder Leistung und sind kein klinischer Test.
+- Er ist neu geschrieben. Die deutschen und englischen Items entstanden nebeneinander nach festen Regeln; sie wurden weder erprobt noch von einer unabhängigen Stelle begutachtet. **Ein Zertifikat oder das Siegel einer Testnorm wird nicht beansprucht.**
+- Die Auswertung folgt festen Regeln, die sich von Hand nachrechnen lassen. Nichts lernt, und nichts entscheidet.
+- ${normInShort(facts)}
+- ${facts.report.reliability.we.value === null ? "Die Zuverlässigkeit wurde hier noch nicht gemessen; die Bänder in den Berichten beruhen auf einer Annahme." : "Die Zuverlässigkeit wurde hier gemessen, siehe Abschnitt 6."}
+- ${isKnown(facts.report) ? "Wie weit Werte und Übereinstimmung hier gesagt haben, wie sich Menschen bewähren, steht in Abschnitt 11; für jede andere Stelle ist es **nicht bekannt**." : "Ob die Werte Erfolg in einer Tätigkeit vorhersagen, ist **nicht bekannt** (Abschnitt 11)."} Ein Wert darf ein Gespräch bereichern, aber keine Entscheidung treffen.
+
+## 2. Wofür er gedacht ist und wofür nicht
+
+Er unterstützt ein geordnetes Gespräch darüber, wie jemand gern arbeitet: zur Vorbereitung eines Interviews, in der Entwicklung und um zu sehen, wie ein Team zusammengesetzt ist. Er lässt sich mit dem vergleichen, was eine Stelle verlangt, als eine Information unter mehreren.
+
+Er ist nicht dafür gemacht, allein über eine Absage zu bestimmen, über Bezahlung oder Beförderung, für Diagnosen oder für Aussagen über Ehrlichkeit und Gesundheit. Keine Entscheidung mit rechtlicher oder ähnlich erheblicher Wirkung darf allein auf ihm beruhen (Art. 22 DSGVO). In Deutschland hat der Betriebsrat bei Fragebogen und Auswahlrichtlinien mitzubestimmen; vor dem ersten Einsatz sollte beides geprüft sein.
+
+## 3. Was er misst
+
+**${facts.counts.dimensions} Dimensionen des Arbeitsstils.** Sechs Paare von Gegenpolen, zwei Skalen der Belastbarkeit und drei Interessenfelder. Die Gegenpole werden getrennt gemessen: Wer bei beiden hoch liegt, ist vielseitig; wer bei beiden niedrig liegt, dem ist die Frage weniger wichtig. Kein Ende einer Skala ist das bessere.
+
+${facts.tables.dimensions}
+
+**Sechs Werte.** Sie gehen auf Clare W. Graves zurück, der Wertesysteme beschrieben hat, nach denen Menschen und Gruppen sich ausrichten. Assay übernimmt von ihm die Beschreibung von sechs Prioritäten, **aber keine Stufenleiter der Entwicklung**: Kein Wert steht über einem anderen.
+
+${facts.tables.values}
+
+**Das Wir/Ich-Verhältnis** stellt die drei Werte der Zugehörigkeit (Sicherheit, Ordnung, Gemeinschaft) den drei Werten der Selbstentfaltung (Macht, Leistung, Wachstum) gegenüber. Es sagt, was schwerer wiegt, und nicht, ob jemand im Team arbeiten kann.
+
+Die Konzepte hinter Dimensionen und Werten sind in der Praxis verbreitet, veröffentlichte Belege dafür gibt es wenige. Auch deshalb sind die Werte als Beschreibungen zu lesen und im Gespräch zu prüfen.
+
+## 4. Wie er aufgebaut ist
+
+${facts.counts.screens} Bildschirme: ${facts.counts.statements} Aussagen, ${facts.counts.pairs} Paare und ${facts.counts.checks} Lesekontrollen, die vorher angekündigt werden. ${facts.minutes === "" ? "Geplant sind etwa 17 Minuten; ein Zeitlimit gibt es nicht." : `Der Median der Dauer liegt hier bei ${facts.minutes} Minuten; ein Zeitlimit gibt es nicht.`}
+
+- **Aussagen.** Sechs je Dimension: vier beschreiben die Tendenz, zwei ihr Fehlen in positiven Worten, ohne Verneinungen. Die Antwort hat sechs benannte Stufen und keine Mitte (${facts.tables.statementAnswers}). Wer immer dieselbe Stufe wählt, erhält nie ein extremes Profil.
+- **Paare.** Jeder der sechs Werte trifft zweimal auf jeden anderen, mit anderen Aussagen und auf der anderen Seite. Fünf Punkte verteilen sich auf beide Seiten, die sechs Werte ergeben im Mittel deshalb immer 50: Werte sind **Prioritäten innerhalb einer Person** (ipsativ), und ein hoher muss mit einem niedrigen bezahlt werden. Wer immer dieselbe Seite ankreuzt, erhält überall 50.
+- **Reihenfolge.** Die Aussagen kommen in sechs Runden mit je einem Item jeder Dimension; Nachbarn gehören nie zur selben Dimension oder zu ihrem Gegenpol. Die Reihenfolge wird für jede Person neu aus einer gespeicherten Zahl gezogen und lässt sich so wiederholen.
+- **Warum wird bei den Dimensionen nicht auch gewählt?** In Wahlblöcken lässt sich schwerer beschönigen. Einfach ausgewertet erlauben sie aber keinen Vergleich zwischen Personen, und mit einem Modell ausgewertet verlangen sie Itemkennwerte aus mehreren hundert Personen, die ein neuer Fragebogen nicht hat. Gegen das Beschönigen hilft anderes: Zielbereiche haben zwei Seiten, beide Enden sind ansprechend formuliert, und die Antworten werden im Gespräch besprochen.
+
+## 5. Von den Antworten zu den Werten
+
+**Punkte.** Eine Antwort v von 1 bis 6 ergibt v − 1 Punkte, bei einer umgekehrten Aussage 6 − v. Ein Paar gibt v − 1 Punkte an den rechten und 6 − v an den linken Wert.
+
+**Rohprozent** = 100 · Punkte / (5 · Zahl der Items). Beispiel: Die Antworten 5, 4, 6, 5 auf die vier Aussagen und 2, 3 auf die umgekehrten ergeben ${SCORE_EXAMPLES.points} von 30 Punkten, also ${facts.numbers.number(rawPercent(SCORE_EXAMPLES.points, 6), 1)} %.
+
+**Wir-Prozent** = (W − 30) / 0,9; W ist die halbe Summe der Rohprozente der drei Wir-Werte, Ich-Prozent der Rest auf 100. Die 12 Paare innerhalb eines Lagers tragen immer 30 Punkte zu W bei, die 18 Paare zwischen den Lagern verteilen 90. Ab 60 heißt das Ergebnis „Wir“, ab 75 „Starkes Wir“; bis 40 „Ich“, bis 25 „Starkes Ich“; dazwischen „Ausgewogen“.
+
+**C-Wert.** Ergebnisse stehen auf der C-Skala: Mittelwert 5, Standardabweichung 2, von 0 bis 10 mit einer Nachkommastelle, bezogen auf die Norm aus Abschnitt 7. In anderen Skalen: T = 25 + 5C, Sten = C + 0,5, IQ-Skala = 62,5 + 7,5C. Berichte und Seiten schreiben einen Wert innerhalb eines halben Punkts von einem Ende als „≤ 0,5“ oder „≥ 9,5“, weil die Skala dort abgeschnitten ist; Programme bekommen die Zahl.
+
+${facts.tables.labels}
+
+Rund 56 % einer normalverteilten Gruppe sind durchschnittlich. Die breite Mitte ist Absicht: Beim Messfehler aus Abschnitt 6 gäben engere Bänder dem Zufall Namen.
+
+Fehlende Antworten kommen nicht vor: Abgeben lässt sich der Fragebogen erst, wenn alle gegeben sind.
+
+## 6. Wie genau er ist
+
+**Innere Konsistenz** (Cronbachs Alpha mit einem 95-%-Intervall nach Bonett; McDonalds Omega eines Faktors) bei ${facts.report.n.answered} Ergebnissen, deren Antworten zählen. Unter 50 Personen wird nichts gezeigt. Für Entscheidungen über Einzelne sind .80 das Ziel; Skalen aus sechs verschiedenartigen Items bleiben oft bei .70 bis .75, und die Bänder berücksichtigen das. Bei den sechs Werten ist Alpha nur ein Anhaltspunkt, weil ihre Punkte voneinander abhängen.
+
+${facts.tables.reliability}
+
+„Items unter .25“ zählt Items, die mit dem Rest ihrer Skala unter .25 korrelieren. Kennwerte jedes einzelnen Items: \`assay quality --json\`.
+
+**Messfehler.** In C-Punkten SEM = 2 · √(1 − Zuverlässigkeit). **Das Band** um jeden C-Wert enthält den wahren Wert mit einer Wahrscheinlichkeit von 80 %: C ± 1,2816 · √(SEM² + Fehler der Norm²). ${facts.norm.isLocal ? `Als Zuverlässigkeit gilt die in der Normstichprobe gemessene (.70, wo sie sich nicht messen ließ), der Fehler der Norm ist 2/√${facts.norm.n} = ${facts.numbers.number(2 / Math.sqrt(facts.norm.n), 2)}.` : "Solange sie nicht in einer Norm dieses Servers gemessen ist, wird eine Zuverlässigkeit von .70 angenommen; der Fehler der vorläufigen Norm ist mit 0,875 angesetzt."} Ein Unterschied zwischen zwei Personen oder zwei Skalen ist ab etwa 2 C-Punkten erwähnenswert.
+
+**Stabilität über die Zeit** (14 bis 180 Tage). ${facts.findings.retest}
+
+## 7. Womit die Werte verglichen werden
+
+Gültig ist: **${facts.norm.name}**.
+
+${normSection(facts)}
+
+Ein Ergebnis behält die Norm, mit der es berechnet wurde, und seine Werte für immer. Eine neue Norm ändert keine vorhandenen Ergebnisse; die Bereiche von Stellenprofilen, die in C-Werten geschrieben sind, werden einzeln auf eine neue Norm gebracht, nachdem jemand angesehen hat, was das bewirkt.
+
+Getrennte Normen nach Geschlecht oder Alter werden nicht angeboten: Sie würden Menschen ungleich behandeln und sind in manchen Ländern verboten.
+
+**Passt die Norm noch?** ${facts.findings.drift}
+
+## 8. Struktur
+
+Gesucht wird nach drei Warnzeichen: Skalen, die über .75 korrelieren, obwohl sie keine Gegenpole sind; Gegenpole, die über 0 korrelieren; und ein Interesse an Prozessen, das mit der Vorliebe für feste Abläufe über .60 korreliert. Ab 300 Personen wird außerdem geprüft, ob jede Aussage am stärksten mit ihrer eigenen Dimension zusammenhängt.
+
+${facts.findings.structure}
+
+## 9. Fairness
+
+**Unterschiede zwischen Gruppen** werden berechnet, wo das Geschlecht freiwillig angegeben wurde, ab 30 Personen je Gruppe, als d (Differenz der Mittelwerte in Standardabweichungen). Ab |d| = 0,40 gelten sie als bemerkenswert. Ein Unterschied ist üblich und für sich kein Zeichen von Benachteiligung; zur Frage der Fairness wird er, wo er über Menschen entscheidet.
+
+${facts.findings.differences}
+
+**Was Stellenprofile bewirken würden.** Eine Simulation, in der niemand ausgewählt wird: der Anteil jeder Gruppe, der den Grenzwert erreichen würde, verglichen nach der Vier-Fünftel-Regel (eine Quote unter vier Fünfteln der höchsten). Sie ist eine Prüfregel und keine rechtliche Bewertung, und bei wenigen Personen irrt sie leicht in beide Richtungen.
+
+${facts.findings.selection}
+
+**Je Konto.** Wo ein Konto es eingeschaltet hat, werden Kandidaten nach dem Ende freiwillig nach Geschlecht und Altersgruppe gefragt. Die Angaben liegen getrennt von den Ergebnissen, werden in Gruppen von mindestens fünf gezählt und nach der Entscheidung, spätestens nach 30 Tagen entfernt. Inhaber und Datenschutz des Kontos sehen, wie weit Gruppen in seinen eigenen Entscheidungen kommen, mit Intervallen und exakten Tests, ab 30 Personen je Gruppe. Diese Zahlen gehören dem Konto; dieses Handbuch enthält keine davon.
+
+**Bedeuten die Items in beiden Sprachen und für die Geschlechter dasselbe?** Personen mit ähnlichen Skalenwerten werden Item für Item verglichen, ab 200 Personen je Gruppe.
+
+- Nach Sprache. ${asItem(facts.findings.languageItems)}
+- Nach Geschlecht. ${asItem(facts.findings.genderItems)}
+
+Die Skala *Stabilität unter Druck* verdient besondere Vorsicht: Skalen dieser Art zeigen regelmäßig Unterschiede zwischen Frauen und Männern. Sie sollte nie allein den Ausschlag geben.
+
+## 10. Qualität der Antworten
+
+Sechs Kennwerte unterscheiden sorgfältiges von nachlässigem Antworten. Sie stehen beim Ergebnis und ändern nie einen Wert. Ein ernster Kennwert oder drei Vorsichtszeichen machen ein Ergebnis „fraglich“, ein einzelnes mahnt zur Vorsicht. Die Grenzen stammen aus simulierten Antworten: Von aufmerksamen Personen bleiben bei jedem Kennwert rund 99 % unter „Vorsicht“.
+
+${facts.tables.flags}
+
+${facts.findings.flags}
+
+**Abbruch.** ${facts.findings.dropOut}
+
+Fragwürdige Ergebnisse gehen weder in Normen ein noch in die Zahlen dieses Manuals, außer in die Quoten dieses Abschnitts.
+
+## 11. Was geprüft ist und was nicht
+
+| Frage | Stand |
+|---|---|
+| Werden die Werte so berechnet wie beschrieben? | Ja: geprüft an unabhängig berechneten Vergleichswerten und an Eigenschaften, die bei allen Antworten gelten müssen. |
+| Hängen die Items einer Skala zusammen? | ${facts.report.reliability.we.value === null ? "Noch nicht bekannt (Abschnitt 6)." : "Hier gemessen (Abschnitt 6)."} |
+| Ist ein Wert über Wochen stabil? | ${facts.report.test_retest.value === null ? "Noch nicht bekannt (Abschnitt 6)." : "Hier gemessen (Abschnitt 6)."} |
+| Messen die Skalen, was ihre Namen sagen? | Nicht bekannt. Ein Vergleich mit anderen Fragebogen fehlt; nur die Zusammenhänge aus Abschnitt 8 sprechen dafür oder dagegen. |
+| Sagen Werte und Übereinstimmung Erfolg oder Verbleib vorher? | ${isKnown(facts.report) ? "Hier gemessen an Eingestellten (unten)." : "**Nicht bekannt.** Dazu ist noch zu wenig eingetragen (unten)."} |
+| Sagen sie Zufriedenheit vorher? | **Nicht bekannt.** Danach wurde nicht gefragt. |
+
+**Bewährung.** Konten können neunzig Tage nach einer Entscheidung zur Einstellung eintragen, wie die Führungskraft die Person auf einer beschriebenen Skala von 1 bis 5 beurteilt und ob sie noch da ist. Die Zahlen gelten für alle Konten und Stellenprofile dieses Servers: bei Beurteilungen Pearsons r mit dem Intervall nach Fisher, beim Verbleib das punktbiseriale r mit einem Bootstrap-Intervall; unter 50 Personen nichts. Sie beruhen nur auf Eingestellten; wer das Ergebnis kannte, kann danach beurteilt haben; und ein Profil, das von denselben Personen abgeleitet ist, wird an ihnen nicht geprüft. Der Vergleich mit einem Idealprofil ordnet ein Gespräch, und dabei bleibt es.
+
+${facts.findings.criterion}
+
+## 12. Vergleich mit einem Stellenprofil
+
+Ein Stellenprofil nennt für einige Skalen einen idealen C-Wert, einen passenden Bereich und kritische Grenzen. Am Ideal erhält eine Dimension 100 Punkte, am Rand des Bereichs 70 (quadratisch, weil eine Abweichung unterhalb des Messfehlers wenig kosten darf), an der kritischen Grenze 50 (linear) und jenseits davon 20 Punkte weniger je C-Punkt. Auf der offenen Seite eines Ziels, das „mindestens“ oder „höchstens“ sagt, erhält jeder Wert ab dem Ideal 100. Die Punkte einer Dimension heißen ab 90 ausgezeichnet, ab 70 gut, ab 60 akzeptabel, ab 50 gering, darunter deutliche Abweichung.
+
+Die Gesamtübereinstimmung ist 100 minus die Wurzel aus dem mittleren quadrierten Fehlbetrag der Dimensionen: Gleiche Punkte bleiben, was sie sind, und eine grobe Abweichung wiegt mehr als viele kleine. Dimensionen können das Gewicht 1, 2 (wie üblich) oder 3 haben; wo alle gleich sind, ist das Ergebnis dasselbe wie ohne.
+
+**Wie eine Gesamtübereinstimmung heißt, hängt vom Profil ab, nicht von den Punkten allein.** Für jede Version eines Profils wird die Übereinstimmung von 10.000 zufälligen Personen berechnet und aufbewahrt: C-Werte mit Mittelwert 5 und Standardabweichung 2, wie eine Norm sie festlegt, jede Skala für sich gezogen, immer dieselben Personen. Gesagt wird, wie viele von hundert weiter vom Profil entfernt liegen. Unter 50 heißt die Übereinstimmung „nicht näher als Zufall“, ab 50 „teilweise nah am Profil“, ab 90 „nah am Profil“. Die Personen sind Skala für Skala gezogen, während die Skalen wirklicher Menschen zusammenhängen; verglichen wird mit dem Zufall und nicht mit anderen Personen. Ein Profil, auf dem mehr als 40 % von ihnen 70 erreichen, trennt nicht, und sein Editor sagt es; die mitgelieferten Vorlagen bleiben unter 25 %.
+
+**Wesentliche Dimensionen** sind ein Hinweis und kein Filter: Eine rote steht an erster Stelle, und die Worte zum Ganzen sind dann nicht besser als der Hinweis, dass sie zu klären ist. Stabilität, Misserfolgstoleranz und die Werte können nicht wesentlich sein, weil die ersten beiden am ehesten Gruppen benachteiligen und Werte nur innerhalb einer Person ordnen.
+
+**Versionen.** Eine Version bleibt, wie sie ist, sobald die erste Person mit Ergebnis mit ihr verglichen wurde; eine Änderung ergibt die nächste, mit Datum, Urheber und Begründung. Wer für das Profil eingeladen war, behält die Version, die beim Abschluss galt. Berichte und Vergleiche nennen sie. Der Editor zeigt, wie sich Personen verteilen würden, und nie, wer sie sind, damit kein Profil auf jemanden zugeschnitten wird.
+
+Ein Beispiel mit acht Dimensionen und den vorgegebenen Bereichen: Die mittlere der zufälligen Personen erhält 63 (90 % liegen zwischen 47 und 79), 27 % erreichen 70 oder mehr und 0,2 % erreichen 90. Wer dem Ideal wirklich entspricht, erhält im Median 89 bis 90, weil Messen einen Fehler hat. Das 80-%-Band einer Gesamtübereinstimmung beträgt ± ${facts.matchError(5)} Punkte bei 5 Dimensionen, ± ${facts.matchError(8)} bei 8 und ± ${facts.matchError(12)} bei 12: **Unterschiede unter etwa zehn Punkten zwischen zwei Personen bedeuten nichts.**
+
+Wählen Sie vier bis acht Dimensionen, die die Stelle nachweislich verlangt, und halten Sie die Gründe fest, bevor jemand befragt wird: Der Editor bewahrt die Begründung jeder Dimension und jeder Version auf. Werte sollten sparsam vorkommen, weil sie voneinander abhängen; die Vorlagen haben keine.
+
+## 13. Anwendung und Grenzen
+
+- Ein Ergebnis wird innerhalb von 18 Monaten verwendet; danach wird die Befragung wiederholt.
+- Wer Ergebnisse verwendet, sollte dieses Manual kennen und jedes Ergebnis mit der Person besprechen.
+- Menschen wissen, woran sie teilnehmen: Die Information vor dem Beginn sagt, wer das Ergebnis sieht, ob ein Tag für die Löschung feststeht und wer Fragen beantwortet.
+- Wünsche und Umstände färben Selbstbeschreibungen. Wer sich bewirbt, beschreibt sich günstiger als jemand, für den nichts davon abhängt; vergleichen Sie nur innerhalb derselben Situation.
+- Fragen zu Anpassungen bei einer Behinderung gehen an das einladende Unternehmen. Ein Zeitlimit gibt es nicht, und die Seite lässt sich mit Tastatur und Bildschirmleser bedienen.
+- Die DIN 33430 und das Begutachtungsmodell des europäischen Psychologenverbands EFPA nennen, was ein solches Manual zeigen muss. Dieses behandelt solche Themen; begutachtet wurde es nach keinem von beiden.
+
+${furtherChapters(facts)}
+
+## 19. Quellen
+
+${REFERENCES.de}
+`;
+
+const normInShort = ({ norm }: ManualFacts): string =>
+  norm.isLocal
+    ? `Verglichen werden die Werte mit ${norm.n} Personen, die mit dieser Installation befragt wurden, und mit niemandem sonst.`
+    : "Die Vergleichswerte sind **vorläufig**: Sie kommen aus einem Modell und nicht aus einer Stichprobe. Vergleichen Sie Personen eher untereinander als mit „der Bevölkerung“.";
+
+const asItem = (text: string): string => text.replace(/^- /, "").replaceAll("\n- ", " ");
+
+const TIERS: Readonly<Record<string, string>> = {
+  interim: "eine Übergangsnorm, die sich noch verschieben kann",
+  local: "eine eigene Norm",
+  robust: "eine belastbare eigene Norm",
+};
+
+function normSection({ norm }: ManualFacts): string {
+  const rules = `Ab ${norm.least} Personen kann der Betreiber eine Norm aus den Ergebnissen dieses Servers in Kraft setzen: unter 300 Personen eine Übergangsnorm, unter 1000 eine eigene Norm, ab dann eine belastbare. Ihre Stichprobe enthält abgeschlossene echte Ergebnisse einer Version des Fragebogens, deren Antworten nicht fraglich sind, von jeder Person das erste und höchstens zu einem Fünftel ältere als acht Jahre. Deutsche und englische Antworten kommen ab 30 Personen je Sprache zusammen, es sei denn, sie unterscheiden sich auf einer Skala um 0,25 Standardabweichungen oder mehr und nach Holms Anpassung für alle 23 Skalen signifikant (zweiseitig, 5 %); unter 100 Personen wird ein Unterschied vorher zur 0 hin gezogen (empirischer Bayes-Schätzer, höchstens um einen Standardfehler). Die Werte einer Vorschau aus weniger als 100 Personen werden ebenso zur geltenden Norm hin gezogen. Gespeichert werden Häufigkeiten und Tabellen, keine Namen und keine einzelnen Befragungen.`;
+  const kernel =
+    "Die Tabelle einer Skala entsteht aus geglätteten Normalwerten: An die Stelle jeder Punktzahl k tritt eine Normalverteilung der Breite h = 1,06 · s · N^(−1/5), die so zum Mittelwert gezogen wird, dass Mittelwert und Varianz erhalten bleiben; C = 5 + 2 · Φ⁻¹(F). In Simulationen mit schiefen Verteilungen hat dieses Verfahren bei jedem Umfang von 50 bis 1000 den kleinsten mittleren Fehler der üblichen Methoden.";
+  if (!norm.isLocal) {
+    return `Wenn der Fragebogen ausgeliefert wird, gibt es keine Daten, auf denen eine Norm beruhen könnte. Deshalb wird ein Modell mitgeliefert: C = 5 + 2 · (Rohprozent − M) / S, begrenzt auf 0 bis 10. S folgt aus Items mit einer Standardabweichung von 24 Prozentpunkten, die mit .30 korrelieren, M aus der erwarteten Erwünschtheit bei Bewerbungen. Ein geschätzter Mittelwert kann um etwa 7 Prozentpunkte oder 0,9 C danebenliegen; dieser Fehler steckt in jedem Band.
+
+${norm.table}
+
+${rules} ${kernel}`;
+  }
+  return `Sie beruht auf **${norm.n} Personen**, die mit dieser Installation befragt wurden, und ist ${TIERS[norm.tier] ?? "eine eigene Norm"}. Sie beschreibt diese Personen: Menschen, die sich auf diese Stellen beworben haben, nicht die Bevölkerung.
+
+${norm.sample}
+
+Mittelwert, Standardabweichung und Standardfehler des Mittelwerts in Rohprozent:
+
+${norm.table}
+
+${rules} ${kernel}`;
+}

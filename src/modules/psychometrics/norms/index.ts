@@ -1,0 +1,28 @@
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { NormOrder, NormPreview } from "./draft.ts";
+import { createMigrationService } from "./migration.ts";
+import { createNormService } from "./service.ts";
+import { createNormStore } from "./store.ts";
+
+interface Needs extends Ground {
+  jobProfiles: JobProfileService;
+  /** Computes a norm of the results that there are. */
+  draftNorm: (productType: string, order: NormOrder) => Promise<NormPreview>;
+}
+
+/** With whom a result is compared. */
+export function normsModule(needs: Needs) {
+  const store = createNormStore(needs.db);
+  const service = createNormService({ ...needs, store, instrument: PA_STANDARD, draft: needs.draftNorm });
+  const migration = createMigrationService({ ...needs, store, norms: service });
+  return {
+    parts: { norms: service, normMigration: migration },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { normRoutes } = await import("./admin.ts");
+      return [normRoutes({ ...gates, norms: service, normMigration: migration })];
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { mayBeActivated, NORM_LEAST, NORM_TIERS } from "#/domain/instrument/norms/norm.ts";
+import type { LanguagePooling } from "#/domain/instrument/norms/pooling.ts";
+import { EXCLUSION_REASONS, SETTINGS } from "#/domain/instrument/norms/sample.ts";
+import { LANGUAGES, type Norm, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { EachOf, NullableTimestamp, OneOf } from "#/platform/http/fields.ts";
+import { OPEN } from "#/platform/http/query.ts";
+import { recordOf } from "#/platform/text/record.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import { EVERYBODY, isDraft, type NormFilters, type NormPreview } from "./draft.ts";
+import type { ScaleShift } from "./rules.ts";
+import { BothLanguages, SampleView, ScaleOfNorm, sampleView, scalesView, threeDecimals } from "./schema.ts";
+
+const Text = Type.String();
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
+
+export const PreviewQuery = Type.Object(
+  {
+    language: Type.Optional(OneOf(LANGUAGES)),
+    setting: Type.Optional(OneOf(SETTINGS)),
+    account_ids: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 2000,
+        description: "must be ids of accounts, joined by commas",
+      }),
+    ),
+    job_family: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  },
+  OPEN,
+);
+
+export const previewFiltersOf = (query: Static<typeof PreviewQuery>): NormFilters => ({
+  language: query.language ?? null,
+  setting: query.setting ?? EVERYBODY.setting,
+  accounts: query.account_ids?.split(",") ?? null,
+  jobFamily: query.job_family ?? null,
+});
+const Shift = Type.Object({ mean: Type.Number(), largest: Type.Number(), at_points: Type.Integer() });
+const PreviewView = Type.Object({
+  questionnaire_version: Text,
+  language: Type.Union([OneOf(LANGUAGES), Type.Null()]),
+  n: Type.Integer(),
+  tier: Type.Union([OneOf(NORM_TIERS), Type.Null()]),
+  can_be_activated: Type.Boolean(),
+  needed: Type.Integer(),
+  missing: Type.Union([OneOf(["too_few_data", "no_spread", "no_solution"]), Type.Null()]),
+  window_from: NullableTimestamp,
+  window_to: NullableTimestamp,
+  /** Share 0..1 of the sample in the tables; below 100 people the rest is the norm in force. */
+  weight: NullableNumber,
+  excluded: EachOf(EXCLUSION_REASONS, Type.Integer()),
+  sample: SampleView,
+  languages: Type.Object({
+    verdict: OneOf(["single", "allowed", "refused", "unproven"]),
+    en: NullableInteger,
+    de: NullableInteger,
+    largest_difference: NullableNumber,
+    detectable: NullableNumber,
+    /** Scales on which the languages differ by more than is allowed, and by more than chance. */
+    apart: Type.Array(OneOf(SCALE_KEYS)),
+  }),
+  compared_with: Type.Object({ id: Type.Integer(), name: BothLanguages }),
+  largest_shift: Type.Union([Type.Object({ scale: OneOf(SCALE_KEYS), shift: Type.Number() }), Type.Null()]),
+  scales: Type.Union([
+    EachOf(SCALE_KEYS, Type.Object({ ...ScaleOfNorm.properties, shift: Shift })),
+    Type.Null(),
+  ]),
+});
+
+export const PreviewAnswer = Ok(PreviewView);
+
+const languagesView = (pooling: LanguagePooling): Static<typeof PreviewView>["languages"] => {
+  const counted = "n" in pooling ? pooling.n : { en: null, de: null };
+  if (!("differences" in pooling)) {
+    return { verdict: pooling.verdict, ...counted, largest_difference: null, detectable: null, apart: [] };
+  }
+  const { verdict, differences, detectable } = pooling;
+  const sizes = Object.values(differences).map((found) => Math.abs(found?.shrunken ?? 0));
+  return {
+    verdict,
+    ...counted,
+    largest_difference: threeDecimals(Math.max(...sizes)),
+    detectable: threeDecimals(detectable),
+    apart: SCALE_KEYS.filter((scale) => differences[scale]?.notable),
+  };
+};
+
+function largestShift(shifts: Readonly<Record<ScaleKey, ScaleShift>>) {
+  const [scale] = [...SCALE_KEYS].sort(
+    (one, other) => Math.abs(shifts[other].largest.shift) - Math.abs(shifts[one].largest.shift),
+  );
+  return scale ? { scale, shift: shifts[scale].largest.shift } : null;
+}
+
+/** @param inForce the norm that it was compared with */
+export function previewView(preview: NormPreview, inForce: Norm): Static<typeof PreviewView> {
+  const { draft, shifts } = preview;
+  const made = isDraft(draft) ? draft : null;
+  const tables = made && shifts && { scales: scalesView(made), shifts };
+  return {
+    questionnaire_version: preview.questionnaireVersion,
+    language: preview.filters.language,
+    n: preview.n,
+    tier: made?.tier ?? null,
+    can_be_activated: made !== null && mayBeActivated(made.tier),
+    needed: NORM_LEAST,
+    missing: isDraft(draft) ? null : draft.missing,
+    window_from: made && isoTime(made.windowFrom),
+    window_to: made && isoTime(made.windowTo),
+    weight: preview.weight === null ? null : threeDecimals(preview.weight),
+    excluded: preview.excluded,
+    sample: sampleView(preview),
+    languages: languagesView(preview.pooling),
+    compared_with: { id: inForce.id, name: inForce.name },
+    largest_shift: tables && largestShift(tables.shifts),
+    scales:
+      tables &&
+      recordOf(SCALE_KEYS, (scale) => ({
+        ...tables.scales[scale],
+        shift: {
+          mean: threeDecimals(tables.shifts[scale].mean),
+          largest: tables.shifts[scale].largest.shift,
+          at_points: tables.shifts[scale].largest.points,
+        },
+      })),
+  };
+}

@@ -1,0 +1,229 @@
+import type { InstrumentPackage } from "#/domain/instrument/registry.ts";
+import { NormDoesNotFit, viewUnder } from "#/domain/instrument/score.ts";
+import type { KernelNorm, Localized, Norm, ScoredResult } from "#/domain/instrument/types.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { isDraft, type NormFilters, type NormOrder, type NormPreview } from "./draft.ts";
+import {
+  admitActivation,
+  basisOf,
+  checksumText,
+  FIRST_LOCAL_ID,
+  nameFor,
+  PROVISIONAL_ID,
+  storedNorm,
+} from "./rules.ts";
+import type { NormGroup, NormHead, NormStore } from "./store.ts";
+
+interface NormDeps extends Pick<Ground, "db" | "clock"> {
+  store: NormStore;
+  /** Whose norm it is about: the version that candidates are given now. */
+  instrument: InstrumentPackage;
+  /** Reads the results and makes a norm of them, away from the thread that answers requests. */
+  draft: (productType: string, order: NormOrder) => Promise<NormPreview>;
+}
+
+interface NewNorm {
+  name: Localized;
+  /** Who made it, e.g. "operator token". */
+  createdBy: string;
+}
+
+/** A norm group and the one that it replaced or that counts in its place. */
+export interface Change {
+  group: NormHead;
+  /** Norm in force before and after. */
+  before: number;
+  after: number;
+}
+
+/** What a norm in force rests on. */
+export interface NormBasis {
+  from: number;
+  to: number;
+  sample: NormGroup["sample"];
+}
+
+/** A job profile, as far as the norm of its C values goes. */
+type Dated = Tenant & { id: string; createdAt: number };
+
+export type NormService = ReturnType<typeof createNormService>;
+
+export function createNormService({ db, store, clock, instrument, draft }: NormDeps) {
+  const provisional = instrument.norm;
+  const { version } = instrument;
+  /** By id and checksum: a norm group never changes once it is made. */
+  const made = new Map<string, KernelNorm>();
+
+  const activeFor = (questionnaireVersion: string): number =>
+    store.activeId(questionnaireVersion) ?? PROVISIONAL_ID;
+  const activeId = (): number => activeFor(version);
+
+  /** @throws Problem norm_not_found (404) */
+  function norm(id: number): Norm {
+    if (id === provisional.id) return provisional;
+    const checksum = store.findHead(id)?.checksum;
+    if (checksum === undefined) throw new Problem("norm_not_found");
+    const known = made.get(`${id}:${checksum}`) ?? storedNorm(get(id));
+    made.set(`${id}:${checksum}`, known);
+    return known;
+  }
+
+  /** @throws Problem norm_not_found (404) */
+  function get(id: number): NormGroup {
+    const group = store.find(id);
+    if (!group) throw new Problem("norm_not_found");
+    return group;
+  }
+
+  function head(id: number): NormHead {
+    if (id === PROVISIONAL_ID) throw new Problem("norm_provisional");
+    const group = store.findHead(id);
+    if (!group) throw new Problem("norm_not_found");
+    return group;
+  }
+
+  const inForce = (questionnaireVersion = version): Norm => norm(activeFor(questionnaireVersion));
+
+  return {
+    provisional,
+    questionnaireVersion: version,
+    activeId,
+
+    /** What a completion at this moment is scored with; one of a sitting under an older version with that version's own. */
+    inForce,
+
+    /** @throws Problem norm_not_found (404) */
+    norm,
+
+    /** The norms in force for every version at once; plain data that can be cloned into another thread. */
+    allInForce: () => ({
+      today: activeId(),
+      active: Object.fromEntries(
+        store.listInForce().map((group) => [group.questionnaireVersion, norm(group.id)] as const),
+      ),
+      otherwise: provisional as Norm,
+    }),
+
+    /**
+     * A result as it would be under the norm that is in force for its questionnaire, norm and values alike; the stored one
+     * stays what it is. Ratios and quality come from the answers, and no norm changes them.
+     */
+    viewToday(result: ScoredResult): ScoredResult {
+      const today = inForce(result.questionnaire.version);
+      if (today.id === result.norm.id) return result;
+      const { id, name, method, n, version } = today;
+      try {
+        return { ...result, norm: { id, name, method, n, version }, scales: viewUnder(today, result.scales) };
+      } catch (error) {
+        // Scores from elsewhere may have other numbers of items: no norm of ours says anything about them.
+        if (error instanceof NormDoesNotFit) return result;
+        throw error;
+      }
+    },
+
+    /** The groups made here, oldest first; the provisional reference is none of them. */
+    list: (): NormHead[] => store.list(),
+
+    get,
+
+    /** What a norm made of today's results would be; stores nothing. */
+    preview: (filters: NormFilters): Promise<NormPreview> =>
+      draft(instrument.productType, { ...filters, now: clock.now(), inForce: inForce() }),
+
+    /** Whom a norm was drawn from, and when they answered; null for the provisional one, and where it was not kept. */
+    basis(id: number): NormBasis | null {
+      const group = id === PROVISIONAL_ID ? null : store.find(id);
+      return group && { from: group.windowFrom, to: group.windowTo, sample: group.sample };
+    },
+
+    /**
+     * Stores a norm as a draft, at any size; it changes nothing before it is activated.
+     * @throws Problem norm_languages_differ, norm_not_possible (409)
+     */
+    create(
+      { draft: made, filters, composition, pooling, n }: NormPreview,
+      { name, createdBy }: NewNorm,
+    ): NormGroup {
+      if (pooling.verdict === "refused" || pooling.verdict === "unproven") {
+        throw new Problem("norm_languages_differ");
+      }
+      if (!isDraft(made)) {
+        throw new Problem("norm_not_possible", {
+          message: `No norm can be made of these results yet: they are of ${n} ${n === 1 ? "person" : "people"}.`,
+        });
+      }
+      const { en: nameEn, de: nameDe } = nameFor(name, filters.language);
+      return db.tx(() => {
+        const checksum = sha256(checksumText(made));
+        const id = Math.max(FIRST_LOCAL_ID, store.lastId() + 1);
+        // Two groups of the same numbers differ by their time of making.
+        const createdAt = Math.max(clock.now(), (store.lastMade(checksum) ?? 0) + 1);
+        store.insert({
+          ...made,
+          id,
+          nameEn,
+          nameDe,
+          createdBy,
+          createdAt,
+          checksum,
+          sample: { filters, composition },
+        });
+        return get(id);
+      });
+    },
+
+    /**
+     * Puts a draft in force: completions from now on are scored with it, results that exist stay as they are. The
+     * norm that was in force is retired. A second call changes nothing.
+     * @throws Problem norm_not_found (404), norm_provisional, norm_retired, norm_too_small (409)
+     */
+    activate(id: number): Change {
+      return db.tx(() => {
+        const group = head(id);
+        const before = activeFor(group.questionnaireVersion);
+        if (before === id) return { group, before, after: id };
+        const verdict = admitActivation(group);
+        if (verdict !== "ok") throw new Problem(verdict);
+        // Looked at before it counts: afterwards every completion would fail on it.
+        norm(id);
+        if (before !== PROVISIONAL_ID) store.setRetired(before, clock.now());
+        store.setActivated(id, clock.now());
+        return { group: head(id), before, after: id };
+      });
+    },
+
+    /**
+     * Takes a norm out of force, so that the provisional reference counts again, or discards a draft. A second call
+     * changes nothing.
+     * @throws Problem norm_not_found (404), norm_provisional (409)
+     */
+    retire(id: number): Change {
+      return db.tx(() => {
+        const group = head(id);
+        const before = activeFor(group.questionnaireVersion);
+        if (group.retiredAt === null) store.setRetired(id, clock.now());
+        return { group: head(id), before, after: activeFor(group.questionnaireVersion) };
+      });
+    },
+
+    /** The norm under which a job profile's C values are meant. */
+    basisOf(profile: Dated, before: number | null = null): number {
+      const groups = store.listActivated(version);
+      if (groups.length === 0) return PROVISIONAL_ID;
+      return basisOf(groups, profile.createdAt, store.findMigration(profile, profile.id, before));
+    },
+
+    /** The same for many, of whatever accounts. */
+    basesOf<P extends Dated>(profiles: readonly P[]): { profile: P; basis: number }[] {
+      const groups = store.listActivated(version);
+      const migrations = groups.length === 0 ? new Map<string, number>() : store.latestMigrations();
+      return profiles.map((profile) => ({
+        profile,
+        basis: basisOf(groups, profile.createdAt, migrations.get(profile.id) ?? null),
+      }));
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import {
+  type CriterionValidity,
+  criterionValidity,
+  type Outcome,
+} from "#/domain/instrument/evidence/criterion.ts";
+import { type Drift, normDrift } from "#/domain/instrument/evidence/drift.ts";
+import {
+  type DropOut,
+  dropOut,
+  type FlagRates,
+  flagRates,
+  type Sitting,
+} from "#/domain/instrument/evidence/flags.ts";
+import { type GroupDifference, genderDifferences } from "#/domain/instrument/evidence/group-differences.ts";
+import { type ItemFunctioning, itemFunctioning } from "#/domain/instrument/evidence/item-functioning.ts";
+import { type Eligibility, eligible, itemLayout } from "#/domain/instrument/evidence/record.ts";
+import { type ReliabilityReport, reliabilityReport, semC } from "#/domain/instrument/evidence/reliability.ts";
+import { describeSample, type SampleDescription } from "#/domain/instrument/evidence/sample-description.ts";
+import { type SelectionReport, simulateSelection } from "#/domain/instrument/evidence/selection.ts";
+import { type Structure, structureOf } from "#/domain/instrument/evidence/structure.ts";
+import { type Retest, testRetest } from "#/domain/instrument/evidence/test-retest.ts";
+import { normErrorUnder, reliabilityUnder } from "#/domain/instrument/norms/norm.ts";
+import type { SampleRecord } from "#/domain/instrument/norms/sample.ts";
+import type { ProfileTarget } from "#/domain/instrument/range.ts";
+import type { InstrumentPackage } from "#/domain/instrument/registry.ts";
+import { band, cValueUnder } from "#/domain/instrument/score.ts";
+import type { Figure } from "#/domain/instrument/statistics/figure.ts";
+import {
+  DIMENSION_KEYS,
+  type Language,
+  type Localized,
+  type Norm,
+  SCALE_KEYS,
+  type ScaleKey,
+} from "#/domain/instrument/types.ts";
+import { recordOf } from "#/platform/text/record.ts";
+
+/** What is asked of a report on the quality of measurement. */
+export interface QualityOrder {
+  /** Results of sittings under this version alone: others were asked other items. */
+  questionnaireVersion: string;
+  /** Only answers in this language; null takes both. */
+  language: Language | null;
+  now: number;
+  /** Overall match from which somebody would count as selected, 0..100. */
+  cut: number;
+  /** The norm in force. */
+  norm: Norm;
+  profiles: ProfileOrder[];
+  /** Norms that the job profiles' ranges are meant under. */
+  norms: Norm[];
+}
+
+export interface ProfileOrder {
+  id: string;
+  accountId: string;
+  name: string;
+  normId: number;
+  targets: ProfileTarget[];
+}
+
+/** The error that bands under the norm in force are drawn with, in C points. */
+interface BandError {
+  reliability: number;
+  semC: number;
+  normErrorC: number;
+  /** Half of the 80 % band. */
+  halfWidth: number;
+}
+
+/** All that the results so far tell about the measurement itself; nothing of a single person. */
+export interface QualityReport {
+  questionnaire: { id: string; version: string };
+  language: Language | null;
+  computedAt: number;
+  /** Completed live results in all; those that count; of those, with answers that are still there. */
+  n: { live: number; eligible: number; answered: number };
+  /** Of those that count. */
+  sample: Figure<SampleDescription>;
+  norm: { id: number; name: Localized; method: Norm["method"]; n: number };
+  reliability: ReliabilityReport;
+  bands: Record<ScaleKey, BandError>;
+  structure: Figure<Structure>;
+  differences: Figure<GroupDifference[]>;
+  selections: (Omit<ProfileOrder, "targets"> & { report: Figure<SelectionReport> })[];
+  drift: Figure<Drift>;
+  flags: Figure<FlagRates>;
+  dropOut: Figure<DropOut>;
+  functioning: { language: Figure<ItemFunctioning[]>; gender: Figure<ItemFunctioning[]> };
+  retest: Figure<Retest>;
+  /** Over all accounts and job profiles. */
+  criterion: CriterionValidity;
+}
+
+function bandError(norm: Norm, scale: ScaleKey): BandError {
+  const reliability = reliabilityUnder(norm, scale);
+  const normErrorC = normErrorUnder(norm);
+  const [low, high] = band(5, reliability, normErrorC);
+  return { reliability, semC: semC(reliability), normErrorC, halfWidth: (high - low) / 2 };
+}
+
+/** Ranges of a job profile and C values are compared under one norm only: the one that the ranges are meant under. */
+function selectionsOf(
+  records: readonly SampleRecord[],
+  which: Eligibility,
+  { profiles, norms, cut }: QualityOrder,
+): QualityReport["selections"] {
+  const sample = eligible(records, which);
+  return norms.flatMap((norm) => {
+    const own = profiles.filter(({ normId, targets }) => normId === norm.id && targets.length > 0);
+    return own.map(({ targets, ...profile }) => ({
+      ...profile,
+      report: simulateSelection(sample, targets, which, cut, ({ scales }, scale) =>
+        cValueUnder(norm, scale, scales[scale]),
+      ),
+    }));
+  });
+}
+
+/**
+ * @param records completed live results in any order
+ * @param sittings live sittings that are over
+ * @param outcomes how people did who were hired
+ */
+export function qualityReport(
+  records: readonly SampleRecord[],
+  sittings: readonly Sitting[],
+  { questionnaire }: InstrumentPackage,
+  order: QualityOrder,
+  outcomes: readonly Outcome[] = [],
+): QualityReport {
+  const { language, norm } = order;
+  const { id, version } = questionnaire;
+  const layout = itemLayout(questionnaire);
+  const which = { questionnaireVersion: version, ...(language !== null && { language }) };
+  const sample = eligible(records, which);
+  return {
+    questionnaire: { id, version },
+    language,
+    computedAt: order.now,
+    n: {
+      live: records.filter((record) => language === null || record.language === language).length,
+      eligible: sample.length,
+      answered: sample.filter((record) => record.items !== null).length,
+    },
+    sample: describeSample(records, which),
+    norm: { id: norm.id, name: norm.name, method: norm.method, n: norm.n },
+    reliability: reliabilityReport(records, layout, which),
+    bands: recordOf(SCALE_KEYS, (scale) => bandError(norm, scale)),
+    structure: structureOf(records, which),
+    differences: genderDifferences(records, which),
+    selections: selectionsOf(records, which, order),
+    drift: normDrift(records, norm, which),
+    flags: flagRates(records, which),
+    dropOut: dropOut(sittings),
+    functioning: {
+      language: itemFunctioning(records, layout, version, "language"),
+      gender: itemFunctioning(records, layout, version, "gender"),
+    },
+    retest: testRetest(records, which),
+    // Applicants of different jobs are no one group, so nothing is corrected for a selection among them.
+    criterion: criterionValidity(outcomes, [], DIMENSION_KEYS),
+  };
+}

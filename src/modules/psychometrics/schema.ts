@@ -1,0 +1,191 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
+import { versionsOf } from "#/domain/instrument/registry.ts";
+import { LANGUAGES, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { EachOf, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { IntegerText, OPEN } from "#/platform/http/query.ts";
+import { CriterionView } from "./criterion-view.ts";
+import { FigureOf, NullableNumber } from "./figures.ts";
+
+const Text = Type.String();
+const BothLanguages = Type.Object({ en: Text, de: Text });
+const Scale = OneOf(SCALE_KEYS);
+const Gender = OneOf(["female", "male", "diverse"]);
+
+/** Versions whose items are known here. */
+export const QUESTIONNAIRE_VERSIONS = versionsOf("pa-standard");
+
+export const QualityQuery = Type.Object(
+  {
+    language: Type.Optional(OneOf(LANGUAGES)),
+    questionnaire_version: Type.Optional(OneOf(QUESTIONNAIRE_VERSIONS)),
+    cut: Type.Optional(IntegerText),
+  },
+  OPEN,
+);
+
+const ItemView = Type.Object({
+  id: Text,
+  mean: Type.Number(),
+  sd: Type.Number(),
+  shares: Type.Array(NullableNumber),
+  item_total: NullableNumber,
+  low_item_total: Type.Boolean(),
+  alpha_if_deleted: NullableNumber,
+});
+const ScaleReliability = Type.Object({
+  alpha: Type.Number(),
+  interval: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
+  light: OneOf(["red", "amber", "ok", "good"]),
+  omega: NullableNumber,
+  sem_c: Type.Number(),
+  sd_total: Type.Number(),
+  ipsative: Type.Boolean(),
+  items: Type.Array(ItemView),
+});
+const Structure = Type.Object({
+  scales: Type.Array(Scale),
+  correlations: Type.Array(Type.Array(NullableNumber)),
+  warnings: Type.Array(
+    Type.Object({
+      kind: OneOf(["redundant", "partners_alike", "process_is_procedural"]),
+      scales: Type.Array(Scale),
+      r: Type.Number(),
+    }),
+  ),
+  items_at_home: FigureOf(
+    Type.Object({
+      share: Type.Number(),
+      strays: Type.Array(Type.Object({ id: Text, scale: Scale, nearest: Scale })),
+    }),
+  ),
+});
+const GroupDifferences = Type.Array(
+  Type.Object({
+    groups: Type.Array(Gender),
+    n: Type.Array(Type.Integer()),
+    scales: EachOf(SCALE_KEYS, Type.Object({ d: NullableNumber, notable: Type.Boolean() })),
+  }),
+);
+const Selection = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      gender: Gender,
+      n: Type.Integer(),
+      selected: Type.Union([Type.Integer(), Type.Null()]),
+      rate: NullableNumber,
+      ratio: NullableNumber,
+      flag: Type.Boolean(),
+      fisher_p: NullableNumber,
+      z: NullableNumber,
+      hangs_on_one_person: Type.Union([Type.Boolean(), Type.Null()]),
+    }),
+  ),
+  red_shares: Type.Array(
+    Type.Object({ scale: Scale, female: NullableNumber, male: NullableNumber, diverse: NullableNumber }),
+  ),
+});
+const Drift = Type.Object({
+  from: Timestamp,
+  to: Timestamp,
+  advice: OneOf(["none", "prepare_new_norm", "local_norm_available"]),
+  message: Text,
+  scales: EachOf(
+    SCALE_KEYS,
+    Type.Object({ d: Type.Number(), z: Type.Number(), sd_ratio: Type.Number(), flag: Type.Boolean() }),
+  ),
+});
+const Levels = Type.Object({ caution: NullableNumber, serious: NullableNumber });
+const Flags = Type.Object({
+  ok: NullableNumber,
+  caution: NullableNumber,
+  questionable: NullableNumber,
+  indexes: EachOf(QUALITY_INDEXES, Levels),
+  median_duration_s: Type.Union([Type.Integer(), Type.Null()]),
+});
+const DropOut = Type.Object({
+  left_share: NullableNumber,
+  screens: Type.Array(
+    Type.Object({
+      screen: Type.Integer(),
+      reached: Type.Integer(),
+      left: Type.Integer(),
+      share: Type.Number(),
+    }),
+  ),
+});
+const Functioning = Type.Array(
+  Type.Object({
+    reference: Text,
+    focal: Text,
+    n_reference: Type.Integer(),
+    n_focal: Type.Integer(),
+    items: Type.Array(
+      Type.Object({ id: Text, scale: Scale, difference: Type.Number(), notable: Type.Boolean() }),
+    ),
+  }),
+);
+const Retest = Type.Object({
+  scales: EachOf(SCALE_KEYS, Type.Object({ r: NullableNumber, icc: NullableNumber })),
+});
+
+/** Counts by group are null together where one of them is one to four people, who could be found by subtracting. */
+const Sample = Type.Object({
+  first_month: Text,
+  last_month: Text,
+  languages: Type.Union([EachOf(LANGUAGES, Type.Integer()), Type.Null()]),
+  genders: Type.Union([EachOf(["female", "male", "diverse", "unknown"], Type.Integer()), Type.Null()]),
+});
+
+const QualityView = Type.Object({
+  /** `versions`: all that results can be asked about, the newest first. */
+  questionnaire: Type.Object({ id: Text, version: Text, versions: Type.Array(Text) }),
+  language: Type.Union([OneOf(LANGUAGES), Type.Null()]),
+  computed_at: Timestamp,
+  n: Type.Object({ live: Type.Integer(), eligible: Type.Integer(), answered: Type.Integer() }),
+  sample: FigureOf(Sample),
+  norm: Type.Object({
+    id: Type.Integer(),
+    name: BothLanguages,
+    method: OneOf(["linear", "kernel"]),
+    n: Type.Integer(),
+  }),
+  reliability: Type.Object({
+    scales: EachOf(SCALE_KEYS, FigureOf(ScaleReliability)),
+    we: FigureOf(ScaleReliability),
+  }),
+  bands: EachOf(
+    SCALE_KEYS,
+    Type.Object({
+      reliability: Type.Number(),
+      sem_c: Type.Number(),
+      norm_error_c: Type.Number(),
+      half_width_c: Type.Number(),
+    }),
+  ),
+  structure: FigureOf(Structure),
+  group_differences: FigureOf(GroupDifferences),
+  selection: Type.Object({
+    cut: Type.Integer(),
+    notice: Text,
+    job_profiles: Type.Array(
+      Type.Object({
+        job_profile_id: Text,
+        account_id: Text,
+        name: Text,
+        norm_group_id: Type.Integer(),
+        result: FigureOf(Selection),
+      }),
+    ),
+  }),
+  drift: FigureOf(Drift),
+  flags: FigureOf(Flags),
+  drop_out: FigureOf(DropOut),
+  item_functioning: Type.Object({ language: FigureOf(Functioning), gender: FigureOf(Functioning) }),
+  test_retest: FigureOf(Retest),
+  criterion: CriterionView,
+  criterion_validity: Text,
+});
+export type QualityData = Static<typeof QualityView>;
+export const QualityAnswer = Ok(QualityView);

@@ -1,0 +1,38 @@
+import type { ReportJob } from "#/domain/report/candidate/render.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { LookOf } from "./layout.ts";
+
+interface Needs extends Ground {
+  branding: SeenBranding;
+  renderer: Pick<Renderer<{ document: "report"; job: ReportJob }>, "render">;
+}
+
+/** What reports consist of and look like: shipped templates, those of the data folder, and what accounts make of them. */
+export function reportTemplatesModule(needs: Needs) {
+  const { branding, renderer } = needs;
+  const opened = lazily(async () => {
+    const { openReportLayouts } = await import("./service.ts");
+    const { createTemplateFiles } = await import("./files.ts");
+    return openReportLayouts({
+      ...needs,
+      files: createTemplateFiles(needs.outside.templates),
+      brandOf: branding.brandOf,
+      companyOf: branding.nameOf,
+      render: (job, client) => renderer.render({ document: "report", job }, client),
+    });
+  });
+  const lookOf: LookOf = async (accountId, kind, asked) => (await opened()).lookOf(accountId, kind, asked);
+  return {
+    parts: { lookOf },
+    /** Every file of the folder of templates, usable or not. */
+    files: async () => (await opened()).files(),
+    console: async (gates: Gates): Promise<Surface> => {
+      const { reportTemplateRoutes } = await import("./console.ts");
+      return [reportTemplateRoutes({ ...gates, layouts: await opened() })];
+    },
+  };
+}

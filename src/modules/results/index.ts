@@ -1,0 +1,90 @@
+import type { ReportJob } from "#/domain/report/candidate/render.ts";
+import type { FeedbackJob } from "#/domain/report/summary/render.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { SessionStore } from "#/modules/assessment/store.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { LookOf } from "#/modules/report-templates/layout.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import { readRights } from "#/platform/files/open-rights.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { consoleResultRoutes } from "./console.ts";
+import { createFeedbackService } from "./feedback/service.ts";
+import type { feedbackRoutes } from "./feedback-routes.ts";
+import type { reportFile as makeReportFile } from "./report-answer.ts";
+import { createReportService } from "./report-service.ts";
+import type { resultsRoutes } from "./routes.ts";
+import { createResultService } from "./service.ts";
+
+type Job = { document: "report"; job: ReportJob } | { document: "feedback"; job: FeedbackJob };
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  assessment: AssessmentService;
+  branding: SeenBranding;
+  lookOf: LookOf;
+  invites: InviteService;
+  norms: NormService;
+  sessions: SessionStore;
+  noteView: NoteView;
+  noteOwnView: Parameters<typeof feedbackRoutes>[0]["noteOwnView"];
+  renderer: Pick<Renderer<Job>, "render">;
+}
+
+type Compared = Pick<
+  Parameters<typeof resultsRoutes>[0] & Parameters<typeof consoleResultRoutes>[0],
+  "match"
+>;
+
+/** Results of invites, reports about them, and what candidates get to read themselves. */
+export function resultsModule(needs: Needs) {
+  const { accounts, assessment, branding, sessions, renderer } = needs;
+  const service = createResultService(needs);
+  const zoneOf = accounts.timeZoneOf;
+  const renderReport = createReportService(
+    (job, client) => renderer.render({ document: "report", job }, client),
+    (tenant, sessionId) => readRights(needs.db, tenant, sessionId),
+    zoneOf,
+  );
+  const feedback = createFeedbackService({
+    ...needs,
+    look: (token) => assessment.look(token).sitting,
+    result: sessions.findResult,
+    isOffered: (accountId) => accounts.get(accountId).candidateFeedback,
+    companyOf: (accountId, asked) => branding.hostOf(accountId, asked).company,
+    brandOf: branding.brandOf,
+    zoneOf,
+    render: (job, client) => renderer.render({ document: "feedback", job }, client),
+  });
+  const parts = {
+    ...needs,
+    results: service,
+    viewToday: needs.norms.viewToday,
+    renderReport,
+    companyOf: branding.nameOf,
+  };
+  /** What draws and names reports is loaded with the first of them. */
+  const reportFile = async (...wanted: Parameters<ReturnType<typeof makeReportFile>>) => {
+    const { reportFile: make } = await import("./report-answer.ts");
+    return make({ ...parts, companyOf: branding.nameOf })(...wanted);
+  };
+  return {
+    parts: { results: service, feedback, reportFile },
+    api: async (gates: Gates, compared: Compared): Promise<Surface> => {
+      const { resultsRoutes } = await import("./routes.ts");
+      return [resultsRoutes({ ...parts, ...gates, ...compared })];
+    },
+    console: async (gates: Gates, compared: Compared): Promise<Surface> => {
+      const { consoleResultRoutes } = await import("./console.ts");
+      return [consoleResultRoutes({ ...parts, ...gates, ...compared })];
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { feedbackRoutes } = await import("./feedback-routes.ts");
+      return [feedbackRoutes({ ...needs, ...gates, feedback })];
+    },
+  };
+}

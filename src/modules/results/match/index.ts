@@ -1,0 +1,33 @@
+import type { AssessmentEvents } from "#/modules/assessment/events.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { ResultService } from "#/modules/results/service.ts";
+import type { Hearing } from "#/platform/context/events.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import { createMatchService } from "./service.ts";
+
+interface Needs {
+  invites: InviteService;
+  jobProfiles: JobProfileService;
+  results: ResultService;
+  norms: NormService;
+  noteView: NoteView;
+  events: Hearing<AssessmentEvents>;
+}
+
+/** How a result fits a job profile. */
+export function matchModule(needs: Needs) {
+  const service = createMatchService(needs);
+  needs.events.on("assessment.completed", ({ tenant, session }) =>
+    needs.jobProfiles.noteCompleted(tenant, session.inviteId),
+  );
+  return {
+    parts: { match: service },
+    api: async (gates: Gates): Promise<Surface> => {
+      const { matchRoutes } = await import("./routes.ts");
+      return [matchRoutes({ ...needs, ...gates, match: service })];
+    },
+  };
+}

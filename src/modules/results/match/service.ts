@@ -1,0 +1,155 @@
+import { type MatchResult, matchProfile } from "#/domain/instrument/match-result.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import { type Localized, SCALE_KEYS, type ScaleKey, type ScoredResult } from "#/domain/instrument/types.ts";
+import { isWithheld } from "#/domain/instrument/validity.ts";
+import { baselineFor, targetsOf } from "#/modules/job-profiles/rules.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { JobProfile } from "#/modules/job-profiles/store.ts";
+import { mixedNorms } from "#/modules/psychometrics/norms/rules.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { CompletedResult, CompletedSession } from "#/modules/results/service.ts";
+import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { type MatchSummary, summarizeMatch } from "./summary.ts";
+
+interface SessionMatch {
+  /** With the version that was compared. */
+  profile: JobProfile;
+  match: MatchResult;
+  /** Why the two should be compared with care: they are measured by different norms. */
+  normWarning: Localized | null;
+}
+
+export interface CandidateMatch extends SessionMatch {
+  completed: CompletedResult;
+}
+
+/** How a result fits one of the tenant's job profiles, in short. */
+export interface ProfileMatch {
+  /** With the version that was compared. */
+  profile: JobProfile;
+  /** null where the result is withheld. */
+  match: MatchSummary | null;
+  normWarning: Localized | null;
+}
+
+const NOTHING_TO_COMPARE: ReadonlySet<ProblemCode> = new Set([
+  "invite_not_found",
+  "job_profile_not_found",
+  "assessment_not_completed",
+  "profile_without_dimensions",
+]);
+
+interface MatchDeps {
+  invites: { get(tenant: Tenant, inviteId: string): unknown };
+  jobProfiles: Pick<JobProfileService, "get" | "versionFor" | "noteCompared">;
+  results: { get(tenant: Tenant, inviteId: string): CompletedResult };
+  norms: Pick<NormService, "basisOf" | "norm">;
+}
+
+export type MatchService = ReturnType<typeof createMatchService>;
+
+export function createMatchService({ invites, jobProfiles, results, norms }: MatchDeps) {
+  /** What must be said where a result and a profile are meant under different norms. */
+  function warningFor(norm: ScoredResult["norm"], profile: JobProfile): Localized | null {
+    const basis = norms.basisOf(profile, profile.supersededAt);
+    return basis === norm.id ? null : mixedNorms(norm.name, norms.norm(basis).name);
+  }
+
+  const versionFor = ({ session, completedAt }: CompletedSession, profile: JobProfile): JobProfile =>
+    jobProfiles.versionFor(session, profile, { inviteId: session.inviteId, completedAt });
+
+  function summarizeAlike(
+    { session, result: { scales, norm, quality } }: CompletedSession,
+    profiles: readonly JobProfile[],
+  ): ProfileMatch[] {
+    const compared = profiles.flatMap((profile) => {
+      const baseline = baselineFor(profile);
+      if (baseline === null) return [];
+      const match = isWithheld(quality.status)
+        ? null
+        : summarizeMatch(
+            targetsOf(profile),
+            (key) => scales[key].cValue,
+            (key) => scales[key].band,
+            baseline,
+          );
+      return [{ profile, match, normWarning: warningFor(norm, profile) }];
+    });
+    jobProfiles.noteCompared(
+      session,
+      compared.map(({ profile }) => profile),
+    );
+    return compared;
+  }
+
+  /** @throws Problem profile_without_dimensions (400) */
+  function matchTo(completed: CompletedSession, named: JobProfile): SessionMatch {
+    const { session, result } = completed;
+    const profile = versionFor(completed, named);
+    const targets = targetsOf(profile);
+    const baseline = baselineFor(profile);
+    if (baseline === null) throw new Problem("profile_without_dimensions");
+    jobProfiles.noteCompared(session, [profile]);
+    const { scales, quality, norm } = result;
+    const { texts } = getInstrument(session.productType);
+    const match = matchProfile(
+      targets,
+      byScale((key) => scales[key].cValue),
+      byScale((key): Localized => texts.scales[key].name),
+      quality.status,
+      baseline,
+    );
+    return { profile, match, normWarning: warningFor(norm, profile) };
+  }
+
+  /**
+   * Compares the candidate of an invite with a job profile, an inactive one too. Both are looked up before the
+   * state of either counts.
+   * @throws Problem invite_not_found, job_profile_not_found (404), assessment_not_completed,
+   *   profile_without_dimensions (400)
+   */
+  function compare(tenant: Tenant, inviteId: string, profileId: string): CandidateMatch {
+    invites.get(tenant, inviteId);
+    const profile = jobProfiles.get(tenant, profileId);
+    const completed = results.get(tenant, inviteId);
+    return { completed, ...matchTo(completed, profile) };
+  }
+
+  return {
+    /**
+     * A result against many profiles, each in the version that counts for this person; those without dimensions are
+     * left out.
+     */
+    summarize: (completed: CompletedSession, profiles: readonly JobProfile[]): ProfileMatch[] =>
+      summarizeAlike(
+        completed,
+        profiles.map((profile) => versionFor(completed, profile)),
+      ),
+
+    /** The same with the versions that are given. */
+    summarizeAlike,
+
+    /** The same where there is something to compare, else null: no result, no such profile, or an empty one. */
+    compareIfPossible(tenant: Tenant, inviteId: string, profileId: string): CandidateMatch | null {
+      try {
+        return compare(tenant, inviteId, profileId);
+      } catch (error) {
+        if (error instanceof Problem && NOTHING_TO_COMPARE.has(error.code)) return null;
+        throw error;
+      }
+    },
+
+    compare,
+
+    /**
+     * The same for a result that is at hand.
+     * @throws Problem job_profile_not_found (404), profile_without_dimensions (400)
+     */
+    compareSession: (tenant: Tenant, completed: CompletedSession, profileId: string): SessionMatch =>
+      matchTo(completed, jobProfiles.get(tenant, profileId)),
+  };
+}
+
+const byScale = <T>(pick: (key: ScaleKey) => T): Record<ScaleKey, T> =>
+  Object.fromEntries(SCALE_KEYS.map((key) => [key, pick(key)])) as Record<ScaleKey, T>;

@@ -1,0 +1,43 @@
+import { Elysia } from "elysia";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Right } from "#/platform/files/open-rights.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { candidateIdOf } from "#/platform/http/path-id.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { ChangeAnswer, ChangeQuery, changeView, OthersAnswer, otherView } from "./schema.ts";
+import type { RetestService } from "./service.ts";
+
+interface RetestRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+  retests: RetestService;
+  noteView: NoteView;
+  rightsOf: (tenant: Tenant, sessionId: number) => Right[];
+}
+
+export const retestRoutes = ({ identifyPerson, retests, noteView, rightsOf, time }: RetestRoutesDeps) =>
+  new Elysia({ name: "retests", prefix: "/console/candidates/:sessionId" })
+    .use(identifyPerson("results"))
+    .get(
+      "/other-results",
+      async ({ caller: { tenant }, params }) => {
+        const others = await retests.others(tenant, candidateIdOf(params));
+        return ok({ others: others.map(otherView) });
+      },
+      { response: { 200: OthersAnswer } },
+    )
+    .get(
+      "/change",
+      ({ caller, params, query }) => {
+        const retest = retests.compare(
+          caller.tenant,
+          candidateIdOf(params),
+          query.with === undefined ? null : Number(query.with),
+        );
+        for (const { session } of [retest.earlier, retest.later]) {
+          noteView(session, session.id, caller, "results", "opened");
+        }
+        return ok(changeView(retest, { rightsOf, now: time.now(caller.tenant) }));
+      },
+      { query: ChangeQuery, response: { 200: ChangeAnswer } },
+    );

@@ -1,0 +1,39 @@
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { ResultService } from "#/modules/results/service.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import { readRights } from "#/platform/files/open-rights.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createRetestService } from "./service.ts";
+import { createRetestStore } from "./store.ts";
+
+interface Needs extends Ground {
+  results: ResultService;
+  norms: NormService;
+  noteView: NoteView;
+  readElsewhere: ReadElsewhere;
+}
+
+/** Two results of one person, side by side. */
+export function retestsModule(needs: Needs) {
+  const service = createRetestService({
+    ...needs,
+    store: createRetestStore(needs.db),
+    reads: createLongReads(needs),
+  });
+  return {
+    console: async (gates: Gates): Promise<Surface> => {
+      const { retestRoutes } = await import("./console.ts");
+      return [
+        retestRoutes({
+          ...needs,
+          ...gates,
+          retests: service,
+          rightsOf: (tenant, sessionId) => readRights(needs.db, tenant, sessionId),
+        }),
+      ];
+    },
+  };
+}

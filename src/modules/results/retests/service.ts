@@ -1,0 +1,72 @@
+import { reliabilityUnder } from "#/domain/instrument/norms/norm.ts";
+import type { ScoredResult } from "#/domain/instrument/types.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
+import { changesOf, type Obstacle, obstaclesOf, type ScaleChange } from "./rules.ts";
+import type { OtherResult, RetestStore } from "./store.ts";
+import { OTHER_RESULTS } from "./store.ts";
+
+/** Two results of one person. */
+export interface Retest {
+  earlier: CompletedSession;
+  later: CompletedSession;
+  changes: ScaleChange[];
+  obstacles: Obstacle[];
+  /** Both are shown under the norm that is in force, since they were delivered under different ones. */
+  isUnderToday: boolean;
+}
+
+interface RetestDeps {
+  store: RetestStore;
+  reads: LongReads;
+  results: Pick<ResultService, "ofSession">;
+  norms: Pick<NormService, "norm" | "viewToday">;
+}
+
+export type RetestService = ReturnType<typeof createRetestService>;
+
+/** Results of one person at two times. */
+export function createRetestService({ store, reads, results, norms }: RetestDeps) {
+  const isOneNorm = (one: ScoredResult, other: ScoredResult): boolean =>
+    one.norm.id === other.norm.id && one.norm.version === other.norm.version;
+  return {
+    /**
+     * Other completed results under the same address, latest first; none of somebody who is anonymized.
+     * @throws Problem candidate_not_found (404), assessment_not_completed (400)
+     */
+    async others(tenant: Tenant, sessionId: number): Promise<OtherResult[]> {
+      const { session } = results.ofSession(tenant, sessionId);
+      if (session.anonymizedAt !== null) return [];
+      const { id, email } = session;
+      return reads.read(OTHER_RESULTS, tenant, [tenant, { id, email }], store.othersOf);
+    },
+
+    /**
+     * What changed between two results, whichever of them is named first. They need not bear one address: somebody may have
+     * answered under two, and whoever chose both knows.
+     * @throws Problem candidate_not_found (404), assessment_not_completed, invalid_input (400)
+     */
+    compare(tenant: Tenant, sessionId: number, otherId: number | null): Retest {
+      const named = results.ofSession(tenant, sessionId);
+      if (otherId === null || otherId === sessionId) throw invalidField("with", "must be another session");
+      const both = [named, results.ofSession(tenant, otherId)];
+      const [earlier, later] = both.toSorted(
+        (one, other) => one.completedAt - other.completedAt || one.session.id - other.session.id,
+      ) as [CompletedSession, CompletedSession];
+      const isUnderToday = !isOneNorm(earlier.result, later.result);
+      const shown = (result: ScoredResult) => (isUnderToday ? norms.viewToday(result) : result);
+      const [before, after] = [shown(earlier.result), shown(later.result)];
+      const norm = norms.norm(after.norm.id);
+      return {
+        earlier: { ...earlier, result: before },
+        later: { ...later, result: after },
+        changes: changesOf(before, after, (scale) => reliabilityUnder(norm, scale)),
+        obstacles: obstaclesOf(before, after),
+        isUnderToday: isUnderToday && isOneNorm(before, after),
+      };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { sessions } from "#/platform/db/schema/assessments.ts";
+
+/** Name of the list for whoever asks the thread for it. */
+export const OTHER_RESULTS = "other-results";
+
+export interface OtherResult {
+  sessionId: number;
+  completedAt: number;
+}
+
+/** More than anybody answers; who did is a test address. */
+const OTHERS_MOST = 20;
+
+export function createRetestStore({ orm }: Pick<Db, "orm">) {
+  return {
+    /** Completed sessions of the same address, latest first. Goes through the index of completed sessions, which holds all of it. */
+    othersOf: (tenant: Tenant, { id, email }: { id: number; email: string }): OtherResult[] =>
+      orm
+        .select({ sessionId: sessions.id, completedAt: sql<number>`${sessions.completedAt}` })
+        .from(sessions)
+        .where(
+          and(
+            ofTenant(sessions, tenant),
+            isNotNull(sessions.completedAt),
+            isNull(sessions.anonymizedAt),
+            ne(sessions.id, id),
+            ne(sessions.email, ""),
+            eq(sql`lower(${sessions.email})`, email.toLowerCase()),
+          ),
+        )
+        .orderBy(desc(sessions.completedAt), desc(sessions.id))
+        .limit(OTHERS_MOST)
+        .all(),
+  };
+}
+
+export type RetestStore = ReturnType<typeof createRetestStore>;

@@ -1,0 +1,32 @@
+import { Problem } from "#/platform/context/problem.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createOwnViews } from "./own-views.ts";
+import { createViewLog } from "./service.ts";
+import { createViewStore } from "./store.ts";
+
+interface Needs extends Ground {
+  /** Of an API key, or of a person with their house, to be shown as who looked. */
+  keyName: (keyId: string, tenant: Tenant) => string;
+}
+
+/** Who looked at a candidate's results, for the candidate and the account to read. */
+export function resultViewsModule(needs: Needs) {
+  const service = createViewLog({ ...needs, nameOf: needs.keyName, store: createViewStore(needs.db) });
+  // Candidates are promised that list whole, and nothing is kept of what a copy notes.
+  const note: NoteView = needs.isCopy
+    ? () => {
+        throw new Problem("standby_copy");
+      }
+    : service.note;
+  return {
+    parts: {
+      views: service,
+      noteView: note,
+      noteOwnView: createOwnViews(note, needs.security),
+    },
+    jobs: [{ name: "store-views", pattern: "* * * * * *", run: service.store }],
+    flush: service.flush,
+  };
+}

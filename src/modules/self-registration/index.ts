@@ -1,0 +1,81 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { CodeService } from "#/modules/assessment/codes/service.ts";
+import type { SessionLinks } from "#/modules/assessment/links.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { Credits } from "#/modules/billing/rules.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { JobEvents } from "#/modules/jobs/events.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createSessionConsole } from "./console-service.ts";
+import { createManualSessionStore } from "./console-store.ts";
+import type { StartEvents } from "./events.ts";
+import { createJobStartStore } from "./job-store.ts";
+import { createStartLinks } from "./links.ts";
+import { createSelfStart } from "./self-start.ts";
+import { createStartService } from "./service.ts";
+import { createStartStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  assessment: AssessmentService;
+  branding: SeenBranding;
+  codes: Pick<CodeService, "forget">;
+  credits: (tenant: Tenant) => Credits;
+  positions: JobService;
+  sessionLinks: SessionLinks;
+  /** Notes that rows were emptied, whose bytes are to go too. */
+  noteBlanked: (count: number) => void;
+  events: Emitter<StartEvents> & Hearing<JobEvents>;
+}
+
+/** Sittings without an invite: begun on the spot, or by oneself at an account's page. */
+export function startModule(needs: Needs) {
+  const { db, settings, secrets, origin, branding, codes, noteBlanked } = needs;
+  const lifetimeDays = () => settings.current().INVITE_LIFETIME_DAYS;
+  const store = createStartStore(db);
+  const jobStore = createJobStartStore(db);
+  const { takeStarted } = needs.positions;
+  const links = createStartLinks(secrets, origin);
+  const service = createStartService({ ...needs, lifetimeDays });
+  const selfStart = createSelfStart({ ...needs, store, jobStore, takeStarted, links, lifetimeDays });
+  needs.events.on("job.removed", ({ jobId }) => jobStore.forgetUnused(jobId));
+  const parts = { ...needs, start: service, selfStart, hostOf: branding.hostOf };
+  return {
+    parts: { start: service, selfStart, startLinks: links },
+    console: async (
+      gates: Gates,
+      mails: { queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number) => boolean },
+    ): Promise<Surface> => {
+      const { sessionConsoleRoutes } = await import("./console.ts");
+      const sessionConsole = createSessionConsole({
+        ...needs,
+        store: createManualSessionStore(db),
+        endStartLinks: store.endLinks,
+        forgetCodes: codes.forget,
+        queueNewLink: mails.queueNewLinkOfSession,
+      });
+      const { jobStartRoutes } = await import("./job-routes.ts");
+      const { createJobStarts } = await import("./job-start.ts");
+      const jobStarts = createJobStarts({ ...needs, selfStart, store: jobStore });
+      return [
+        sessionConsoleRoutes({ ...parts, ...gates, sessionConsole }),
+        jobStartRoutes({ ...gates, jobStarts, origin }),
+      ];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminSessionRoutes } = await import("./admin.ts");
+      return [adminSessionRoutes({ ...parts, ...gates })];
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { startPages, startRoutes } = await import("./routes.ts");
+      return [startRoutes({ ...parts, ...gates }), startPages({ ...parts, ...gates })];
+    },
+    jobs: [
+      { name: "purge-start-requests", pattern: "50 * * * * *", run: () => noteBlanked(selfStart.purge()) },
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import { CLOSED, type Closed } from "#/modules/accounts/rules.ts";
+import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
+
+/** How long a mailed link can be used for the first time. */
+export const REQUEST_LIFETIME_MS = 3 * DAY_MS;
+/** How long a used one is kept whose session was removed: longer than a link lives and a day's starts are counted. */
+export const REQUEST_KEPT_MS = 7 * DAY_MS;
+
+export const HOUR_WINDOW_MS = HOUR_MS;
+export const DAY_WINDOW_MS = DAY_MS;
+
+/**
+ * How many of a day's starts may come from one network. Half of them: whoever wants to shut the page for others needs
+ * more than one place to do it from.
+ * @param perDay that the account allows
+ */
+export const startsPerNetwork = (perDay: number): number => Math.ceil(perDay / 2);
+
+/** How many links one network can ask for within an hour: a fair's wireless network asks for more than a household. */
+export const requestsPerNetwork = (perDay: number): number => Math.max(20, startsPerNetwork(perDay));
+
+/** How many links an account's page sends within a day, whoever asks. Most are never used, so there are more than starts. */
+export const requestsPerDay = (perDay: number): number => Math.max(100, 4 * perDay);
+
+/** Why nobody can begin by a job's link; `off`: it has none. */
+export const JOB_CLOSED = ["job_not_open", "ended", "cap_reached", "test_mode", ...CLOSED] as const;
+export type JobClosed = (typeof JOB_CLOSED)[number];
+
+/** What is over for whoever comes by a job's link, and does not pass by waiting. */
+const OVER: readonly JobClosed[] = ["job_not_open", "ended", "cap_reached"];
+export const isOver = (closed: JobClosed | null): boolean => closed !== null && OVER.includes(closed);
+
+interface JobDoorFacts {
+  isOn: boolean;
+  status: string;
+  endsAt: number | null;
+  cap: number | null;
+  begun: number;
+}
+
+/** What of the job itself keeps people from beginning; the account may do so as well. */
+export function jobClosedBecause(
+  { isOn, status, endsAt, cap, begun }: JobDoorFacts,
+  now: number,
+): JobClosed | null {
+  if (!isOn) return "off";
+  if (status !== "open") return "job_not_open";
+  if (endsAt !== null && now > endsAt) return "ended";
+  return cap !== null && begun >= cap ? "cap_reached" : null;
+}
+
+export interface DoorFacts {
+  enabled: boolean;
+  /** Whether mails go out: without them nobody can show that the mailbox is theirs. */
+  sendsMail: boolean;
+  credits: Credits;
+  /** Who began by themselves in the past 24 hours. */
+  startedToday: number;
+  perDay: number;
+}
+
+/** @returns null where somebody can begin */
+export function closedBecause({
+  enabled,
+  sendsMail,
+  credits,
+  startedToday,
+  perDay,
+}: DoorFacts): Closed | null {
+  if (!enabled) return "off";
+  if (!sendsMail) return "no_mail";
+  const verdict = admitSitting(credits);
+  if (verdict !== "ok") return verdict;
+  return startedToday >= perDay ? "daily_limit" : null;
+}

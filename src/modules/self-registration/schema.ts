@@ -1,0 +1,110 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { BrandView, type Host } from "#/modules/assessment/schema.ts";
+import type { Session } from "#/modules/assessment/store.ts";
+import { MODES } from "#/platform/context/tenant.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { Email, Line, Link, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import type { OpenDoor, Starter } from "./doors.ts";
+import type { Seated } from "./service.ts";
+
+const LanguageField = OneOf(LANGUAGES);
+const NAME_MAX = 200;
+
+/** `homepage` is not for people: programs that fill in every field of a form give themselves away by it. */
+export const StartBody = Type.Object(
+  {
+    name: Line(NAME_MAX),
+    email: Email,
+    language: LanguageField,
+    homepage: Type.Optional(Type.Literal("", { description: "must stay empty" })),
+  },
+  STRICT,
+);
+
+export const DoorAnswer = Ok(
+  Type.Object({
+    company: Type.String(),
+    contact_email: Type.String(),
+    contact_phone: Type.String(),
+    brand: BrandView,
+    language: LanguageField,
+    open: Type.Boolean(),
+    /** Nobody will begin here any more; otherwise it may be open again later. */
+    over: Type.Boolean(),
+    /** The job whose link it is; null: an account's own page. */
+    job: Type.Union([
+      Type.Object({ title: Type.String(), notice_en: Type.String(), notice_de: Type.String() }),
+      Type.Null(),
+    ]),
+  }),
+);
+
+/** The link itself goes by mail alone. */
+export const RequestedAnswer = Ok(Type.Object({ mailed: Type.Literal(true), expires_at: Timestamp }));
+
+/** A path on this server, so that it leads on whatever name the server was called by. */
+export const StartedAnswer = Ok(Type.Object({ path: Type.String(), expires_at: Timestamp }));
+
+export const doorView = (
+  { account, open, over, job }: OpenDoor,
+  host: Host,
+): Static<typeof DoorAnswer>["data"] => ({
+  company: host.company,
+  contact_email: host.email,
+  contact_phone: host.phone,
+  brand: host.brand,
+  language: account.language,
+  open,
+  over,
+  job: job && { title: job.title, notice_en: job.noticeEn, notice_de: job.noticeDe },
+});
+
+export const starterOf = ({ name, email, language }: Static<typeof StartBody>): Starter => ({
+  name: name.trim(),
+  email,
+  language,
+});
+
+export const SessionBody = Type.Object(
+  {
+    language: LanguageField,
+    name: OptionalLine(NAME_MAX),
+    email: Type.Optional(Email),
+    kiosk: Type.Optional(Type.Boolean()),
+    mode: Type.Optional(OneOf(MODES)),
+    expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
+  },
+  STRICT,
+);
+
+const SessionView = Type.Object({
+  session_id: Type.Integer(),
+  link: Link,
+  mode: OneOf(MODES),
+  language: LanguageField,
+  kiosk: Type.Boolean(),
+  expires_at: Timestamp,
+});
+export const SessionAnswer = Ok(SessionView);
+
+export const seatedOf = (body: Static<typeof SessionBody> & { job_id?: string }): Seated => ({
+  name: body.name?.trim() ?? "",
+  email: body.email ?? "",
+  language: body.language,
+  kiosk: body.kiosk ?? false,
+  mode: body.mode ?? "live",
+  expiresInDays: body.expires_in_days ?? null,
+  jobId: body.job_id ?? null,
+});
+
+/** Holds nothing of the person: the answer may be kept for an Idempotency-Key. */
+export const sessionView = (session: Session, link: string): Static<typeof SessionView> => ({
+  session_id: session.id,
+  link,
+  mode: session.mode,
+  language: session.language,
+  kiosk: session.kiosk,
+  expires_at: isoTime(session.expiresAt ?? 0),
+});

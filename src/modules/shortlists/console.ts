@@ -1,0 +1,224 @@
+import { Elysia } from "elysia";
+import type { ShortlistSheetJob } from "#/domain/report/shortlist/render.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import { reportHeaders } from "#/modules/results/report-headers.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { alsoNeeds, type PersonCaller } from "#/platform/http/identify.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { linesText } from "#/platform/text/lines.ts";
+import { searchWords } from "#/platform/text/normalize.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import {
+  AddEntriesBody,
+  CommentBody,
+  CommentedAnswer,
+  CreateShortlistBody,
+  KeepBody,
+  keptView,
+  listView,
+  MadeShortlistAnswer,
+  OrderBody,
+  PutOnAnswer,
+  putOnView,
+  RestoreBody,
+  SheetOfListQuery,
+  ShortlistRemovedAnswer,
+  ShortlistsAnswer,
+  ShortlistsQuery,
+  TakenOffAnswer,
+  UpdateShortlistBody,
+  VersionAnswer,
+  VersionsAnswer,
+  versionView,
+  WholeShortlistAnswer,
+  wholeView,
+} from "./schema.ts";
+import type { ShortlistsService, WholeShortlist } from "./service.ts";
+import { sheetOf } from "./sheet.ts";
+
+interface ShortlistRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+  shortlists: ShortlistsService;
+  noteView: NoteView;
+  positions: Pick<JobService, "about">;
+  branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
+  renderSheet: (job: ShortlistSheetJob, client: RenderClient) => Promise<Uint8Array>;
+}
+
+const LIST_LIMIT = 50;
+
+const sessionIdOf = ({ sessionId }: { sessionId: string }): number => {
+  const id = readPathId(sessionId);
+  if (id === null) throw new Problem("shortlist_entry_not_found");
+  return id;
+};
+
+export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
+  const { identifyPerson, shortlists, time, noteView, positions, branding, renderSheet } = deps;
+  const noteMatches = (caller: PersonCaller, { rows }: WholeShortlist): void => {
+    for (const { entry, match } of rows)
+      if (match !== null) noteView(caller.tenant, entry.sessionId, caller, "match", "listed");
+  };
+  return new Elysia({ name: "shortlists", prefix: "/console/shortlists" })
+    .use(identifyPerson("reviews"))
+    .get(
+      "/",
+      ({
+        caller: { tenant, person },
+        query: { q = "", status = "active", job_id, session_id, ...place },
+      }) => {
+        const page = readPage(place, LIST_LIMIT, () => time.close(tenant));
+        const wish = {
+          ...{ status, words: searchWords(q), jobId: job_id ?? null },
+          sessionId: session_id === undefined ? null : Number(session_id),
+        };
+        const { rows, total } = shortlists.list(tenant, wish, page);
+        return ok({
+          shortlists: rows.map(listView(person)),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: ShortlistsQuery, response: { 200: ShortlistsAnswer } },
+    )
+    .post(
+      "/",
+      ({ caller: { tenant, person }, body, status, once }) =>
+        once(() => {
+          const wish = {
+            name: body.name,
+            jobId: body.job_id ?? null,
+            jobProfileId: body.job_profile_id ?? null,
+            sessionIds: body.session_ids ?? [],
+          };
+          return status(201, ok(listView(person)(shortlists.create(tenant, wish, person))));
+        }),
+      { body: CreateShortlistBody, response: { 201: MadeShortlistAnswer } },
+    )
+    .get(
+      "/:shortlistId",
+      ({ caller, params }) => {
+        const found = shortlists.read(caller.tenant, params.shortlistId);
+        noteMatches(caller, found);
+        return ok(wholeView(caller.person)(found, time.now(caller.tenant)));
+      },
+      { ...alsoNeeds("results:read"), response: { 200: WholeShortlistAnswer } },
+    )
+    .get(
+      "/:shortlistId/sheet",
+      async ({ caller, params, query: { language = "en" }, request }) => {
+        const { tenant } = caller;
+        const { accountId, hidden = [] } = tenant;
+        const found = shortlists.read(tenant, params.shortlistId);
+        noteMatches(caller, found);
+        const { id, jobId } = found.shortlist;
+        const job = jobId === null ? null : positions.about(tenant, jobId);
+        const inNameOf = { clientId: job?.clientId ?? null };
+        const brand = branding.brandOf(accountId, inNameOf);
+        const sheet = sheetOf(found, {
+          ...{ language, brand, hidden, now: time.now(tenant), jobTitle: job?.title ?? null },
+          reader: caller.person.id,
+          company: branding.nameOf(accountId, inNameOf),
+          timeZone: branding.hostOf(accountId).timeZone,
+        });
+        const file = await renderSheet(sheet, { tenant, gone: request.signal });
+        return new Response(file as Uint8Array<ArrayBuffer>, {
+          headers: reportHeaders(`assay-shortlist-${id}-${language}`, "pdf", language, brand),
+        });
+      },
+      { ...alsoNeeds("results:read"), query: SheetOfListQuery },
+    )
+    .put(
+      "/:shortlistId",
+      ({ caller: { tenant, person }, params, body: { revision = null, job_profile_id, ...change } }) => {
+        const wish = { ...change, ...(job_profile_id !== undefined && { jobProfileId: job_profile_id }) };
+        return ok(listView(person)(shortlists.update(tenant, params.shortlistId, wish, revision, person)));
+      },
+      { body: UpdateShortlistBody, response: { 200: MadeShortlistAnswer } },
+    )
+    .delete(
+      "/:shortlistId",
+      ({ caller: { tenant }, params }) => {
+        shortlists.remove(tenant, params.shortlistId);
+        return ok({ shortlist_id: params.shortlistId, deleted: true });
+      },
+      { response: { 200: ShortlistRemovedAnswer } },
+    )
+    .post(
+      "/:shortlistId/entries",
+      ({ caller: { tenant, person }, params, body, once }) =>
+        once(() => {
+          const results = shortlists.add(tenant, params.shortlistId, body.session_ids, person.name);
+          return ok({ results: results.map(putOnView) });
+        }),
+      { body: AddEntriesBody, response: { 200: PutOnAnswer } },
+    )
+    .put(
+      "/:shortlistId/order",
+      ({ caller: { tenant, person }, params, body: { session_ids, revision = null } }) =>
+        ok(listView(person)(shortlists.reorder(tenant, params.shortlistId, session_ids, revision))),
+      { body: OrderBody, response: { 200: MadeShortlistAnswer } },
+    )
+    .put(
+      "/:shortlistId/entries/:sessionId",
+      ({ caller: { tenant, person }, params, body }) => {
+        const [sessionId, comment] = [sessionIdOf(params), linesText(body.comment)];
+        shortlists.comment(tenant, params.shortlistId, sessionId, comment, person);
+        return ok({ session_id: sessionId, comment });
+      },
+      { body: CommentBody, response: { 200: CommentedAnswer } },
+    )
+    .delete(
+      "/:shortlistId/entries/:sessionId",
+      ({ caller: { tenant }, params }) => {
+        const sessionId = sessionIdOf(params);
+        shortlists.take(tenant, params.shortlistId, sessionId);
+        return ok({ session_id: sessionId, taken_off: true });
+      },
+      { response: { 200: TakenOffAnswer } },
+    )
+    .get(
+      "/:shortlistId/versions",
+      ({ caller: { tenant, person }, params }) =>
+        ok({ versions: shortlists.versions(tenant, params.shortlistId).map(versionView(person)) }),
+      { response: { 200: VersionsAnswer } },
+    )
+    .post(
+      "/:shortlistId/versions",
+      ({ caller: { tenant, person }, params, body, status, once }) =>
+        once(() =>
+          status(
+            201,
+            ok(
+              keptView(person)(
+                shortlists.keep(tenant, params.shortlistId, body.note ?? "", person),
+                time.now(tenant),
+              ),
+            ),
+          ),
+        ),
+      { body: KeepBody, response: { 201: VersionAnswer } },
+    )
+    .get(
+      "/:shortlistId/versions/:versionId",
+      ({ caller: { tenant, person }, params: { shortlistId, versionId } }) =>
+        ok(keptView(person)(shortlists.version(tenant, shortlistId, versionId), time.now(tenant))),
+      { response: { 200: VersionAnswer } },
+    )
+    .post(
+      "/:shortlistId/versions/:versionId/restore",
+      ({ caller: { tenant, person }, params, body: { revision = null }, once }) =>
+        once(() =>
+          ok(
+            listView(person)(
+              shortlists.restore(tenant, params.shortlistId, params.versionId, revision, person.name),
+            ),
+          ),
+        ),
+      { body: RestoreBody, response: { 200: MadeShortlistAnswer } },
+    );
+};

@@ -1,0 +1,43 @@
+import type { ShortlistSheetJob } from "#/domain/report/shortlist/render.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import type { ShortlistService } from "#/modules/shortlists/ranking/service.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createShortlistsService } from "./service.ts";
+import { createShortlistStore } from "./store.ts";
+
+interface Needs extends Ground {
+  jobProfiles: Pick<JobProfileService, "exists">;
+  positions: Pick<JobService, "about" | "addApplicants">;
+  ranking: Pick<ShortlistService, "among">;
+  noteView: NoteView;
+  branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
+  renderer: Pick<Renderer<{ document: "shortlist"; job: ShortlistSheetJob }>, "render">;
+}
+
+/** Lists of people whom somebody has chosen. */
+export function shortlistsModule(needs: Needs) {
+  const service = createShortlistsService({
+    ...needs,
+    store: createShortlistStore(needs.db),
+    jobProfileExists: needs.jobProfiles.exists,
+  });
+  return {
+    parts: { shortlists: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { madeShortlistRoutes } = await import("./console.ts");
+      return [
+        madeShortlistRoutes({
+          ...needs,
+          ...gates,
+          shortlists: service,
+          renderSheet: (job, client) => needs.renderer.render({ document: "shortlist", job }, client),
+        }),
+      ];
+    },
+  };
+}

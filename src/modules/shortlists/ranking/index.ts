@@ -1,0 +1,34 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createShortlistService } from "./service.ts";
+import { createScoredStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: Pick<AccountService, "timeZoneOf">;
+  jobProfiles: JobProfileService;
+  norms: NormService;
+  noteView: NoteView;
+  readElsewhere: ReadElsewhere;
+}
+
+/** Who fits a job best. */
+export function shortlistModule(needs: Needs) {
+  const service = createShortlistService({
+    ...needs,
+    reads: createLongReads(needs),
+    store: createScoredStore(needs.db),
+  });
+  return {
+    parts: { ranking: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { shortlistRoutes } = await import("./console.ts");
+      return [shortlistRoutes({ ...needs, ...gates, shortlist: service, zoneOf: needs.accounts.timeZoneOf })];
+    },
+  };
+}

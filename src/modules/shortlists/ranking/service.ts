@@ -1,0 +1,192 @@
+import type { MatchBaseline } from "#/domain/instrument/match-baseline.ts";
+import { bandUnder } from "#/domain/instrument/score.ts";
+import type { Localized, Norm, ScaleKey } from "#/domain/instrument/types.ts";
+import {
+  baselineFor,
+  type DimensionInputs,
+  type Dimensions,
+  mergeDimensions,
+  targetsOf,
+} from "#/modules/job-profiles/rules.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { JobProfile } from "#/modules/job-profiles/store.ts";
+import { mixedNorms } from "#/modules/psychometrics/norms/rules.ts";
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import { type MatchSummary, summarizeMatch } from "#/modules/results/match/summary.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
+import type { Page } from "#/platform/http/query.ts";
+import { RANKED } from "./list-jobs.ts";
+import { type RankingOrder, rank, rankedPage, type Seen, SHORTLIST_MAX } from "./ranking.ts";
+import { cValueIn, type DimensionSpread, histogramOf, overallOf, spreadOver } from "./rules.ts";
+import type { Position, ScoredFilter, ScoredPerson, ScoredStore } from "./store.ts";
+
+/** Somebody who has completed, and how they match. */
+export interface Shortlisted {
+  person: ScoredPerson;
+  /** Under the norm that is in force for their questionnaire. */
+  match: MatchSummary;
+  norm: NormName;
+  /** What the result was delivered with, where that is another norm. */
+  delivered: { norm: NormName; overall: number } | null;
+  /** Why the two should be compared with care: they are measured by different norms. */
+  normWarning: Localized | null;
+}
+
+type NormName = Pick<Norm, "id" | "name">;
+
+export interface Shortlist {
+  /** With the version in force: everybody is measured by the same. */
+  profile: JobProfile;
+  baseline: MatchBaseline;
+  /** Under which all are put in order; whoever it was not made for stands after them. */
+  norm: NormName;
+  rows: Shortlisted[];
+  total: number;
+  /** How many are not among them because their answers are not usable. */
+  unusable: number;
+  /** How many stand at the end, outside of the order, because of what they have asked for. */
+  paused: number;
+}
+
+export interface Preview {
+  /** How many people it is about. */
+  people: number;
+  histogram: number[];
+  dimensions: DimensionSpread[];
+  draft: Dimensions;
+  /** How random answers would match it. */
+  baseline: MatchBaseline;
+}
+
+/** Of whom a draft's preview is made. */
+const PREVIEW_MAX = 200;
+
+const ANYBODY = { language: null, completedSince: null, decision: null, jobId: null, sessionIds: null };
+
+interface ShortlistDeps {
+  store: ScoredStore;
+  reads: LongReads;
+  jobProfiles: Pick<JobProfileService, "get" | "noteCompared">;
+  norms: Pick<NormService, "allInForce" | "basisOf" | "norm" | "inForce">;
+}
+
+export type ShortlistService = ReturnType<typeof createShortlistService>;
+
+export function createShortlistService({ store, reads, jobProfiles, norms }: ShortlistDeps) {
+  const orderOf = (
+    tenant: Tenant,
+    filter: ScoredFilter,
+    position: Position,
+    targets: ReturnType<typeof targetsOf>,
+  ): RankingOrder => ({ tenant, filter, position, targets, norms: norms.allInForce() });
+
+  function summarized(
+    tenant: Tenant,
+    part: readonly Seen[],
+    position: Position,
+    targets: ReturnType<typeof targetsOf>,
+    baseline: MatchBaseline,
+    basis: number,
+  ): Shortlisted[] {
+    const overall = overallOf(targets);
+    const seen = new Map(part.map((row) => [row.id, row]));
+    return store
+      .people(
+        tenant,
+        part.map(({ id }) => id),
+        position,
+      )
+      .flatMap((person) => {
+        const row = seen.get(person.id);
+        if (row === undefined) return [];
+        const { scores, delivered, deliveredBy } = row;
+        const norm = norms.norm(row.norm);
+        const cValueOf = cValueIn(scores);
+        const bandOf = (scale: ScaleKey) => bandUnder(norm, scale, cValueOf(scale));
+        return {
+          person,
+          match: summarizeMatch(targets, cValueOf, bandOf, baseline),
+          norm,
+          delivered:
+            deliveredBy === norm.id ? null : { norm: norms.norm(deliveredBy), overall: overall(delivered) },
+          normWarning: norm.id === basis ? null : mixedNorms(norm.name, norms.norm(basis).name),
+        };
+      });
+  }
+
+  return {
+    /**
+     * Everybody who has completed, by how closely they match a job profile. It sorts and names; left out, and counted,
+     * are only those whose answers are not usable.
+     * @throws Problem job_profile_not_found (404), profile_without_dimensions (400)
+     */
+    async list(tenant: Tenant, profileId: string, filter: ScoredFilter, page: Page): Promise<Shortlist> {
+      const profile = jobProfiles.get(tenant, profileId);
+      const targets = targetsOf(profile);
+      const baseline = baselineFor(profile);
+      if (baseline === null) throw new Problem("profile_without_dimensions");
+      const position = { jobId: filter.jobId, jobProfileId: profileId };
+      const order = orderOf(tenant, filter, position, targets);
+      const { rows, ...numbers } = await reads.read(RANKED, tenant, [order, page], (...asked) =>
+        rankedPage(store, ...asked),
+      );
+      if (rows.length > 0) jobProfiles.noteCompared(tenant, [profile]);
+      return {
+        ...{ profile, baseline, norm: norms.inForce() },
+        rows: summarized(tenant, rows, position, targets, baseline, norms.basisOf(profile)),
+        ...numbers,
+      };
+    },
+
+    /**
+     * How some people match a job profile, by their sessions; whoever has no result that can be used is not among them.
+     * @returns null for a profile without dimensions, which compares nobody
+     * @throws Problem job_profile_not_found (404)
+     */
+    among(
+      tenant: Tenant,
+      position: Position & { jobProfileId: string },
+      sessionIds: readonly number[],
+      until: number,
+    ) {
+      const profile = jobProfiles.get(tenant, position.jobProfileId);
+      const baseline = baselineFor(profile);
+      if (baseline === null) return null;
+      const targets = targetsOf(profile);
+      const filter = { ...ANYBODY, sessionIds, until };
+      const { inOrder, atTheEnd } = rank(store, orderOf(tenant, filter, position, targets), SHORTLIST_MAX);
+      const all = [...inOrder, ...atTheEnd];
+      if (all.length > 0) jobProfiles.noteCompared(tenant, [profile]);
+      const rows = summarized(tenant, all, position, targets, baseline, norms.basisOf(profile));
+      return { profile, rows };
+    },
+
+    /**
+     * How the latest people who have completed would match a draft that nobody has stored: how many, and never who, or
+     * a profile could be cut to fit somebody.
+     * @throws Problem invalid_input (400) naming the field of a range that cannot be used, profile_without_dimensions
+     *   (400)
+     */
+    preview(tenant: Tenant, dimensions: DimensionInputs, until: number): Preview {
+      const draft = { dimensions: mergeDimensions({}, dimensions) };
+      const targets = targetsOf(draft);
+      const baseline = baselineFor(draft);
+      if (baseline === null) throw new Problem("profile_without_dimensions");
+      const nothing = { jobId: null, jobProfileId: null };
+      const order = orderOf(tenant, { ...ANYBODY, until }, nothing, targets);
+      const { inOrder: all } = rank(store, order, PREVIEW_MAX);
+      return {
+        people: all.length,
+        histogram: histogramOf(all.map(({ overall }) => overall)),
+        dimensions: spreadOver(
+          targets,
+          all.map(({ scores }) => scores),
+        ),
+        draft: draft.dimensions,
+        baseline,
+      };
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { Elysia } from "elysia";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Brand } from "#/domain/report/brand.ts";
+import type { ShareSheetJob } from "#/domain/report/share/render.ts";
+import { reportHeaders } from "#/modules/results/report-headers.ts";
+import type { CompletedSession } from "#/modules/results/service.ts";
+import { type NoteView, SHARED_LINK, type ViewKind } from "#/platform/context/result-views.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { requestUrl } from "#/platform/http/request-url.ts";
+import { networkOf } from "#/platform/observability/security-log.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { cleanTexts, linesText } from "#/platform/text/lines.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
+import { isoTimeIn } from "#/platform/time/time-zone.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { PROVEN_MS, type ShareLinks } from "./links.ts";
+import { VOTES } from "./rules.ts";
+import type { Opened, ShareService } from "./service.ts";
+import type { Share } from "./store.ts";
+
+export interface ShareRoutesDeps extends Pick<Ground, "cookies" | "security">, Pick<Gates, "admission"> {
+  shares: ShareService;
+  links: ShareLinks;
+  noteView: NoteView;
+  /** In whose name it is shared. */
+  companyOf: (share: Share) => string;
+  brandOf: (share: Share) => Brand | null;
+  zoneOf: (accountId: string) => string;
+  renderSheet: (job: ShareSheetJob, client: RenderClient) => Promise<Uint8Array>;
+  /** The standard report on one result; it is noted as a look at it. */
+  reportFile: (
+    completed: CompletedSession,
+    wanted: { kind: "standard"; language: Language; mark: string },
+    caller: Parameters<NoteView>[2],
+  ) => Promise<Uint8Array>;
+}
+
+const COMMENT_MAX = 2_000;
+/** A comment of the longest kind, every letter of it in nine characters. */
+const FORM_BYTES_MAX = 32 * 1024;
+
+/** The address is told to nobody else. */
+const UNSEEN = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } as const;
+
+/** What whoever has a link sees, without an access. */
+export const shareRoutes = (deps: ShareRoutesDeps) => {
+  const { shares, links, cookies, admission, security, noteView, companyOf, brandOf, zoneOf } = deps;
+  const { renderSheet, reportFile } = deps;
+
+  /** The share behind a link that opens, or the page that says why there is none. */
+  async function reach(token: string): Promise<{ share: Share; needsPassword: boolean } | Response> {
+    const { closedPage } = await import("./page.tsx");
+    const id = await links.read(token);
+    const found = id === null ? null : shares.behind(id);
+    if (found === null) return closedPage(404);
+    return found.state === "open" ? found : closedPage(410);
+  }
+
+  const isLetIn = async (request: Request, share: Share, needsPassword: boolean): Promise<boolean> => {
+    if (!needsPassword) return true;
+    const proof = cookies.read(request, "assay_share");
+    return proof !== null && (await links.isProof(proof, share.id));
+  };
+
+  /** With the share, and in the log of everybody whose match is told. */
+  function note({ share, tenant, people }: Opened, what: ViewKind, address: string): void {
+    shares.noteLook(share);
+    const looker = lookerOf(share, companyOf(share), address);
+    for (const { person, match } of people) {
+      if (match !== null && share.chapters.includes("match"))
+        noteView(tenant, person.sessionId, looker, what);
+    }
+  }
+
+  async function show(share: Share, path: string, isSent: boolean, address: string): Promise<Response> {
+    const { closedPage, sharePage } = await import("./page.tsx");
+    const opened = shares.open(share);
+    if (opened === null) return closedPage(404);
+    if (!isSent) note(opened, "match", address);
+    const timeZone = zoneOf(share.accountId);
+    const house = { company: companyOf(share), timeZone, path, file: `${path}/file` };
+    return sharePage(opened, house, isSent);
+  }
+
+  /** The page as a file, for as long as the page opens. */
+  async function take(share: Share, gone: AbortSignal, address: string): Promise<Response> {
+    const { closedPage } = await import("./page.tsx");
+    const opened = share.files ? shares.open(share) : null;
+    if (opened === null) return closedPage(404);
+    const { sheetOf } = await import("./sheet.ts");
+    const [now, timeZone, brand] = [shares.now(share), zoneOf(share.accountId), brandOf(share)];
+    const job = sheetOf(opened, { company: companyOf(share), brand, timeZone, now });
+    const file = await renderSheet(job, { tenant: opened.tenant, gone });
+    // It may have been ended, or somebody erased, while it was drawn.
+    if (shares.behind(share.id)?.state !== "open") return closedPage(410);
+    note(opened, "match_file", address);
+    const name = `assay-share-${isoTimeIn(now, timeZone).slice(0, 10)}-${share.language}`;
+    return new Response(file as Uint8Array<ArrayBuffer>, {
+      headers: { ...reportHeaders(name, "pdf", share.language, brand), ...UNSEEN },
+    });
+  }
+
+  return new Elysia({ name: "share-pages" })
+    .onBeforeHandle(async ({ request, server }) => {
+      admission.visit(request, server, "share");
+    })
+    .get("/share/:token", async ({ params, request, server }) => {
+      const found = await reach(params.token);
+      if (found instanceof Response) return found;
+      const { share, needsPassword } = found;
+      if (!(await isLetIn(request, share, needsPassword))) {
+        const { gatePage } = await import("./page.tsx");
+        return gatePage(share, companyOf(share), null);
+      }
+      const { pathname, searchParams } = requestUrl(request);
+      return show(share, pathname, searchParams.has("sent"), admission.addressOf(request, server));
+    })
+    .get("/share/:token/file", async ({ params, request, server }) => {
+      const found = await reach(params.token);
+      if (found instanceof Response) return found;
+      const { share, needsPassword } = found;
+      if (await isLetIn(request, share, needsPassword))
+        return take(share, request.signal, admission.addressOf(request, server));
+      return seeOther(requestUrl(request).pathname.slice(0, -"/file".length));
+    })
+    .get("/share/:token/people/:sessionId/report", async ({ params, request, server }) => {
+      const { closedPage } = await import("./page.tsx");
+      const found = await reach(params.token);
+      if (found instanceof Response) return found;
+      const { share, needsPassword } = found;
+      if (!(await isLetIn(request, share, needsPassword)))
+        return seeOther(requestUrl(request).pathname.split("/people/")[0] ?? "/");
+      const sessionId = readPathId(params.sessionId);
+      const completed = sessionId === null ? null : shares.reported(share, sessionId);
+      if (completed === null) return closedPage(404);
+      const { language, receiver: mark } = share;
+      shares.noteLook(share);
+      const looker = lookerOf(share, companyOf(share), admission.addressOf(request, server));
+      const file = await reportFile(completed, { kind: "standard", language, mark }, looker);
+      // It may have been ended, or the person erased, while it was drawn.
+      if (shares.behind(share.id)?.state !== "open" || shares.reported(share, completed.session.id) === null)
+        return closedPage(410);
+      return new Response(file as Uint8Array<ArrayBuffer>, {
+        headers: {
+          ...reportHeaders(`assay-report-${sessionId}-${language}`, "pdf", language, null),
+          ...UNSEEN,
+        },
+      });
+    })
+    .post(
+      "/share/:token",
+      async ({ params, request, server }) => {
+        const found = await reach(params.token);
+        if (found instanceof Response) return found;
+        const { share, needsPassword } = found;
+        const form = await formOf(request);
+        const { pathname } = requestUrl(request);
+        const password = form.get("password");
+        if (password !== null && needsPassword) {
+          const network = networkOf(admission.addressOf(request, server));
+          const outcome = await shares.unlock(share, password, network);
+          if (outcome !== "right") {
+            security.refuse("link.refused", {
+              ...{ by: `share:${share.id}`, account: share.accountId, mode: share.mode },
+              reason: outcome === "wrong" ? "wrong_password" : "locked",
+              network,
+            });
+            const { gatePage } = await import("./page.tsx");
+            return gatePage(share, companyOf(share), outcome);
+          }
+          const proof = cookies.write("assay_share", await links.proof(share.id), PROVEN_MS / SECOND_MS);
+          return seeOther(pathname, { "set-cookie": proof });
+        }
+        if (!(await isLetIn(request, share, needsPassword))) return seeOther(pathname);
+        const person = Number(form.get("person"));
+        const vote = VOTES.find((known) => known === form.get("vote")) ?? null;
+        const comment = linesText((form.get("comment") ?? "").slice(0, COMMENT_MAX)).trim();
+        if (Number.isInteger(person) && (vote !== null || comment !== "")) {
+          if (shares.answer(share, person, vote, comment)) return seeOther(`${pathname}?sent`);
+        }
+        return seeOther(pathname);
+      },
+      { parse: "none" },
+    );
+};
+
+/** Under which name whoever has the link stands in the candidates' own log. */
+const lookerOf = ({ id, receiver }: Share, company: string, address: string) => ({
+  keyId: `${SHARED_LINK}${id}`,
+  address,
+  viewer: `${receiver} (${company})`,
+});
+
+/** What a form sends; of something else, or of too much, nothing. */
+async function formOf(request: Request): Promise<URLSearchParams> {
+  const isForm =
+    request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  const length = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (!isForm || !(length <= FORM_BYTES_MAX)) return new URLSearchParams();
+  return new URLSearchParams(cleanTexts(Object.fromEntries(new URLSearchParams(await request.text()))));
+}
+
+/** Back to the page by GET, so that reloading does not send again. */
+const seeOther = (location: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { location, ...headers, "cache-control": "no-store" } });

@@ -1,0 +1,22 @@
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createTagService } from "./service.ts";
+import { createTagStore } from "./store.ts";
+
+/** Words that an account sorts its people by. */
+export function tagsModule(needs: Ground & { readElsewhere: ReadElsewhere }) {
+  const service = createTagService({
+    ...needs,
+    store: createTagStore(needs.db),
+    reads: createLongReads(needs),
+  });
+  return {
+    parts: { tags: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { tagRoutes } = await import("./console.ts");
+      return [tagRoutes({ ...needs, ...gates, tags: service })];
+    },
+  };
+}

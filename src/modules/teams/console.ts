@@ -1,0 +1,48 @@
+import { Elysia } from "elysia";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { alsoNeeds } from "#/platform/http/identify.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import { searchWords } from "#/platform/text/normalize.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { FiguresAnswer, figuresView, TeamSearchQuery, TeamStatusBody } from "./console-schema.ts";
+import { teamIdOf } from "./path.ts";
+import { TeamAnswer, TeamListAnswer, teamView } from "./schema.ts";
+import type { TeamService } from "./service.ts";
+
+interface TeamConsoleDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+  teams: TeamService;
+  noteView: NoteView;
+}
+
+const LIST_LIMIT = 50;
+
+/** What people do with teams in the console beyond the public operations. */
+export const teamConsoleRoutes = ({ identifyPerson, teams, time, noteView }: TeamConsoleDeps) =>
+  new Elysia({ name: "teams-console", prefix: "/console/teams" })
+    .use(identifyPerson("teams"))
+    .get(
+      "/",
+      ({ caller: { tenant }, query: { q = "", status = "active", sort = "newest", ...place } }) => {
+        const page = readPage(place, LIST_LIMIT, () => time.close(tenant));
+        const { rows, total } = teams.search(tenant, { words: searchWords(q), status, sort }, page);
+        return ok({ teams: rows.map(teamView), pagination: paginationView(page, total, rows.length) });
+      },
+      { query: TeamSearchQuery, response: { 200: TeamListAnswer } },
+    )
+    .put(
+      "/:teamId/status",
+      ({ caller: { tenant }, params, body }) =>
+        ok(teamView(teams.setStatus(tenant, teamIdOf(params), body.status))),
+      { body: TeamStatusBody, response: { 200: TeamAnswer } },
+    )
+    .get(
+      "/:teamId/figures",
+      ({ caller, params }) => {
+        const { team, members } = teams.compared(caller.tenant, teamIdOf(params));
+        for (const { sessionId } of members) noteView(caller.tenant, sessionId, caller, "team_report");
+        return ok(figuresView(team, members, time.now(caller.tenant)));
+      },
+      { ...alsoNeeds("results:read"), response: { 200: FiguresAnswer } },
+    );

@@ -1,0 +1,48 @@
+import type { TeamReportJob } from "#/domain/report/team/render.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
+import type { NoteView } from "#/platform/context/result-views.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createTeamReportService } from "./report-service.ts";
+import { createTeamService } from "./service.ts";
+import { createTeamStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  branding: Pick<BrandingService, "brandOf">;
+  keyName: (keyId: string) => string;
+  noteView: NoteView;
+  renderer: Pick<Renderer<{ document: "team"; job: TeamReportJob }>, "render">;
+}
+
+/** Teams of candidates, and reports about them. */
+export function teamsModule(needs: Needs) {
+  const { db, accounts, branding, renderer } = needs;
+  const service = createTeamService({ ...needs, store: createTeamStore(db) });
+  const renderTeamReport = createTeamReportService(
+    (job, client) => renderer.render({ document: "team", job }, client),
+    accounts.timeZoneOf,
+  );
+  const parts = { ...needs, teams: service };
+  return {
+    parts: { teams: service },
+    api: async (gates: Gates): Promise<Surface> => {
+      const { teamsRoutes } = await import("./routes.ts");
+      return [
+        teamsRoutes({
+          ...parts,
+          ...gates,
+          renderTeamReport,
+          companyOf: (accountId) => accounts.get(accountId).company,
+          brandOf: branding.brandOf,
+        }),
+      ];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { teamConsoleRoutes } = await import("./console.ts");
+      return [teamConsoleRoutes({ ...parts, ...gates })];
+    },
+  };
+}

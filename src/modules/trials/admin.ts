@@ -1,0 +1,73 @@
+import { Elysia } from "elysia";
+import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import { doerOfOperator } from "#/platform/http/actor.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/guards.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import {
+  ApproveBody,
+  ApprovedAnswer,
+  approvedView,
+  DeclineBody,
+  DeclinedAnswer,
+  TrialListAnswer,
+  TrialListQuery,
+  trialView,
+} from "./admin-schema.ts";
+import type { AdminTrials } from "./admin-service.ts";
+import type { TrialService } from "./service.ts";
+
+interface AdminTrialDeps
+  extends Pick<Ground, "sendsMail" | "clock">,
+    Pick<Gates, "operatorGate" | "admission"> {
+  trials: TrialService;
+  adminTrials: AdminTrials;
+  claimLinks: Pick<ClaimLinks, "address">;
+  userLinks: Pick<LinkService, "address">;
+}
+
+const DEFAULT_LIMIT = 50;
+
+export const adminTrialRoutes = (deps: AdminTrialDeps) => {
+  const { operatorGate, trials, adminTrials, claimLinks, userLinks, admission, sendsMail, clock } = deps;
+  return new Elysia({ name: "admin-trials", prefix: "/admin/trials" })
+    .use(operatorGate)
+    .get(
+      "/",
+      ({ query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const { rows, total } = adminTrials.list(query.status ?? "pending", page);
+        return ok({ trials: rows.map(trialView), pagination: paginationView(page, total, rows.length) });
+      },
+      { query: TrialListQuery, response: { 200: TrialListAnswer } },
+    )
+    .post(
+      "/:trialId/approve",
+      ({ params: { trialId }, body, operator, request, server, once }) =>
+        once(() => {
+          const { mode = "live", country, credits, api_key: withKey } = body;
+          const terms = {
+            mode,
+            country: country.toUpperCase(),
+            ...(credits !== undefined && { credits }),
+            ...(withKey !== undefined && { withKey }),
+          };
+          const doer = doerOfOperator(operator, admission.addressOf(request, server));
+          const approval = trials.approve(trialId, terms, doer);
+          const handed = sendsMail() ? null : { entry: userLinks.address, key: claimLinks.address };
+          return ok(approvedView(trialId, mode, approval, handed));
+        }),
+      { body: ApproveBody, response: { 200: ApprovedAnswer } },
+    )
+    .post(
+      "/:trialId/decline",
+      ({ params: { trialId }, body: { note = "" }, once }) =>
+        once(() => {
+          trials.decline(trialId, note.trim() || null);
+          return ok({ reference: trialId, status: "declined" as const, mailed: sendsMail() });
+        }),
+      { body: DeclineBody, response: { 200: DeclinedAnswer } },
+    );
+};

@@ -1,0 +1,52 @@
+import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
+import type { ClaimService } from "#/modules/accounts/claim-service.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createAdminTrials } from "./admin-service.ts";
+import { createAdminTrialStore } from "./admin-store.ts";
+import type { TrialEvents } from "./events.ts";
+import { loadCompanyAddresses } from "./mail-domains.ts";
+import { createTrialService } from "./service.ts";
+import { createTrialStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  billing: Pick<BillingService, "grantTrial" | "trialCredits">;
+  claims: ClaimService;
+  claimLinks: ClaimLinks;
+  userLinks: LinkService;
+  /** Notes that rows were emptied, whose bytes are to go too. */
+  noteBlanked: (count: number) => void;
+  events: Emitter<TrialEvents>;
+}
+
+/** Who asks for a trial, and what becomes of it. */
+export function trialsModule(needs: Needs) {
+  const { db, billing, noteBlanked } = needs;
+  const service = createTrialService({
+    ...needs,
+    store: createTrialStore(db),
+    keptMs: needs.config.TRIALS_KEPT_DAYS * DAY_MS,
+    grant: billing.grantTrial,
+    granted: billing.trialCredits,
+  });
+  const parts = { ...needs, trials: service };
+  const adminTrials = createAdminTrials({ store: createAdminTrialStore(db) });
+  return {
+    parts: { trials: service },
+    api: async (gates: Gates): Promise<Surface> => {
+      const { trialRoutes } = await import("./routes.ts");
+      return [trialRoutes({ ...parts, ...gates, loadCompanyAddresses })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminTrialRoutes } = await import("./admin.ts");
+      return [adminTrialRoutes({ ...parts, ...gates, adminTrials })];
+    },
+    jobs: [{ name: "purge-trials", pattern: "0 20 3 * * *", run: () => noteBlanked(service.purge()) }],
+  };
+}

@@ -1,0 +1,78 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { UserEvents } from "./events.ts";
+import { createLeavingService } from "./leaving.ts";
+import { createLeftStore } from "./left-store.ts";
+import { createLinkService } from "./link-service.ts";
+import { createUserLinkStore } from "./link-store.ts";
+import { createUserLinks } from "./links.ts";
+import { createPersonMails } from "./person-mails.ts";
+import { createProofService } from "./proof-service.ts";
+import { createRedeem } from "./redeem.ts";
+import { createUserService } from "./service.ts";
+import { createUserStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  findAccount: (accountId: string) => Account | null;
+  events: Emitter<UserEvents> & Hearing<UserEvents>;
+}
+
+/** People who sign in to the console, where they work, and one-time links for them. */
+export function usersModule(needs: Needs) {
+  const { db, secrets, origin, sendsMail, accounts, events } = needs;
+  const store = createUserStore(db);
+  const linkStore = createUserLinkStore(db);
+  const service = createUserService({
+    ...needs,
+    store,
+    keysMadeBy: accounts.keysMadeBy,
+    revokeKey: accounts.revokeRow,
+    handKeyOn: accounts.handOnRow,
+  });
+  const leaving = createLeavingService({ ...needs, store, left: createLeftStore(db), users: service });
+  const personMails = createPersonMails({ ...needs, sends: sendsMail });
+  const links = createLinkService({
+    ...needs,
+    store: linkStore,
+    users: store,
+    links: createUserLinks(secrets, origin),
+    limitsFor: service.limitsFor,
+    tell: (template, linkId) => personMails.insert(template, { linkId }),
+  });
+  const proofs = createProofService({ ...needs, store });
+  const redeem = createRedeem({
+    ...needs,
+    store: linkStore,
+    users: store,
+    links,
+    proofs,
+    tell: (template, userId) => personMails.insert(template, { userId }),
+  });
+  events.on("user.begun_anew", ({ userId }) => links.endOf(userId));
+  const parts = { ...needs, users: service, userLinks: links, proofs, leaving };
+  return {
+    parts: { users: service, leaving, people: store, userLinks: links, personMails, proofs, redeem },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { membersRoutes } = await import("./console.ts");
+      return [
+        membersRoutes({
+          ...parts,
+          ...gates,
+          languageOf: ({ accountId }) => accounts.get(accountId).language,
+        }),
+      ];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminUserRoutes } = await import("./admin.ts");
+      return [adminUserRoutes({ ...parts, ...gates })];
+    },
+    jobs: [
+      { name: "purge-user-links", pattern: "0 30 3 * * *", run: links.purge },
+      { name: "purge-person-mails", pattern: "30 45 3 * * *", run: personMails.purge },
+    ],
+  };
+}

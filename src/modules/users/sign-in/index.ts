@@ -1,0 +1,164 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
+import type { LeavingService } from "#/modules/users/leaving.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { PersonMails } from "#/modules/users/person-mails.ts";
+import type { ProofService } from "#/modules/users/proof-service.ts";
+import type { Redeem } from "#/modules/users/redeem.ts";
+import type { UserService } from "#/modules/users/service.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Hearing } from "#/platform/context/events.ts";
+import { createPasswordHasher } from "#/platform/crypto/password-hash.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createAcceptLink } from "./accept-link.ts";
+import { createCallers } from "./callers.ts";
+import { createFactorStore } from "./factor-store.ts";
+import { createFactorService } from "./factors.ts";
+import { createForgotten } from "./forgotten.ts";
+import { createGuard } from "./guard.ts";
+import { createKnownBrowsers } from "./known-browsers.ts";
+import { createLockService } from "./lock.ts";
+import { createNames } from "./names.ts";
+import { createOidc, oidcSettings } from "./oidc.ts";
+import { createPasskeyService } from "./passkeys.ts";
+import { createPasswords } from "./passwords.ts";
+import { CODE_TRIES, CONFIRM_TRIES, FORGOTTEN_TRIES, PASSWORD_TRIES } from "./rules.ts";
+import { createSignInService } from "./service.ts";
+import { createConsoleSessionStore } from "./session-store.ts";
+import { createConsoleSessions } from "./sessions.ts";
+import { createStateOf } from "./state.ts";
+import { createThrottle } from "./throttle.ts";
+import { createWarnings } from "./warnings.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  apiKeyName: (keyId: string) => string | null;
+  billing: Pick<BillingService, "billed">;
+  users: UserService;
+  leaving: LeavingService;
+  people: UserStore;
+  userLinks: LinkService;
+  personMails: PersonMails;
+  proofs: ProofService;
+  redeem: Redeem;
+  events: Hearing<UserEvents>;
+}
+
+/** How people come into the console, and who is there. */
+export function signInModule(needs: Needs) {
+  const { db, config, log, accounts, billing, users, people, userLinks, redeem, events } = needs;
+  const sessionStore = createConsoleSessionStore(db);
+  const sessions = createConsoleSessions({ ...needs, store: sessionStore });
+  const hasher = createPasswordHasher(needs.passwordCost);
+  const locks = createLockService({ ...needs, store: sessionStore, sessions, hasher });
+  const knownBrowsers = createKnownBrowsers(needs);
+  const factorStore = createFactorStore(db);
+  const factors = createFactorService({ ...needs, store: factorStore, users: people, sessions });
+  const passkeys = createPasskeyService({ ...needs, store: factorStore, users: people, sessions, factors });
+  const warn = createWarnings({ ...needs, users: people, links: userLinks });
+  const passwords = createPasswords({
+    ...needs,
+    users: people,
+    knownBrowsers,
+    hasher,
+    guard: createGuard(PASSWORD_TRIES),
+    sessionThrottle: createThrottle(CONFIRM_TRIES),
+    tell: (userId) => warn(userId, "tries_refused"),
+  });
+  const service = createSignInService({
+    ...needs,
+    users: people,
+    sessions,
+    factors,
+    passwords,
+    knownBrowsers,
+    codeGuard: createGuard(CODE_TRIES),
+    tell: (userId) => warn(userId, "codes_refused"),
+    companiesOf: (userId) => users.workplaces(userId).map(({ company }) => company),
+  });
+  const acceptLink = createAcceptLink({
+    ...needs,
+    users: people,
+    links: userLinks,
+    passwords,
+    signIn: service,
+  });
+  const forgotten = createForgotten({
+    ...needs,
+    users: people,
+    links: userLinks,
+    throttle: createThrottle(FORGOTTEN_TRIES),
+  });
+  const settings = oidcSettings(config, log);
+  const oidc = settings && createOidc({ ...needs, users: people, settings, signIn: service });
+  const callers = createCallers({
+    findUser: people.find,
+    ...needs,
+    sessions,
+    signIn: service,
+    accountExists: accounts.exists,
+  });
+  const stateOf = createStateOf({
+    ...needs,
+    factors,
+    passkeysPossible: passkeys.isPossibleAt,
+    oidcName: oidc?.name ?? null,
+    billed: billing.billed,
+    sendsMail: needs.sendsMail,
+    zoneOf: accounts.timeZoneOf,
+  });
+  events.on("user.shut_out", ({ userId }) => sessions.endAll(userId));
+  events.on("user.begun_anew", ({ userId }) => {
+    factors.forget(userId);
+    knownBrowsers.forget(userId);
+  });
+  return {
+    parts: {
+      signIn: service,
+      acceptLink,
+      callers,
+      factors,
+      consoleSessions: sessions,
+      knownBrowsers,
+      /** Takes turns for all who ask for a password. */
+      passwordHasher: hasher,
+      keyName: createNames({
+        users,
+        companyOf: (accountId) => accounts.get(accountId).company,
+        serverName: () => needs.settings.current().MAIL_FROM.name,
+        apiKeyName: needs.apiKeyName,
+      }),
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { factorRoutes } = await import("./factor-routes.ts");
+      const { createConsoleGate } = await import("./gate-routes.ts");
+      const { leavingRoutes } = await import("./leaving-routes.ts");
+      const { oidcRoutes } = await import("./oidc-routes.ts");
+      const { signInRoutes } = await import("./routes.ts");
+      const consoleGate = createConsoleGate({ ...needs, ...gates, sessions, knownBrowsers });
+      const parts = { ...needs, ...gates, consoleGate, signIn: service, factors, passkeys };
+      return [
+        signInRoutes({
+          ...parts,
+          consoleSessions: sessions,
+          locks,
+          acceptLink,
+          useBrowserLink: redeem.browser,
+          forgotten,
+          stateOf,
+        }),
+        factorRoutes(parts),
+        leavingRoutes({ ...parts, stateOf }),
+        oidcRoutes({ ...parts, oidc }),
+      ];
+    },
+    jobs: [
+      { name: "store-session-use", pattern: "35 * * * * *", run: sessions.storeUse },
+      { name: "purge-sessions", pattern: "0 25 3 * * *", run: sessions.purge },
+      { name: "purge-known-browsers", pattern: "0 45 3 * * *", run: knownBrowsers.purge },
+    ],
+    flush: sessions.storeUse,
+  };
+}

@@ -1,0 +1,218 @@
+import { Elysia } from "elysia";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { ProofService } from "#/modules/users/proof-service.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import { requestUrl } from "#/platform/http/request-url.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { AcceptLink } from "./accept-link.ts";
+import { addCookie, type ConsoleGate } from "./gate-routes.ts";
+import type { LockService } from "./lock.ts";
+import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
+import {
+  CodeBody,
+  ConfirmBody,
+  DoneAnswer,
+  EndedAnswer,
+  ForgottenBody,
+  LinkAnswer,
+  LinkBody,
+  linkView,
+  NoBody,
+  OfferBody,
+  OptionsAnswer,
+  PasswordBody,
+  PinBody,
+  ProfileBody,
+  ResponseBody,
+  SessionAnswer,
+  SessionListAnswer,
+  SignInBody,
+  sessionsView,
+} from "./schema.ts";
+import type { SignInService } from "./service.ts";
+import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
+import type { StateOf } from "./state.ts";
+
+interface SignInRoutesDeps extends Pick<Ground, "cookies"> {
+  consoleGate: ConsoleGate;
+  consoleSessions: ConsoleSessions;
+  signIn: SignInService;
+  locks: LockService;
+  acceptLink: AcceptLink;
+  passkeys: PasskeyService;
+  userLinks: LinkService;
+  proofs: ProofService;
+  /** Uses up a link that only lets a browser be known. @returns whose it is */
+  useBrowserLink: (token: string) => string;
+  /** Mails a link to whoever has forgotten their password, and says nothing of whether anybody has the address. */
+  forgotten: (email: string, network: string) => Promise<void>;
+  stateOf: StateOf;
+}
+
+/** Signing in and out, links, and one's own sessions; for the console's pages, not for programs. */
+export function signInRoutes(deps: SignInRoutesDeps) {
+  const { consoleGate, cookies, consoleSessions, signIn, acceptLink, passkeys, userLinks, stateOf } = deps;
+  const { forgotten, locks, proofs, useBrowserLink } = deps;
+  const state = (session: ConsoleSession | null, request: Request) =>
+    ok(stateOf(session, requestUrl(request).hostname));
+
+  return new Elysia({ name: "sign-in", prefix: "/api/console" })
+    .use(consoleGate)
+    .get("/session", ({ browser, request }) => state(browser.session, request), {
+      response: { 200: SessionAnswer },
+    })
+    .post(
+      "/sign-in",
+      async ({ body: { email, password }, browser, keep, request }) =>
+        state(keep(await signIn.password(email, password, browser)), request),
+      { body: SignInBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/sign-in/totp",
+      async ({ body: { code }, browser, keep, request }) =>
+        state(keep(await signIn.totp(browser, code)), request),
+      { body: CodeBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/sign-in/recovery-code",
+      async ({ body: { code }, browser, keep, request }) =>
+        state(keep(await signIn.recoveryCode(browser, code)), request),
+      { body: CodeBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/sign-in/passkey/options",
+      async ({ browser: { session }, set }) => {
+        const { options, sealed } = await passkeys.signInOptions(
+          session?.step === "second_factor" ? session : null,
+        );
+        addCookie(set.headers, cookies.write("assay_passkey", sealed, CHALLENGE_MS / 1000));
+        return ok({ ...options });
+      },
+      { response: { 200: OptionsAnswer } },
+    )
+    .post(
+      "/sign-in/passkey",
+      async ({ body: { response }, browser, keep, request, set }) => {
+        const { session } = browser;
+        const user =
+          session?.step === "second_factor"
+            ? await passkeys.confirm(session, response)
+            : await passkeys.signIn(response, cookies.read(request, "assay_passkey"));
+        addCookie(set.headers, cookies.clear("assay_passkey"));
+        return state(keep(signIn.complete(user.id, browser, "passkey")), request);
+      },
+      { body: ResponseBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/sign-in/forgotten",
+      async ({ body: { email }, browser: { network } }) => {
+        await forgotten(email, network);
+        return ok({});
+      },
+      { body: ForgottenBody, response: { 200: DoneAnswer } },
+    )
+    .post(
+      "/sign-out",
+      ({ browser: { session }, request, set }) => {
+        if (session !== null) consoleSessions.end(session);
+        addCookie(set.headers, cookies.clear("assay_session"));
+        return state(null, request);
+      },
+      { response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/lock",
+      async ({ body: { pin }, browser: { network }, signedIn, request }) =>
+        state(await locks.lock(signedIn(), pin, network), request),
+      { body: PinBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/unlock",
+      async ({ body: { pin }, browser: { session, network }, keep, request }) => {
+        if (session?.step !== "locked") throw new Problem("signed_out");
+        return state(keep(await locks.unlock(session, pin, network)), request);
+      },
+      { body: PinBody, response: { 200: SessionAnswer } },
+    )
+    .get(
+      "/links/:token",
+      ({ params }) => {
+        const found = userLinks.visit(params.token);
+        if (found === null) throw new Problem("link_not_available");
+        return ok(linkView(found));
+      },
+      { response: { 200: LinkAnswer } },
+    )
+    .post(
+      "/links/:token",
+      async ({ params, body, browser, keep, request }) =>
+        state(keep(await acceptLink(params.token, body, browser)), request),
+      { body: LinkBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/links/:token/browser",
+      ({ params, browser, recognise, request }) => {
+        recognise(useBrowserLink(params.token));
+        return state(browser.session, request);
+      },
+      { body: NoBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/me/confirm",
+      async ({ body: { current }, browser: { network }, signedIn }) => {
+        await signIn.confirm(signedIn("enrol_factor"), current, network);
+        return ok({});
+      },
+      { body: ConfirmBody, response: { 200: DoneAnswer } },
+    )
+    .post(
+      "/me/offers/:accountId",
+      ({ params: { accountId }, body: { accept }, browser: { network }, signedIn, request }) => {
+        const session = signedIn();
+        proofs.answerOffer(session.userId, accountId, accept, network);
+        return state(session, request);
+      },
+      { body: OfferBody, response: { 200: SessionAnswer } },
+    )
+    .put(
+      "/me",
+      ({ body, signedIn, request }) => {
+        const session = signedIn();
+        const { time_zone: timeZone, ...change } = body;
+        const user = signIn.changeProfile(session, {
+          ...change,
+          ...(timeZone !== undefined && { timeZone }),
+        });
+        return state({ ...session, user }, request);
+      },
+      { body: ProfileBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/me/password",
+      async ({ body: { current, password }, browser: { network }, signedIn, keep, request }) =>
+        state(keep(await signIn.changePassword(signedIn(), current, password, network)), request),
+      { body: PasswordBody, response: { 200: SessionAnswer } },
+    )
+    .get(
+      "/me/sessions",
+      ({ signedIn }) => {
+        const session = signedIn();
+        return ok(sessionsView(consoleSessions.list(session.userId), session));
+      },
+      { response: { 200: SessionListAnswer } },
+    )
+    .delete(
+      "/me/sessions",
+      ({ browser: { network }, signedIn }) => ok({ ended: consoleSessions.endOthers(signedIn(), network) }),
+      { response: { 200: EndedAnswer } },
+    )
+    .delete(
+      "/me/sessions/:id",
+      ({ params, browser: { network }, signedIn }) => {
+        consoleSessions.endById(signedIn().userId, params.id, network);
+        return ok({});
+      },
+      { response: { 200: DoneAnswer } },
+    );
+}

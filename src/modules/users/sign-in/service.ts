@@ -1,0 +1,169 @@
+import type { Language } from "#/domain/instrument/types.ts";
+import type { User, UserStore } from "#/modules/users/store.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { isEmpty } from "#/platform/text/record.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { FactorService } from "./factors.ts";
+import type { Guard } from "./guard.ts";
+import type { KnownBrowsers } from "./known-browsers.ts";
+import { type Passwords, type Place, tooMany } from "./passwords.ts";
+import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
+
+/** For this long after a sign-in, nobody has to give their password again. */
+const FRESH_MS = 15 * MINUTE_MS;
+
+/** Where a request comes from. */
+export interface Browser extends Place {
+  device: string;
+  /** A session, or half a sign-in, that it has already. */
+  session: ConsoleSession | null;
+}
+
+/** What let somebody in, at last. */
+type WayIn = "totp" | "recovery_code" | "passkey" | "oidc" | "first_factor" | "demo";
+
+interface SignInDeps extends Pick<Ground, "db" | "clock" | "security"> {
+  users: UserStore;
+  sessions: ConsoleSessions;
+  factors: FactorService;
+  passwords: Passwords;
+  knownBrowsers: KnownBrowsers;
+  /** Of codes, by person. */
+  codeGuard: Guard;
+  /** Tells a person that somebody has their password and tries codes. */
+  tell: (userId: string) => void;
+  /** Names of the accounts that a person works for. */
+  companiesOf: (userId: string) => readonly string[];
+}
+
+export type SignInService = ReturnType<typeof createSignInService>;
+
+/** The way from nobody to a session that opens something. Links are `accept-link.ts`. */
+export function createSignInService(deps: SignInDeps) {
+  const { db, users, sessions, factors, passwords, knownBrowsers, clock, security, codeGuard, tell } = deps;
+
+  /** Begins what comes after a password: the second factor, or setting one up. */
+  const afterPassword = (user: User, { device, session }: Browser): BegunSession =>
+    sessions.begin(user, factors.hasFactor(user) ? "second_factor" : "enrol_factor", device, session);
+
+  /** Begins a session that opens everything the person may do. */
+  function complete(userId: string, { device, session, network }: Browser, reason: WayIn): BegunSession {
+    return db.tx(() => {
+      const user = users.find(userId);
+      if (user === null || user.disabledAt !== null) throw new Problem("signed_out");
+      users.update(userId, { lastSignInAt: clock.now() });
+      security.note("sign_in.succeeded", { user: userId, reason, network });
+      return sessions.begin({ ...user, lastSignInAt: clock.now() }, "signed_in", device, session);
+    });
+  }
+
+  /** @throws Problem code_refused (401), too_many_attempts (429) */
+  async function byCode(
+    browser: Browser,
+    reason: "totp" | "recovery_code",
+    isRight: (userId: string) => boolean,
+  ): Promise<BegunSession> {
+    const { userId } = requireStep(browser.session, ["second_factor"]);
+    const { network, knownToken } = browser;
+    const attempt = { who: userId, network, browser: knownBrowsers.find(knownToken, userId) };
+    const verdict = await codeGuard.count(attempt);
+    if (verdict.tell) tell(userId);
+    if (!verdict.admitted) {
+      if (verdict.refusal.begins) {
+        security.refuse("sign_in.locked", { user: userId, network, reason: `codes_${verdict.reason}` });
+      }
+      throw tooMany(verdict.refusal);
+    }
+    const begun = db.tx(() => (isRight(userId) ? complete(userId, browser, reason) : null));
+    if (begun === null) {
+      security.refuse("sign_in.refused", { user: userId, network, reason: `wrong_${reason}` });
+      throw new Problem("code_refused");
+    }
+    await codeGuard.right(attempt);
+    return begun;
+  }
+
+  const isFresh = ({ createdAt, confirmedAt }: ConsoleSession): boolean =>
+    clock.now() < (confirmedAt ?? createdAt) + FRESH_MS;
+
+  return {
+    /** @throws Problem sign_in_refused (401), too_many_attempts (429), sign_in_busy (503) */
+    async password(email: string, password: string, browser: Browser): Promise<BegunSession> {
+      return afterPassword(await passwords.require(email, password, browser), browser);
+    },
+
+    totp: (browser: Browser, code: string): Promise<BegunSession> =>
+      byCode(browser, "totp", (userId) => factors.takeTotp(userId, code)),
+
+    recoveryCode: (browser: Browser, code: string): Promise<BegunSession> =>
+      byCode(browser, "recovery_code", (userId) => factors.takeRecoveryCode(userId, code)),
+
+    complete,
+    afterPassword,
+
+    /** The person is still there: until when what a stranger at an open browser must not do may be done. */
+    async confirm(session: ConsoleSession, password: string, network: string): Promise<void> {
+      await passwords.confirm(session, password, network);
+      sessions.noteConfirmed(session);
+      security.note("step_up.succeeded", { user: session.userId, network });
+    },
+
+    isFresh,
+
+    /** For what a stranger at an open browser must not do. @throws Problem sign_in_again (403) */
+    requireFresh(session: ConsoleSession): void {
+      if (!isFresh(session)) throw new Problem("sign_in_again");
+    },
+
+    /**
+     * Ends all other sessions; this one goes on under another token.
+     * @param current may be missing where there is none yet, right after a sign-in
+     * @throws Problem sign_in_refused (401), sign_in_again (403), too_many_attempts (429), invalid_input (400)
+     */
+    async changePassword(
+      session: ConsoleSession,
+      current: string | undefined,
+      next: string,
+      network: string,
+    ): Promise<BegunSession> {
+      const before = users.find(session.userId)?.passwordHash ?? null;
+      if (before === null) {
+        if (!isFresh(session)) throw new Problem("sign_in_again");
+      } else if (current === undefined) throw invalidField("current", "is required", "required");
+      else await passwords.confirm(session, current, network);
+      const confirmed = users.find(session.userId)?.passwordHash ?? null;
+      const companies = deps.companiesOf(session.userId);
+      const passwordHash = await passwords.newHash(next, { ...session.user, companies });
+      return db.tx(() => {
+        const now = users.find(session.userId);
+        // A second change at the same time, or a reset meanwhile.
+        if (now === null || now.disabledAt !== null) throw new Problem("signed_out");
+        if (now.passwordHash !== confirmed) throw new Problem("sign_in_refused");
+        users.update(now.id, { passwordHash });
+        sessions.endAll(now.id, session);
+        security.note("password.changed", { user: now.id, reason: "own_word", network });
+        return sessions.begin({ ...now, passwordHash }, "signed_in", session.device, session);
+      });
+    },
+
+    /** @throws Problem signed_out (401) */
+    requireStep,
+
+    changeProfile(
+      session: ConsoleSession,
+      change: { name?: string; language?: Language; timeZone?: string | null },
+    ): User {
+      if (!isEmpty(change)) users.update(session.userId, change);
+      return users.find(session.userId) ?? session.user;
+    },
+  };
+}
+
+function requireStep(
+  session: ConsoleSession | null,
+  steps: readonly ConsoleSession["step"][],
+): ConsoleSession {
+  if (session === null || !steps.includes(session.step)) throw new Problem("signed_out");
+  return session;
+}

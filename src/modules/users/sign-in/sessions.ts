@@ -1,0 +1,183 @@
+import type { User } from "#/modules/users/store.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { ConsoleSessionRow, ConsoleSessionStore } from "./session-store.ts";
+
+/** A session ends when it is not used for this long. */
+const IDLE_MS = 8 * HOUR_MS;
+/** However much it is used: how long a session lasts, and how long a sign-in may be half done. */
+const LIFETIME_MS = {
+  locked: 7 * DAY_MS,
+  signed_in: 7 * DAY_MS,
+  enrol_factor: HOUR_MS,
+  second_factor: 15 * MINUTE_MS,
+} as const;
+const LONGEST_MS = Math.max(...Object.values(LIFETIME_MS));
+const TOKEN_BYTES = 32;
+
+type Step = ConsoleSessionRow["step"];
+
+export interface ConsoleSession extends ConsoleSessionRow {
+  user: User;
+}
+
+/** A session with what its cookie is to hold from now on; the token exists only here. */
+export interface BegunSession {
+  session: ConsoleSession;
+  /** Null: the cookie stays as it is. */
+  token: string | null;
+}
+
+interface SessionDeps
+  extends Pick<Ground, "db" | "clock" | "passed" | "ids" | "random" | "secrets" | "security"> {
+  store: ConsoleSessionStore;
+}
+
+export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
+
+/** Sessions of the console. Each step of a sign-in gets a token of its own, so that none from before is worth anything. */
+export function createConsoleSessions(deps: SessionDeps) {
+  const { db, store, clock, passed, ids, random, secrets, security } = deps;
+
+  /** Uses that are not stored yet, by hash: reading stores nothing, and a crash loses a minute at most. */
+  const seen = new Map<string, number>();
+
+  const lastSeen = ({ hash, lastSeenAt }: ConsoleSessionRow) => Math.max(seen.get(hash) ?? 0, lastSeenAt);
+  const isOver = (row: ConsoleSessionRow) =>
+    clock.now() >= row.expiresAt || clock.now() >= lastSeen(row) + IDLE_MS;
+
+  /**
+   * Begins a session; one that the browser had before ends.
+   * @throws Problem signed_out (401) when that one, of the same person, was ended meanwhile: nothing follows from it
+   */
+  function begin(user: User, step: Step, device: string, before: ConsoleSession | null): BegunSession {
+    const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString("base64url");
+    const now = clock.now();
+    const row: ConsoleSessionRow = {
+      hash: sha256(token),
+      id: ids.consoleSession(),
+      userId: user.id,
+      step,
+      sealedChallenge: null,
+      device,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + LIFETIME_MS[step],
+      confirmedAt: null,
+      pinHash: null,
+      pinTries: 0,
+    };
+    db.tx(() => {
+      const isGone = before !== null && !store.remove(before.hash);
+      if (isGone && before.userId === user.id) throw new Problem("signed_out");
+      store.insert(row);
+    });
+    return { session: { ...row, user }, token };
+  }
+
+  /** What its person can see and end: it opens something, or will again. */
+  const isAlive = (row: ConsoleSessionRow) =>
+    (row.step === "signed_in" || row.step === "locked") && !isOver(row);
+
+  function storeUse(): void {
+    if (seen.size === 0) return;
+    db.tx(() => {
+      for (const [hash, at] of seen) store.touch(hash, at);
+    });
+    seen.clear();
+  }
+
+  return {
+    begin,
+
+    /** The session of a cookie's token, or null when it is over or its person is disabled. Counts as a use. */
+    find(token: string): ConsoleSession | null {
+      const found = store.find(sha256(token));
+      if (found === null || found.user.disabledAt !== null || isOver(found.session)) return null;
+      seen.set(found.session.hash, clock.now());
+      return { ...found.session, user: found.user };
+    },
+
+    /** Keeps what the browser has to answer next; a later one replaces it. */
+    setChallenge(session: ConsoleSession, kind: string, value: string): void {
+      store.setChallenge(session.hash, secrets.seal(value, `console-challenge:${kind}:${session.hash}`));
+    },
+
+    /** @returns what was kept for this kind, or null */
+    challenge(session: ConsoleSession, kind: string): string | null {
+      const sealed = store.find(session.hash)?.session.sealedChallenge ?? null;
+      if (sealed === null) return null;
+      try {
+        return secrets.open(sealed, `console-challenge:${kind}:${session.hash}`);
+      } catch {
+        // Kept for something else that the person began since.
+        return null;
+      }
+    },
+
+    dropChallenge: (session: ConsoleSession): void => store.setChallenge(session.hash, null),
+
+    /** The person has shown again that it is them. */
+    noteConfirmed: (session: ConsoleSession): void => store.confirm(session.hash, clock.now()),
+
+    /** A session whose PIN was right goes on under another token; it counts as no sign-in. In the caller's transaction. */
+    unlocked({ user, ...before }: ConsoleSession): BegunSession {
+      const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString("base64url");
+      const row: ConsoleSessionRow = {
+        ...before,
+        ...{ hash: sha256(token), step: "signed_in", lastSeenAt: clock.now() },
+        ...{ confirmedAt: 0, pinHash: null, pinTries: 0 },
+      };
+      store.remove(before.hash);
+      store.insert(row);
+      return { session: { ...row, user }, token };
+    },
+
+    end: (session: ConsoleSession): void => void store.remove(session.hash),
+
+    /** @param except one that stays */
+    endAll: (userId: string, except: ConsoleSession | null = null): void =>
+      store.removeOfUser(userId, except?.hash ?? ""),
+
+    /** Sessions of a person that still open something, oldest first. */
+    list: (userId: string): (ConsoleSessionRow & { seenAt: number })[] =>
+      store
+        .listOfUser(userId)
+        .filter(isAlive)
+        .map((row) => ({ ...row, seenAt: lastSeen(row) })),
+
+    /** @throws Problem console_session_not_found (404) */
+    endById(userId: string, id: string, network: string): void {
+      db.tx(() => {
+        const row = store.listOfUser(userId).find((other) => other.id === id);
+        if (row === undefined) throw new Problem("console_session_not_found");
+        store.remove(row.hash);
+        security.note("session.ended", { user: userId, by: userId, network });
+      });
+    },
+
+    /** Ends all sessions of a person but the present one. @returns how many opened something */
+    endOthers(session: ConsoleSession, network: string): number {
+      return db.tx(() => {
+        const others = store
+          .listOfUser(session.userId)
+          .filter((row) => row.hash !== session.hash && isAlive(row));
+        store.removeOfUser(session.userId, session.hash);
+        for (const _ of others)
+          security.note("session.ended", { user: session.userId, by: session.userId, network });
+        return others.length;
+      });
+    },
+
+    /** Stores when sessions were last used. */
+    storeUse,
+
+    /** Removes sessions that are over, also by passed time: none of them comes back when the clock is set right. @returns how many */
+    purge(): number {
+      storeUse();
+      return store.purge(passed.before(LONGEST_MS) + LONGEST_MS, passed.before(IDLE_MS));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { PersonMails } from "#/modules/users/person-mails.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+
+interface WarningDeps extends Pick<Ground, "db"> {
+  users: Pick<UserStore, "find">;
+  links: Pick<LinkService, "knownBrowser">;
+  personMails: Pick<PersonMails, "insert" | "mayTell">;
+}
+
+/** Makes the function that tells a person what others try, once a day; of passwords with a link that lets their browser in. */
+export const createWarnings =
+  ({ db, users, links, personMails }: WarningDeps) =>
+  (userId: string, template: "tries_refused" | "codes_refused"): void =>
+    db.tx(() => {
+      const user = users.find(userId);
+      if (user === null || user.disabledAt !== null || !personMails.mayTell(userId, template)) return;
+      const way = template === "tries_refused" ? { linkId: links.knownBrowser(user).id } : {};
+      personMails.insert(template, { userId, ...way });
+    });

@@ -1,0 +1,84 @@
+import type { AssessmentEvents } from "#/modules/assessment/events.ts";
+import type { BillingEvents } from "#/modules/billing/events.ts";
+import type { InviteEvents } from "#/modules/invites/events.ts";
+import type { GdprEvents } from "#/modules/privacy/events.ts";
+import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { createWebhookConsole } from "./console-service.ts";
+import { createWebhookHandler } from "./deliver.ts";
+import { createDeliveryStore } from "./delivery-store.ts";
+import {
+  anonymizedData,
+  completedData,
+  inviteData,
+  orderData,
+  requestData,
+  startedData,
+} from "./event-data.ts";
+import type { WebhookEvents } from "./events.ts";
+import { createEventFeed } from "./feed.ts";
+import { createFeedStore } from "./feed-store.ts";
+import { createWebhookService } from "./service.ts";
+import { createWebhookStore } from "./store.ts";
+
+interface Needs extends Ground {
+  events: Hearing<AssessmentEvents & BillingEvents & CandidateRightsEvents & GdprEvents & InviteEvents> &
+    Emitter<WebhookEvents>;
+  readElsewhere: ReadElsewhere;
+}
+
+/** Tells programs of accounts what happens. */
+export function webhooksModule(needs: Needs) {
+  const { db, config, apiUrl, events } = needs;
+  const store = createWebhookStore(db);
+  const deliveries = createDeliveryStore(db);
+  const kept = { ...needs, store, deliveries, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
+  const service = createWebhookService(kept);
+  const webhookConsole = createWebhookConsole(kept);
+  events.on("assessment.started", ({ tenant, session, now }) =>
+    service.record(tenant, "analysis.started", startedData(session), now),
+  );
+  events.on("assessment.completed", ({ tenant, session, result, now }) =>
+    service.record(tenant, "analysis.completed", completedData(session, result, apiUrl()), now),
+  );
+  events.on("order.completed", ({ tenant, order, now }) =>
+    service.record(tenant, "order.completed", orderData(order), now),
+  );
+  events.on("invite.created", ({ tenant, invite, now }) =>
+    service.record(tenant, "invite.created", inviteData(invite, "pending"), now),
+  );
+  events.on("invite.expired", ({ tenant, invite, now }) =>
+    service.record(tenant, "invite.expired", inviteData(invite, "expired"), now),
+  );
+  events.on("invite.cancelled", ({ tenant, invite, now }) =>
+    service.record(tenant, "invite.cancelled", inviteData(invite, "cancelled"), now),
+  );
+  events.on("candidate.forgotten", ({ tenant, now, ...candidate }) =>
+    service.record(tenant, "candidate.anonymized", anonymizedData(candidate), now),
+  );
+  events.on("request.opened", ({ tenant, now, ...request }) =>
+    service.record(tenant, "request.opened", requestData(request), now),
+  );
+  const eventFeed = createEventFeed({ ...needs, store: createFeedStore(db), reads: createLongReads(needs) });
+  const parts = { ...needs, webhooks: service, webhookConsole, eventFeed };
+  return {
+    parts: { webhooks: service, webhookConsole, findWebhook: store.find },
+    api: async (gates: Gates): Promise<Surface> => {
+      const [{ webhooksRoutes }, { feedRoutes }] = await Promise.all([
+        import("./routes.ts"),
+        import("./feed-routes.ts"),
+      ]);
+      return [webhooksRoutes({ ...parts, ...gates }), feedRoutes({ ...parts, ...gates })];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { webhookConsoleRoutes } = await import("./console.ts");
+      return [webhookConsoleRoutes({ ...parts, ...gates })];
+    },
+    outbox: { webhook: createWebhookHandler(kept) },
+    jobs: [{ name: "forget-old-deliveries", pattern: "20 * * * * *", run: webhookConsole.forgetOld }],
+  };
+}

@@ -1,0 +1,148 @@
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import { roundToTenth } from "#/domain/instrument/rounding.ts";
+import { labelOf } from "#/domain/instrument/score.ts";
+import { DIMENSION_KEYS, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { recordOf } from "#/platform/text/record.ts";
+
+/** Values that the examples of several operations share, so that they tell one story. */
+
+export const API_EXAMPLE = "https://assay.example/api/v1";
+export const ORDER_ID = "ord_y7C8FNkAQEDBw3scgElorzbw";
+export const INVOICE_ID = "inv_8KzJ4pLmQv2XwTr6YbNc0HdS";
+export const INVITE_ID = "inv_yzoghGQUhZI2VkixY6JIK1YP";
+export const CLIENT_ID = "cl_Vb7nQe2XtKfR5mZs8WdJ4yLp";
+export const JOB_ID = "job_Xq4mTn7LkRc2VzWb9YpG5sDh";
+export const SHARE_ID = "shr_Vn5kRt3LqZc8XxMb4YpG2sDh";
+export const SHORTLIST_ID = "sl_Wn3kRt8LqZc5VxMb2YpG6sDh";
+export const SHORTLIST_VERSION_ID = "slv_Kq7mTx2LkRc9VzWb4YpG5sDn";
+export const PROPOSAL_ID = "prp_4mHs8KxQ2vLpT6wYbR9nCzJd";
+export const TAG_ID = "tag_Rt5kWn8LqXc3VzMb7YpG2sDh";
+export const BULK_RUN_ID = "bulk_Wd5kTn8LqXc3VzMb7YpG2sRh";
+export const FILTER_ID = "flt_Hq6mTx9LkRc4VzWb2YpG7sDn";
+export const MAIL_TEMPLATE_ID = "mtp_Zx4kRn9LqTc6VzMb3YpG8sDw";
+export const PROFILE_ID = "jp_vUNQqjnE2m1wcpvQlLTVm2Bc";
+export const WEBHOOK_ID = "wh_r084Y1EohywaKoXvG6XroG0j";
+export const USER_ID = "usr_8Kd2mWq5Rv7XcB3nTz6Yp1Gs";
+export const USER_LINK_ID = "lnk_4Tq8mWz2RxVb6NcYs1KdLp9G";
+export const BATCH_ID = "batch_3Vq7kTn2LmXc9RzWb5YpG8sD";
+export const KEY_ID = "key_Qm3wXr7tVb2nYk9sLc4dPz6H";
+export const EVENT_ID = "evt_7Yb2LmXc9RzWq5TpG8sD3Vkn";
+export const CUSTOMER_ID = "cus_VeWqLFsSxNYBpvQPTh63MaGw";
+export const TRIAL_REFERENCE = "trial_kG7PZr2mYwQ4tVbN8sXc1LdA";
+export const LEDGER_ENTRY_ID = 57;
+export const REQUEST_ID = "req_qLTVm2BcvUNQqjnE2m1wcpvQ";
+export const CANDIDATE_REQUEST_ID = "creq_Lm5vQ2xTr7YbNc0HdSwK8zJ4";
+export const SESSION_ID = 1042;
+export const MAIL_ID = 311;
+export const DELIVERY_ID = 64;
+export const BATCH_ROW_ID = 17;
+export const TEAM_ID = 7;
+
+export const EMAIL = "ada.lovelace@people.example";
+export const COMPLETED_AT = "2026-03-02T09:27:45.000Z";
+
+export const RESULTS_URL = `${API_EXAMPLE}/invites/${INVITE_ID}/results`;
+export const REPORT_URL = `${API_EXAMPLE}/invites/${INVITE_ID}/report`;
+
+export const LISTED_AT = "2026-03-06T12:00:00.000Z";
+export const pagination = (limit: number) => ({
+  total: 1,
+  limit,
+  offset: 0,
+  has_more: false,
+  as_of: LISTED_AT,
+});
+
+const PRODUCT = {
+  productID: "pa-pack-10",
+  name: "Package of 10 assessments",
+  description: "Ten completed assessments for a recruiting round.",
+  offers: { price: "390.00", priceCurrency: "EUR" },
+  credits: 10,
+  features: ["10 completed assessments", "Results as JSON", "PDF report in English and German"],
+};
+
+export const ORDER = {
+  order_id: ORDER_ID,
+  status: "pending_payment",
+  payment_status: "unpaid",
+  product: PRODUCT,
+  payment: {
+    amount: 464.1,
+    currency: "EUR",
+    net: 390,
+    vat_rate: 19,
+    vat_amount: 74.1,
+    list_price: 390,
+    discount_percent: 0,
+  },
+  checkout_url: "https://assay.example/checkout/Q8vT1xB6nW2rY7cP5dLhZk3m",
+};
+
+/** C values of somebody who is what the other examples say: a people person with a high goal orientation. */
+const C_VALUES: Readonly<Record<ScaleKey, number>> = {
+  goal_orientation: 6.9,
+  problem_solving: 5.8,
+  proactive: 6.1,
+  reflective: 4.7,
+  internal: 5.3,
+  external: 5.6,
+  sameness: 4.2,
+  difference: 6.3,
+  global: 5.1,
+  detail: 4.4,
+  failure_tolerance: 5.9,
+  stability: 4.9,
+  procedural: 3.8,
+  options: 6.6,
+  practical: 5.5,
+  people: 7.9,
+  process: 4.6,
+  graves2_security: 5.2,
+  graves3_power: 4.1,
+  graves4_order: 4.8,
+  graves5_achievement: 5.7,
+  graves6_community: 6.4,
+  graves7_growth: 5.9,
+};
+
+/** Raw percent of a C value under a reference with mean 60 and standard deviation 16. */
+const rawOf = (cValue: number): number => roundToTenth(60 + (cValue - 5) * 8);
+
+const { scales } = getInstrument("pa-standard").texts;
+const scoreOf = (key: ScaleKey) => ({
+  raw_percent: rawOf(C_VALUES[key]),
+  c_value: C_VALUES[key],
+  name: scales[key].name,
+});
+
+export const DIMENSIONS = recordOf(DIMENSION_KEYS, (key) => ({
+  ...scoreOf(key),
+  label: labelOf(C_VALUES[key]),
+}));
+export const GRAVES_VALUES = recordOf(VALUE_KEYS, scoreOf);
+/** Of somebody who answered with care. */
+export const VALIDITY = {
+  quality: { status: "ok", validity: "usable" },
+  response_style: { mean: 5.4, style: null },
+};
+
+export const BANDS = recordOf(SCALE_KEYS, (key) => [
+  roundToTenth(C_VALUES[key] - 0.9),
+  roundToTenth(C_VALUES[key] + 0.9),
+]);
+
+/** What a candidate has asked of the account. */
+export const CANDIDATE_REQUEST = {
+  id: CANDIDATE_REQUEST_ID,
+  session_id: SESSION_ID,
+  invite_id: INVITE_ID,
+  kind: "objection",
+  status: "open",
+  created_at: "2026-03-04T10:12:00.000Z",
+  due_at: "2026-04-04T10:12:00.000Z",
+  closed_at: null,
+  closed_by: null,
+};
+
+export const NEW_LINK = "https://assay.example/a/Zk3mQ8vT1xB6nW2rY7cP5dLhn4tq6e2yxk7vb3sadm5rjpc2w";

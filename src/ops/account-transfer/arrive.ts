@@ -1,0 +1,108 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { UnusableNorm } from "#/domain/instrument/norms/norm.ts";
+import { storedNorm } from "#/modules/psychometrics/norms/rules.ts";
+import type { Secrets } from "#/platform/crypto/secrets.ts";
+import { comparableEmail, foldedMailbox } from "#/platform/mail/address.ts";
+import { MoveError } from "./error.ts";
+import type { Judge } from "./judge.ts";
+import type { AccountManifest } from "./manifest.ts";
+import type { Users } from "./people.ts";
+import { refusal } from "./refusals.ts";
+import { type Row, sealedRow } from "./rows.ts";
+
+interface Arrival {
+  judge: Judge;
+  secrets: Secrets;
+  sqlite: Sqlite;
+  users: Users;
+  way: AccountManifest["account"]["way"];
+  now: number;
+  isSigned: boolean;
+  rateLimit: number;
+  /** The address that the account gets here; null: its own. */
+  email: string | null;
+  /** @returns a name for a link that nobody has here */
+  freeLink: (slug: string) => string;
+}
+
+/** A row as it is stored here; null: what it is about is here already, or only an own server says it. */
+export function arrived(table: string, given: Row, arrival: Arrival): Row | null {
+  const { judge, secrets, sqlite, users, way, now, isSigned, rateLimit, email, freeLink } = arrival;
+  const own = sealedRow(table, given, secrets);
+  switch (table) {
+    case "accounts":
+      return {
+        ...own,
+        ...(email !== null && { email, email_key: comparableEmail(email) }),
+        slug: freeLink(String(own.slug)),
+        ...(way === "copy" && { status: "inactive" }),
+      };
+    case "job_starts":
+      return { ...own, slug: freeLink(String(own.slug)) };
+    case "users":
+      return users.isKnown(String(own.id))
+        ? null
+        : {
+            ...own,
+            oidc_subject: isTaken(sqlite, own.oidc_subject) ? null : (own.oidc_subject ?? null),
+          };
+    case "passkeys":
+      if (users.isKnown(String(own.user_id))) return null;
+      if (users.isNew(String(own.user_id))) return own;
+      throw new MoveError("A passkey of the archive is of no user of it. Nothing was changed.");
+    case "memberships":
+      // Nobody gets in by an address that they only say is theirs.
+      return users.hasToAgree(String(own.user_id)) ? { ...own, held_at: now } : own;
+    case "api_keys":
+      if (isSigned || Number(own.rate_limit) <= rateLimit) return own;
+      judge.drop("api_keys.rate_limit");
+      return { ...own, rate_limit: rateLimit };
+    case "norm_groups":
+      if (sqlite.query("SELECT 1 FROM norm_groups WHERE id = ?").get(Number(own.id)) !== null) return null;
+      if (isSigned) {
+        checkNorm(own);
+        return { ...own, retired_at: own.retired_at ?? now };
+      }
+      throw refusal(["unknown_norm", String(own.id)]);
+    case "start_requests": {
+      const known = sqlite
+        .query<{ email: string }, [number | null]>("SELECT email FROM sessions WHERE id = ?")
+        .get(own.session_id as number | null);
+      const email = String(own.email) || (known?.email ?? "");
+      return email === "" ? own : { ...own, mailbox: secrets.mac("start-mailbox", foldedMailbox(email)) };
+    }
+    case "orders":
+      // What is not paid yet was to be paid to somebody else.
+      if (isSigned || own.status !== "pending_payment") return own;
+      judge.drop("orders.status");
+      return { ...own, status: "cancelled" };
+    case "payment_notices":
+      return isSigned ? own : null;
+    case "invoices":
+      return { ...own, came_at: now };
+    case "outbox":
+      return (way === "copy" || !isSigned) && own.status === "queued" ? { ...own, status: "held" } : own;
+    default:
+      return own;
+  }
+}
+
+/** @throws MoveError for a norm that is not the one that was made, or that nothing can be scored with */
+function checkNorm(row: Row): void {
+  const json = (column: string) => JSON.parse(String(row[column]));
+  try {
+    storedNorm({
+      ...{ id: Number(row.id), n: Number(row.n), nameEn: String(row.name_en), nameDe: String(row.name_de) },
+      questionnaireVersion: String(row.questionnaire_version),
+      ...{ frequencies: json("frequencies"), table: json("c_table"), reliability: json("reliability") },
+      checksum: String(row.checksum),
+    });
+  } catch (error) {
+    if (!(error instanceof UnusableNorm)) throw error;
+    throw new MoveError(`norm_groups: ${error.message}. Nothing was changed.`);
+  }
+}
+
+/** Whether somebody with another address signs in by it here. */
+const isTaken = (sqlite: Sqlite, subject: Row[string] | undefined): boolean =>
+  sqlite.query("SELECT 1 FROM users WHERE oidc_subject = ?").get(String(subject)) !== null;

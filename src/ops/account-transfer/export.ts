@@ -1,0 +1,199 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { type Member, type Sealing, writeArchive } from "#/ops/backup/archive.ts";
+import { verifyArchive } from "#/ops/backup/create.ts";
+import { MANIFEST_FILE, type Manifest } from "#/ops/backup/manifest.ts";
+import type { AuditLine } from "#/platform/audit/chain.ts";
+import { AUDIT_COLUMNS } from "#/platform/audit/trail.ts";
+import type { Secrets } from "#/platform/crypto/secrets.ts";
+import { schemaIn } from "#/platform/db/before-baseline.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import type { Closed } from "./close.ts";
+import { MoveError } from "./error.ts";
+import { linksOf } from "./links.ts";
+import { type AccountManifest, AUDIT_FILE, fileOf } from "./manifest.ts";
+import { lineOf, openedRow, type Row } from "./rows.ts";
+import { signedManifest } from "./signature.ts";
+import { stageIn } from "./stage.ts";
+import { TRAVELS } from "./tables.ts";
+
+interface Wish {
+  database: string;
+  accountId: string;
+  /** As it was before it was closed; null for a copy: it stays open. */
+  closed: Closed | null;
+  /** The archive: not there yet. */
+  file: string;
+  sealing: Exclude<Sealing, null>;
+  /** That the other server has as well; null: the archive is not signed. */
+  key: string | null;
+  secrets: Pick<Secrets, "open" | "macs" | "keys">;
+  /** Until when the secret before the present one counts; null: there is none. */
+  previousUntil: number | null;
+  version: string;
+  now: number;
+}
+
+interface Exported {
+  bytes: number;
+  rows: number;
+  links: number;
+  /** Whether the archive itself was read: not where it is encrypted for a key that is elsewhere. */
+  isReadBack: boolean;
+}
+
+/** @throws MoveError */
+export function checkTarget(file: string): void {
+  if (!file.endsWith(".age"))
+    throw new MoveError("Name a file that ends in .age: an exported account is always encrypted.");
+  if (existsSync(file)) throw new MoveError(`${file} is there already; nothing was written.`);
+  if (!existsSync(dirname(resolve(file))))
+    throw new MoveError(`There is no folder ${dirname(resolve(file))}; nothing was written.`);
+}
+
+/**
+ * Writes one account into an encrypted file, as it is at one instant, beside whoever serves it. What is said to be there was
+ * read, where this program can open it.
+ * @throws MoveError, and what the disk throws
+ */
+export async function exportAccount(wish: Wish): Promise<Exported> {
+  const { database, accountId, closed, file, sealing, key, secrets, previousUntil, version, now } = wish;
+  checkTarget(file);
+  const work = stageIn(dirname(resolve(file)));
+  mkdirSync(join(work, "tables"), { mode: 0o700 });
+  const sqlite = new Sqlite(database, { readwrite: true, strict: true });
+  try {
+    sqlite.run("PRAGMA busy_timeout = 5000");
+    sqlite.run("PRAGMA query_only = ON");
+    // One reader's snapshot for all tables.
+    sqlite.run("BEGIN");
+    const written: [name: string, found: Written][] = [];
+    const links = await linksOf({ sqlite, accountId, secrets, previousUntil });
+    for (const { table, where } of TRAVELS) {
+      const rows = sqlite
+        .query<Row, { account: string }>(
+          `SELECT * FROM ${table} WHERE ${where} ORDER BY ${orderOf(sqlite, table)}`,
+        )
+        .iterate({ account: accountId });
+      const more = table === "moved_links" ? links : [];
+      written.push([
+        fileOf(table),
+        writeLines(join(work, fileOf(table)), linesOf(table, rows, more, secrets, closed)),
+      ]);
+    }
+    const audit = sqlite
+      .query<AuditLine, [string]>(
+        `SELECT ${AUDIT_COLUMNS} FROM audit_entries WHERE account_id = ? ORDER BY seq`,
+      )
+      .iterate(accountId);
+    written.push([AUDIT_FILE, writeLines(join(work, AUDIT_FILE), auditLines(audit))]);
+    const company =
+      sqlite.query<{ company: string }, [string]>("SELECT company FROM accounts WHERE id = ?").get(accountId)
+        ?.company ?? "";
+    const schema = schemaIn(sqlite);
+    sqlite.run("COMMIT");
+    const files: Manifest["files"] = written.map(([name, { bytes, sha256 }]) => ({ name, bytes, sha256 }));
+    const rows = Object.fromEntries(
+      TRAVELS.map(({ table }, place) => [table, written[place]?.[1].lines ?? 0]),
+    );
+    const manifest: AccountManifest = {
+      ...{ format: 1, version, made_at: isoTime(now), schema, files, rows },
+      account: { id: accountId, company, way: closed === null ? "copy" : "move" },
+    };
+    const text = `${JSON.stringify(key === null ? manifest : signedManifest(manifest, key), null, 2)}\n`;
+    const members: Member[] = [
+      { name: MANIFEST_FILE, bytes: Buffer.byteLength(text), from: { text } },
+      ...files.map(({ name, bytes }) => ({ name, bytes, from: { path: join(work, name) } })),
+    ];
+    if (
+      closed !== null &&
+      isBehind(sqlite, accountId, { ...rows, moved_links: (rows.moved_links ?? 0) - links.length })
+    )
+      throw new MoveError(
+        "A request that had begun before was still storing something. The account is open again; try once more.",
+      );
+    const draft = join(work, "account.tar.age");
+    await writeArchive(draft, members, sealing);
+    const isReadBack = "passphrase" in sealing;
+    if (isReadBack) await verifyArchive(draft, sealing);
+    const { size } = statSync(draft);
+    renameSync(draft, file);
+    const sum = Object.values(rows).reduce((total, count) => total + count, 0);
+    return { bytes: size, rows: sum, links: links.length, isReadBack };
+  } finally {
+    sqlite.close();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Whether rows have come since the snapshot: of requests that were let in before the account was closed. */
+const isBehind = (sqlite: Sqlite, account: string, rows: Readonly<Record<string, number>>): boolean =>
+  TRAVELS.some(({ table, where }) => {
+    const count = `SELECT count(*) AS n FROM ${table} WHERE ${where}`;
+    return sqlite.query<{ n: number }, { account: string }>(count).get({ account })?.n !== rows[table];
+  });
+
+/** As they were written: some triggers look at what came before. */
+function orderOf(sqlite: Sqlite, table: string): string {
+  const [{ wr } = { wr: 0 }] = sqlite
+    .query<{ wr: number }, [string]>("SELECT wr FROM pragma_table_list(?)")
+    .all(table);
+  return wr === 1 ? "1" : "rowid";
+}
+
+function* linesOf(
+  table: string,
+  rows: Iterable<Row>,
+  more: readonly Row[],
+  secrets: Pick<Secrets, "open">,
+  closed: Closed | null,
+): Generator<string> {
+  for (const row of rows) yield lineOf(asBefore(table, openedRow(table, row, secrets), closed));
+  for (const row of more) yield lineOf(row);
+}
+
+/** What closing has changed for this server alone. */
+function asBefore(table: string, row: Row, closed: Closed | null): Row {
+  if (closed === null) return row;
+  if (table === "accounts") return { ...row, status: closed.status, moved_at: null };
+  if (table === "outbox" && closed.waiting.has(Number(row.id))) return { ...row, status: "queued" };
+  return row;
+}
+
+function* auditLines(lines: Iterable<AuditLine>): Generator<string> {
+  for (const line of lines) yield JSON.stringify(line);
+}
+
+interface Written {
+  lines: number;
+  bytes: number;
+  sha256: string;
+}
+
+const PIECE = 1024 * 1024;
+
+function writeLines(path: string, lines: Iterable<string>): Written {
+  const file = openSync(path, "wx", 0o600);
+  const hash = createHash("sha256");
+  let [count, bytes, piece] = [0, 0, ""];
+  const store = () => {
+    const written = Buffer.from(piece);
+    for (let from = 0; from < written.length; ) from += writeSync(file, written, from);
+    hash.update(written);
+    bytes += written.length;
+    piece = "";
+  };
+  try {
+    for (const line of lines) {
+      piece += `${line}\n`;
+      count += 1;
+      if (piece.length > PIECE) store();
+    }
+    store();
+  } finally {
+    closeSync(file);
+  }
+  return { lines: count, bytes, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,39 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { type AuditLine, canonicalText } from "#/platform/audit/chain.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
+import { MoveError } from "./error.ts";
+
+/**
+ * What the logs of its former servers say about an account, oldest first. Each line is held against its hash, and all of them
+ * against the line of this server's own chain that was written when they came.
+ * @throws MoveError where something does not hold
+ */
+export function formerLog(sqlite: Pick<Sqlite, "query">, accountId: string): AuditLine[] {
+  const logs = sqlite
+    .query<{ lines: string; sha256: string }, [string]>(
+      "SELECT lines, sha256 FROM former_logs WHERE account_id = ? ORDER BY came_at",
+    )
+    .all(accountId);
+  const noted = sqlite
+    .query<{ details: string }, [string]>(
+      "SELECT details FROM audit_entries WHERE account_id = ? AND action = 'account.imported' ORDER BY seq",
+    )
+    .all(accountId)
+    .map(({ details }) => details);
+  // Logs of servers before the last one came as that one had found them; the line itself goes with its age.
+  const last = logs.at(-1);
+  if (last !== undefined && noted.length > 0 && !noted.at(-1)?.includes(sha256(last.lines)))
+    throw new MoveError("The log of the former server is not the one that came with the account.");
+  return logs.flatMap(({ lines, sha256: digest }) => {
+    if (sha256(lines) !== digest) throw new MoveError("A log of a former server was changed.");
+    return lines
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => {
+        const found = JSON.parse(line) as AuditLine;
+        if (found.hash !== sha256(canonicalText(found)))
+          throw new MoveError(`Line ${found.seq} of the former server's log was changed.`);
+        return found;
+      });
+  });
+}

@@ -1,0 +1,167 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { decode } from "#/modules/assessment/fairness-answers/rules.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
+import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { comparableEmail } from "#/platform/mail/address.ts";
+import { cleanTexts, isSeveralLines, ONE_LINE } from "#/platform/text/lines.ts";
+import { isTimeZone } from "#/platform/time/time-zone.ts";
+import { NUMBER_MAX } from "./collisions.ts";
+import { COLUMNS } from "./columns/register.ts";
+import { type ColumnRules, type Exact, listed } from "./columns/rules.ts";
+import { typeFault, typesOf } from "./columns/types.ts";
+import { MoveError } from "./error.ts";
+import { highestNumber } from "./number-from.ts";
+import type { Row } from "./rows.ts";
+
+const LINE = new RegExp(`^${ONE_LINE}`);
+const COLOR = /^#[0-9a-f]{6}$/i;
+const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u;
+/** Argon2id with what a small server can afford for a stranger's sign-in. */
+const PASSWORD_HASH = /^\$argon2id\$v=19\$m=(\d{1,5}),t=([1-4]),p=[1-4]\$[\w+/=]+\$[\w+/=]+$/;
+const IDS = new RegExp(`([a-z]+)_${ID_BODY}(?![0-9A-Za-z])`, "g");
+const SESSION_NUMBERS = /"(?:session_?ids?|withdrawnId|erasedId)":\s*\[?([\d,\s]+)/gi;
+
+/** @returns what JSON says, where it is an object; else one without anything */
+function objectIn(text: string): Record<string, unknown> {
+  const found: unknown = JSON.parse(text);
+  return typeof found === "object" && found !== null ? { ...found } : {};
+}
+
+/** The texts in JSON as they are stored here; what holds nothing but ASCII stays as it is, letter by letter. */
+const cleanJson = <V>(value: V): V | string =>
+  typeof value === "string" && /\\u|[^ -~]/.test(value)
+    ? JSON.stringify(cleanTexts(JSON.parse(value)))
+    : value;
+
+interface JudgeDeps {
+  sqlite: Pick<Sqlite, "query">;
+  accountId: string;
+  isSigned: boolean;
+}
+
+/** Every row of an archive is input of a stranger, until its columns have been judged one by one. */
+export interface Judge {
+  /**
+   * @param row with the ids that users have here, its secrets open
+   * @param place its line in its table's file, counted from 1
+   * @returns the row as it may be stored
+   * @throws MoveError naming table, line and column
+   */
+  judged(table: string, row: Row, place: number): Row;
+  /** What was not taken over, as `table.column`, and how often. */
+  dropped: ReadonlyMap<string, number>;
+  drop(what: string): void;
+}
+
+export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
+  const dropped = new Map<string, number>();
+  const drop = (what: string) => void dropped.set(what, (dropped.get(what) ?? 0) + 1);
+  const owners = new Map<string, string[]>();
+  for (const [table, { id }] of Object.entries(COLUMNS))
+    if (id !== undefined && table !== "users") owners.set(id, [...(owners.get(id) ?? []), table]);
+
+  const isOf = (table: string, id: string | number, whose: "IS" | "IS NOT"): boolean => {
+    const account = table === "accounts" ? "id" : "account_id";
+    return (
+      sqlite
+        .query<unknown, [string | number, string]>(
+          `SELECT 1 FROM ${table} WHERE id = ? AND ${account} ${whose} ?`,
+        )
+        .get(id, accountId) !== null
+    );
+  };
+  const isOwn = (table: string, id: string | number): boolean => isOf(table, id, "IS");
+  const isForeignSession = (number: number): boolean =>
+    isOf("sessions", number, "IS NOT") || (!isOwn("sessions", number) && number > highestNumber(sqlite));
+
+  /** Whatever an id in JSON leads to, it is nobody else's: also no session that others will have. */
+  function jsonFault(text: string): string | null {
+    for (const [id, prefix = ""] of text.matchAll(IDS)) {
+      if (prefix === "cus" && id !== accountId) return "names another account";
+      if ((owners.get(prefix) ?? []).some((table) => isOf(table, id, "IS NOT")))
+        return `names ${id}, which is another account's here`;
+    }
+    for (const [, numbers = ""] of text.matchAll(SESSION_NUMBERS))
+      for (const number of numbers.split(",").map(Number))
+        if (isForeignSession(number)) return `names session ${number}, which did not come with the account`;
+    return null;
+  }
+
+  const exact: Readonly<Record<Exact, (value: string, row: Row) => boolean>> = {
+    color: (value) => COLOR.test(value),
+    email_key: (value, row) => value === comparableEmail(String(row.email)),
+    fairness_answer: (value) => isOwn("sessions", decode(value).sessionId),
+    lane: (value) =>
+      ["", `mail:${accountId}`, `chat:${accountId}`].includes(value) ||
+      (value.startsWith("webhook:") && isOwn("webhooks", value.slice("webhook:".length))),
+    ledger_ref: (value, { kind }) =>
+      kind === "completion"
+        ? String(Number(value)) === value && isOwn("sessions", Number(value))
+        : kind === "purchase"
+          ? isOwn("orders", value)
+          : kind !== "refund" || isOwn("orders", value) || isOwn("invoices", value),
+    // What is written once by its name must not stand in the way of what others will write.
+    outbox_ref: (value, { channel, payload }) => {
+      const { sealed: _sealed, ...intent } = objectIn(String(payload));
+      if (channel === "mail") return value === Object.values(intent).join(":");
+      return channel === "chat" || value.startsWith(`${intent.event_id}:${intent.webhook_id}`);
+    },
+    password_hash: (value) => PASSWORD_HASH.test(value),
+    permissions: (value) => {
+      const given: unknown = JSON.parse(value);
+      return Array.isArray(given) && given.every((one) => KEY_PERMISSIONS.includes(one));
+    },
+    slug: (value) => SLUG.test(value),
+    zone: isTimeZone,
+  };
+
+  function valueFault(rules: ColumnRules, column: string, row: Row): string | null {
+    const value = row[column] ?? null;
+    if (column === "account_id" || (column === "id" && rules.id === "cus"))
+      return value === accountId ? null : "is another account's";
+    if (value === null) return null;
+    if (column === "id" && rules.id !== undefined)
+      return new RegExp(`^${rules.id}_${ID_BODY}$`).test(String(value)) ? null : "is no id of this kind";
+    if (column === rules.number)
+      return Number(value) >= 1 && Number(value) <= NUMBER_MAX ? null : "is out of the range of numbers";
+    if (listed(rules.json).includes(column)) return jsonFault(String(value));
+    return isSigned ? null : contentFault(rules, column, String(value), row);
+  }
+
+  /** What an own server has checked when it was entered. */
+  function contentFault(rules: ColumnRules, column: string, text: string, row: Row): string | null {
+    if ([...listed(rules.lines), ...listed(rules.people)].includes(column))
+      return LINE.test(text) ? null : "is not one line of text";
+    if (listed(rules.texts).includes(column))
+      return isSeveralLines(text.replaceAll("\n", "\r\n")) ? null : "holds control characters";
+    const check = rules.exact?.[column];
+    return check === undefined || exact[check](text, row) ? null : "has a value that it cannot have";
+  }
+
+  return {
+    dropped,
+    drop,
+    judged(table, given, place) {
+      const rules = COLUMNS[table] ?? {};
+      const row = { ...given, ...rules.never };
+      if (!isSigned)
+        for (const [column, value] of Object.entries(rules.unsigned ?? {}))
+          if (row[column] !== value) {
+            drop(`${table}.${column}`);
+            row[column] = value;
+          }
+      const types = Object.entries(typesOf(table));
+      const refuse = (column: string, fault: string | null): void => {
+        if (fault !== null)
+          throw new MoveError(`${table}, line ${place}: ${column} ${fault}. Nothing was changed.`);
+      };
+      for (const [column, type] of types) refuse(column, typeFault(type, row[column] ?? null));
+      for (const column of [...listed(rules.lines), ...listed(rules.texts)])
+        row[column] = cleanTexts(row[column] ?? null, column);
+      for (const column of listed(rules.json)) row[column] = cleanJson(row[column] ?? null);
+      // Only now, since some conditions read other columns of the row.
+      for (const [column] of types) refuse(column, valueFault(rules, column, row));
+      return row;
+    },
+  };
+}

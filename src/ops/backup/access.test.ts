@@ -1,0 +1,170 @@
+import { afterAll, beforeEach, expect, test } from "bun:test";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
+import { rows } from "#/testing/inspect.ts";
+import { register } from "#/testing/journey.ts";
+import { asPerson, makePerson, OPERATOR_DOER } from "#/testing/people.ts";
+import { OPERATOR_TOKEN, startOn, type TestService } from "#/testing/service.ts";
+import { type AccessChange, readAccess } from "./access.ts";
+import { copyDatabase } from "./copy.ts";
+import { prepareRestored } from "./prepare.ts";
+import { outlastingIn } from "./retained-records.ts";
+
+/** What was taken from somebody after a copy was made stays taken when that copy is put back. */
+
+const work = mkdtempSync(join(tmpdir(), "assay-access-"));
+const backups = join(work, "backups");
+mkdirSync(backups);
+const service = useService({ OPERATOR_TOKEN, BACKUP_DIR: backups });
+const account = useAccount(service);
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+/** A copy of the house as it is, as a backup has it. */
+function copyOf(name: string): string {
+  const into = join(work, name);
+  mkdirSync(into);
+  copyDatabase(join(service.folder, "assay.db"), join(into, "assay.db"));
+  copyFileSync(join(service.folder, "server.key"), join(into, "server.key"));
+  return into;
+}
+
+/** Opens a copy and makes it fit to be served. */
+async function putBack(
+  folder: string,
+  access: AccessChange[],
+): Promise<{ house: TestService; count: number }> {
+  const house = startOn(folder, { OPERATOR_TOKEN });
+  const since = { erased: [], numbers: [], access, ids: null };
+  const { access: count } = await prepareRestored(house, since, house.clock.now());
+  return { house, count };
+}
+
+const member = (role: "owner" | "recruiter" | "reviewer", name: string) =>
+  makePerson(service, { role, account }, { name }).userId;
+const roles = (house: TestService) =>
+  Object.fromEntries(
+    rows(
+      house,
+      "SELECT u.name, m.role FROM memberships m JOIN users u ON u.id = m.user_id ORDER BY u.name",
+    ).map(({ name, role }) => [name, role]),
+  );
+
+/** What is in the list next to the backups, once everything was appended. */
+async function noted(): Promise<AccessChange[]> {
+  await service.run("append-outside-lines");
+  return readAccess(backups);
+}
+
+let people: Record<
+  "owner" | "removed" | "demoted" | "raised" | "back" | "disabled" | "enabled" | "erased",
+  string
+>;
+let operator: string;
+let key: { key: string; id: string };
+let shareId: string;
+beforeEach(async () => {
+  await service.run("append-outside-lines");
+  rmSync(join(backups, "assay-access.jsonl"), { force: true });
+  people = {
+    owner: member("owner", "Owner"),
+    removed: member("recruiter", "Removed"),
+    demoted: member("owner", "Demoted"),
+    raised: member("reviewer", "Raised"),
+    back: member("recruiter", "Back"),
+    disabled: member("recruiter", "Disabled"),
+    enabled: member("recruiter", "Enabled"),
+    erased: member("recruiter", "Entschwunden"),
+  };
+  makePerson(service, { operator: true }, { name: "Stays" });
+  operator = makePerson(service, { operator: true }, { name: "Goes" }).userId;
+  const issued = service.accounts.issueKey(account.id, { mode: "test", name: "Revoked" });
+  key = { key: issued.key, id: issued.id };
+  const session = seedSitting(service, account, { firstName: "Ada" });
+  seedResult(service, session, () => 5.5);
+  const profile = { name: "Vertrieb", dimensions: { people: { ideal: 6 } } };
+  const made = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body: profile });
+  const body = { session_id: session, job_profile_id: made.json.data.id, receiver: "Anna Boss" };
+  const shared = await service.call("POST", "/api/v1/console/shares", { ...asPerson(account), body });
+  shareId = shared.json.data.id;
+});
+
+async function takeAway(): Promise<void> {
+  service.clock.advance(MINUTE_MS);
+  service.accounts.revokeKey(key.id);
+  await service.call("DELETE", `/api/v1/console/shares/${shareId}`, asPerson(account));
+  const { users } = service;
+  users.removeMember(account.id, people.removed, OPERATOR_DOER);
+  users.changeRole(account.id, people.demoted, { role: "reviewer" }, OPERATOR_DOER);
+  users.changeRole(account.id, people.raised, { role: "owner" }, OPERATOR_DOER);
+  users.changeRole(account.id, people.back, { role: "reviewer" }, OPERATOR_DOER);
+  users.disable(people.disabled, OPERATOR_DOER);
+  users.disable(people.enabled, OPERATOR_DOER);
+  service.leaving.erase(people.erased, OPERATOR_DOER, {});
+  users.removeOperator(operator, OPERATOR_DOER);
+  service.clock.advance(MINUTE_MS);
+  users.changeRole(account.id, people.back, { role: "recruiter" }, OPERATOR_DOER);
+  users.enable(people.enabled, OPERATOR_DOER);
+}
+
+test.each(["the former house", "the list beside the backups"])(
+  "by %s nobody gets back what was taken, and nobody is given anything",
+  async (source) => {
+    const copy = copyOf(source.replaceAll(" ", "-"));
+    await takeAway();
+    const known =
+      source === "the former house"
+        ? (outlastingIn(join(service.folder, "assay.db"))?.access ?? [])
+        : await noted();
+    expect(JSON.stringify(known)).not.toContain("Entschwunden");
+    const { house, count } = await putBack(copy, known);
+    // Whoever was erased was removed from the account as well.
+    expect(count).toBe(8);
+    expect((await house.call("GET", "/api/v1/balance", { key: key.key })).status).toBe(401);
+    expect((await house.call("GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
+    const shared = await house.call("GET", `/api/v1/console/shares/${shareId}`, asPerson(account));
+    expect(shared.json.data.state).toBe("revoked");
+    expect(roles(house)).toEqual({
+      ...{ Back: "recruiter", Demoted: "reviewer", Disabled: "recruiter", Enabled: "recruiter" },
+      ...{ Owner: "owner", Raised: "reviewer" },
+    });
+    const shutOut = rows(house, "SELECT name FROM users WHERE disabled_at IS NOT NULL ORDER BY name");
+    expect(shutOut.map(({ name }) => name)).toContain("Disabled");
+    expect(shutOut.map(({ name }) => name)).not.toContain("Enabled");
+    expect(rows(house, "SELECT 1 FROM users WHERE name = 'Entschwunden'")).toEqual([]);
+    expect(rows(house, "SELECT name FROM users WHERE is_operator = 1")).toEqual([{ name: "Stays" }]);
+    expect(house.audit.verify().fault).toBeNull();
+    await house.end();
+  },
+);
+
+test("what the copy has seen itself is left as it is, and what is not in it is passed over", async () => {
+  await takeAway();
+  const known = await noted();
+  const copy = copyOf("later");
+  const elsewhere = await register(service);
+  service.accounts.revokeKey(service.accounts.issueKey(elsewhere.id, { mode: "test", name: "x" }).id);
+  // Written by hand, without the id that it needs.
+  const odd: AccessChange = { event: "member.removed", at: service.clock.now() + 1, account: account.id };
+  const { house, count } = await putBack(copy, [...known, ...(await noted()), odd]);
+  expect(count).toBe(0);
+  expect(roles(house).Raised).toBe("owner");
+  await house.end();
+});
+
+test("an undone change is not noted, and no name ever is", async () => {
+  expect(() =>
+    service.db.tx(() => {
+      service.users.disable(people.disabled, OPERATOR_DOER);
+      throw new Error("no");
+    }),
+  ).toThrow("no");
+  expect(await noted()).toEqual([]);
+  service.users.disable(people.disabled, OPERATOR_DOER);
+  expect(await noted()).toEqual([
+    { event: "person.disabled", at: service.clock.now(), user: people.disabled },
+  ]);
+});

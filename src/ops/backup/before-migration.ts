@@ -1,0 +1,149 @@
+import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Config } from "#/config/config.ts";
+import type { DataDir } from "#/platform/files/data-dir.ts";
+import { explained, freeBytesOf, syncFolder } from "#/platform/files/disk.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import { copyDatabase, examine } from "./copy.ts";
+import type { Passed } from "./keep.ts";
+import { copiesKeptAside, formerCopyAt, formerCopyName, schemaOfCopy } from "./kept-aside.ts";
+
+interface FormerCopiesDeps {
+  config: Pick<Config, "COPY_BEFORE_UPGRADE">;
+  dataDir: Pick<DataDir, "path" | "database">;
+  log: Log;
+}
+
+/** The database as it was before a new version brought it up to date: the way back. */
+export type FormerCopies = ReturnType<typeof createFormerCopies>;
+
+/** Of two upgrades in a row the first one may be what was wrong. */
+const KEPT = 2;
+/** So long it stays in any case: who finds a new version wrong finds it so on its first day. Erasures wait for it. */
+const LONGEST_MS = 7 * DAY_MS;
+const TIMES = {
+  upgrade: { sureMs: DAY_MS, longestMs: LONGEST_MS },
+  // Time to look at a log that was set aside and to restore from it.
+  log: { sureMs: 7 * DAY_MS, longestMs: 30 * DAY_MS },
+} as const;
+
+const DRAFT = ".assay-before-draft.db";
+
+/** @returns the data folder, for no start may wait for another one; null where no copy is wanted */
+export const copyFolderOf = (config: Pick<Config, "COPY_BEFORE_UPGRADE" | "DATA_DIR">): string | null =>
+  config.COPY_BEFORE_UPGRADE === "off" ? null : resolve(config.DATA_DIR);
+
+/** Those whose time is over, of files that earlier versions have put next to the backups. @param names of files, of which others are left out */
+export function outlivedCopies(names: readonly string[], passed: Passed): string[] {
+  const datedBefore = passed.before(LONGEST_MS);
+  return names.filter((name) => (formerCopyAt(name) ?? datedBefore) < datedBefore);
+}
+
+export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
+  const folder = dataDir.path;
+
+  const copiesOf = (passed: Passed): { path: string; ageMs: number; kind: keyof typeof TIMES }[] =>
+    copiesKeptAside(folder, passed).flatMap(({ name, ageMs, kind }) =>
+      kind === "restore" ? [] : [{ path: join(folder, name), ageMs, kind }],
+    );
+
+  /** @returns whether all of them have gone */
+  function remove(copies: readonly { path: string }[]): boolean {
+    let haveGone = true;
+    for (const { path } of copies) {
+      try {
+        rmSync(path, { force: true });
+        log.info({ file: path }, "the copy from before the upgrade is removed");
+      } catch (error) {
+        haveGone = false;
+        log.warn({ file: path, error: error as Error }, "a copy from before an upgrade could not be removed");
+      }
+    }
+    return haveGone;
+  }
+
+  return {
+    /**
+     * Copies the database, which nobody has changed yet, and reads the copy whole. Whatever ends this in between leaves none
+     * under its name.
+     * @param schema the number of its schema
+     * @returns where it lies; null where none is wanted
+     * @throws StorageError where there is no room for it, or the database is not whole
+     */
+    make(schema: number, now: number): string | null {
+      if (config.COPY_BEFORE_UPGRADE === "off") return null;
+      const draft = join(folder, DRAFT);
+      const target = join(folder, formerCopyName(now, schema));
+      try {
+        // One that was broken off holds people too.
+        rmSync(draft, { force: true });
+        refuseWithoutRoom(folder, dataDir.database);
+        log.info({ file: target }, "the database is copied before it is brought up to date");
+        copyDatabase(dataDir.database, draft);
+        const found = examine(draft);
+        if ("fault" in found) throw new StorageError(notWhole(dataDir.database, found.fault), "damaged");
+        renameSync(draft, target);
+        syncFolder(folder);
+      } catch (error) {
+        rmSync(draft, { force: true });
+        throw explained(error, folder, `${folder} cannot be written, so ${WHY} ${WITHOUT}`);
+      }
+      // By the schema first, which only rises; never the one that was just created, whatever its clock says.
+      const others = readdirSync(folder)
+        .flatMap((name) => {
+          const at = formerCopyAt(name);
+          const path = join(folder, name);
+          return at === null || path === target ? [] : [{ path, at, schema: schemaOfCopy(name) }];
+        })
+        .toSorted((one, other) => other.schema - one.schema || other.at - one.at);
+      remove(others.slice(KEPT - 1));
+      return target;
+    },
+
+    /**
+     * Removes what holds people whose data were deleted, once it has been there for its sure time.
+     * @returns whether none is left
+     */
+    letGo(passed: Passed): boolean {
+      const copies = copiesOf(passed);
+      const old = copies.filter(({ ageMs, kind }) => ageMs >= TIMES[kind].sureMs);
+      return remove(old) && old.length === copies.length;
+    },
+
+    /** Removes those whose time is over, and what a broken-off start left. */
+    forgetOld(passed: Passed): void {
+      rmSync(join(folder, DRAFT), { force: true });
+      remove(copiesOf(passed).filter(({ ageMs, kind }) => ageMs >= TIMES[kind].longestMs));
+    },
+  };
+}
+
+const WHY = "the database cannot be copied before it is brought up to date.";
+const WITHOUT =
+  "Nothing was changed. Start with COPY_BEFORE_UPGRADE=off where you have a backup of your own.";
+
+function refuseWithoutRoom(folder: string, database: string): void {
+  const lacking = lackOfRoom(folder, database);
+  if (lacking !== null)
+    throw new StorageError(
+      `${lacking}: ${WHY} Make room, or move the data folder to a larger disk. ${WITHOUT}`,
+      "full",
+    );
+}
+
+/** @returns what there is and what a copy needs; null where it fits */
+export function lackOfRoom(folder: string, database: string): string | null {
+  const needed = sizeOf(database) + sizeOf(`${database}-wal`);
+  const free = freeBytesOf(folder);
+  return free >= needed
+    ? null
+    : `${folder} has ${megabytes(free)} MB free and ${megabytes(needed)} MB are needed`;
+}
+
+const notWhole = (database: string, fault: string): string =>
+  `The database ${database} is not whole (${fault}), so it is not brought up to date. Nothing was changed. Restore a backup of it; do not delete the file before.`;
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+const megabytes = (bytes: number): string => String(Math.ceil(bytes / 1_000_000));

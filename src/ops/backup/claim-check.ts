@@ -1,0 +1,139 @@
+import { constants, Database as Sqlite } from "bun:sqlite";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { causesIn } from "#/platform/context/standstill.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
+import { placeOf } from "#/platform/files/data-place.ts";
+import { type Identity, identityIn, newName } from "#/platform/files/identity.ts";
+import type { Bucket } from "./bucket.ts";
+import {
+  CLAIM_FILE,
+  type Claim,
+  claimText,
+  type FoundClaim,
+  isOthers,
+  parseClaim,
+  readClaim,
+  refuseClaimed,
+  writeClaim,
+} from "./claim.ts";
+import type { GivenNumber } from "./numbers.ts";
+
+/** Whose data a folder holds, and how far they go. */
+export interface Owner {
+  identity: Identity;
+  commits: number;
+  /** Whether another copy has taken over from it, and may have issued numbers that it does not know. */
+  isSuperseded: boolean;
+}
+
+/** @returns null where there is no database, or one that has no identity or cannot be read */
+export function ownerOf(dataDir: string): Owner | null {
+  const file = join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) return null;
+  let sqlite: Sqlite | null = null;
+  try {
+    // Never merges a log, which may be another one's; without one the file alone is read, and nothing is created next to it.
+    const isLogged = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+    sqlite = new Sqlite(
+      `${Bun.pathToFileURL(file).href}${isLogged ? "" : "?immutable=1"}`,
+      constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
+    );
+    sqlite.run("PRAGMA busy_timeout = 5000");
+    const identity = identityIn(sqlite);
+    return identity === null ? null : { identity, ...stateIn(sqlite) };
+  } catch {
+    return null;
+  } finally {
+    sqlite?.close();
+  }
+}
+
+function stateIn(sqlite: Pick<Sqlite, "query">): Omit<Owner, "identity"> {
+  const row = sqlite
+    .query<{ commits: number; standstill: string | null }, []>(
+      "SELECT commits, standstill FROM server WHERE id = 1",
+    )
+    .get();
+  return {
+    commits: row?.commits ?? 0,
+    isSuperseded: causesIn(row?.standstill ?? null).includes("superseded"),
+  };
+}
+
+const isClaim = (found: FoundClaim): found is Claim => found !== null && found !== "unreadable";
+
+/** The claim that a command leaves for the service which it has nothing to do with: whoever starts next takes it over. */
+export const claimOf = (
+  { identity, commits }: Pick<Owner, "identity" | "commits">,
+  dataDir: string,
+  found: FoundClaim,
+  now: number,
+): Claim => {
+  const { boot, folder } = placeOf(dataDir);
+  return {
+    ...{
+      format: 1,
+      id: isClaim(found) ? found.id : newName(systemRandom),
+      instance: identity.instance,
+      epoch: identity.epoch,
+      lineage: identity.lineage,
+    },
+    ...{
+      number_epoch: identity.numberEpoch,
+      handed_out: identity.epoch,
+      run: "",
+      beat: 0,
+      boot,
+      folder,
+      commits,
+      at: now,
+    },
+    ...{ ended: true, numbers: [] as GivenNumber[] },
+  };
+};
+
+/** A folder or a bucket in which copies lie, and its claim. */
+export interface CopyPlace {
+  name: string;
+  read(): FoundClaim | Promise<FoundClaim>;
+  write(claim: Claim): void | Promise<void>;
+}
+
+export const folderPlace = (folder: string): CopyPlace => ({
+  name: folder,
+  read: () => readClaim(folder),
+  write: (claim) => writeClaim(folder, claim),
+});
+
+export const bucketPlace = (bucket: Bucket): CopyPlace => ({
+  name: bucket.address,
+  read: async () => parseClaim(await bucket.text(CLAIM_FILE)),
+  write: (claim) => bucket.putText(CLAIM_FILE, claimText(claim)),
+});
+
+/**
+ * Refuses to write copies of a data folder where another instance, or a later copy of this one, has its own.
+ * @throws BackupError other_instance, superseded; what the disk or the bucket throws
+ */
+export async function refuseOthersPlace(dataDir: string, place: CopyPlace): Promise<void> {
+  refuseClaimed(ownerOf(dataDir)?.identity ?? null, await place.read(), place.name);
+}
+
+/**
+ * The same for a command, which claims a place that nobody has claimed.
+ * @param mayTake whether a place of another instance becomes this one's
+ */
+export async function claimForCommand(
+  dataDir: string,
+  place: CopyPlace,
+  { mayTake, now }: { mayTake: boolean; now: number },
+): Promise<void> {
+  const owner = ownerOf(dataDir);
+  if (owner === null) return;
+  const found = await place.read();
+  const isForeign = isOthers(found, owner.identity.instance);
+  if (!(isForeign && mayTake)) refuseClaimed(owner.identity, found, place.name);
+  if (found === null || isForeign) await place.write(claimOf(owner, dataDir, found, now));
+}

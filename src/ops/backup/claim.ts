@@ -1,0 +1,164 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Static, Type } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import type { DataPlace } from "#/platform/files/data-place.ts";
+import { writeWhole } from "#/platform/files/disk.ts";
+import { type Identity, shortInstance } from "#/platform/files/identity.ts";
+import { BackupError, codeOf } from "./faults.ts";
+import { GivenNumber } from "./numbers.ts";
+import { giveToOwner } from "./owner.ts";
+
+/** In each folder of copies, and in each bucket: whose they are, and which copy of the instance is in charge. */
+export const CLAIM_FILE = "assay-instance.json";
+
+const Name = Type.String({ pattern: "^[0-9a-f]{32}$" });
+const Epoch = Type.Integer({ minimum: 1 });
+
+const Claim = Type.Object({
+  format: Type.Literal(1),
+  /** Of the claim itself, by whomever it is renewed: a folder whose disk is not mounted is another place. */
+  id: Name,
+  instance: Name,
+  epoch: Epoch,
+  lineage: Name,
+  number_epoch: Type.Union([Epoch, Type.Null()]),
+  /** The highest epoch that a restore was given, also of one that nobody serves. */
+  handed_out: Epoch,
+  /** Of the process that renews the claim; empty: a command wrote it. */
+  run: Type.Union([Name, Type.Literal("")]),
+  /** How often that process has renewed it. Renewals are counted, since clocks of two machines may differ. */
+  beat: Type.Integer({ minimum: 0 }),
+  /** Machine and data folder of that process, as `placeOf` describes them. */
+  boot: Type.String(),
+  folder: Type.String(),
+  /** How many transactions its database held at that time. */
+  commits: Type.Integer({ minimum: 0 }),
+  /** For people alone: milliseconds since 1970 by the clock of that machine. */
+  at: Type.Integer(),
+  /** Whether that process has ended and stores nothing any more. */
+  ended: Type.Boolean(),
+  /** The last invoice number of each series, where it has ended. */
+  numbers: Type.Array(GivenNumber),
+});
+export type Claim = Static<typeof Claim>;
+
+/** What is found in a folder. `unreadable`: there is a claim that this version does not understand. */
+export type FoundClaim = Claim | "unreadable" | null;
+
+export function parseClaim(text: string | null): FoundClaim {
+  if (text === null) return null;
+  try {
+    const found: unknown = JSON.parse(text);
+    return Value.Check(Claim, found) ? found : "unreadable";
+  } catch {
+    return "unreadable";
+  }
+}
+
+/** Whether a claim is another instance's, or may be, as nobody can read it. */
+export const isOthers = (found: FoundClaim, instance: string): boolean =>
+  found === "unreadable" || (found !== null && found.instance !== instance);
+
+export const claimText = (claim: Claim): string => `${JSON.stringify(claim, null, 2)}\n`;
+
+/** @throws what the disk throws, except that there is no such file or folder */
+export function readClaim(folder: string): FoundClaim {
+  try {
+    return parseClaim(readFileSync(join(folder, CLAIM_FILE), "utf8"));
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+/** Durably, whole or not at all. @throws what the disk throws */
+export function writeClaim(folder: string, claim: Claim): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeWhole(folder, CLAIM_FILE, claim);
+  giveToOwner(folder, CLAIM_FILE);
+}
+
+/** A process that may hold the claims of an instance. */
+export interface Claimant {
+  identity: Identity;
+  /** Random, new in each process. */
+  run: string;
+  place: DataPlace;
+  /** How many transactions its database holds. */
+  commits: number;
+  /** Whether answered transactions are known to be missing, so that `commits` says little. */
+  isIncomplete: boolean;
+}
+
+/** What a process knows of one claim from its earlier looks. */
+export interface ClaimMemory {
+  /** The claim that it holds; null: it has not claimed the place yet. */
+  id: string | null;
+  /** How often it has renewed that claim. */
+  beat: number;
+  /** Another process's claim that was found, which may have ended without saying so. */
+  watched: { run: string; beat: number; forMs: number } | null;
+}
+
+/**
+ * `ours`: to be renewed. `free`: nobody's. `older`: of an earlier epoch, or of a process that is known to have ended. These three may
+ * be claimed. `foreign`: another instance's. `superseded`: another copy of this instance is in charge. `uncertain`: another process of
+ * this epoch has claimed it and may still run.
+ */
+export type ClaimVerdict = "ours" | "free" | "older" | "foreign" | "superseded" | "uncertain";
+
+/** A claim that was not renewed for so long is no longer renewed by anybody: two renewals and a half. */
+export const CLAIM_WATCH_MS = 75_000;
+
+/**
+ * Decides what a process may do where it finds a claim. Of two copies of one epoch and lineage (a data folder that was copied), the one
+ * that holds the claim stays in charge while it renews it; every take-over is a transaction, so a copy that fell behind has fewer.
+ * @param isNear whether the claim and the data folder are on one device, so that no copy of the folder can see the claim
+ */
+export function judgeClaim(
+  own: Claimant,
+  found: FoundClaim,
+  memory: ClaimMemory,
+  isNear: boolean,
+): ClaimVerdict {
+  if (found === null) return "free";
+  if (found === "unreadable" || found.instance !== own.identity.instance) return "foreign";
+  if (found.epoch !== own.identity.epoch) return found.epoch > own.identity.epoch ? "superseded" : "older";
+  if (found.lineage !== own.identity.lineage) return "superseded";
+  // While a disk was not mounted, this process has claimed the empty folder in its place.
+  const isHeld = memory.id === found.id;
+  // A machine that was resumed twice from one snapshot runs the same process twice.
+  if (found.run === own.run) return isHeld && found.beat > memory.beat ? "superseded" : "ours";
+  if (isHeld) return "superseded";
+  // The process before this one: it is gone, since this one holds the lock of the folder.
+  if (found.folder === own.place.folder && (isNear || found.boot === own.place.boot)) return "older";
+  if (found.commits > own.commits && !own.isIncomplete) return "superseded";
+  if (found.ended) return "older";
+  const { watched } = memory;
+  if (watched === null || watched.run !== found.run) return "uncertain";
+  if (watched.beat !== found.beat) return "superseded";
+  return watched.forMs >= CLAIM_WATCH_MS ? "older" : "uncertain";
+}
+
+/** Whether copies of this identity may be written where the claim is found; a claim of its own epoch is enough for that. */
+export function refuseClaimed(identity: Identity | null, found: FoundClaim, place: string): void {
+  if (identity === null || found === null) return;
+  if (found === "unreadable")
+    throw new BackupError(
+      `${CLAIM_FILE} in ${place} cannot be read, so it is not known whose copies these are. Nothing was written there.`,
+      "other_instance",
+    );
+  if (found.instance !== identity.instance)
+    throw new BackupError(foreignText(place, found, identity), "other_instance");
+  if (found.epoch > identity.epoch || (found.epoch === identity.epoch && found.lineage !== identity.lineage))
+    throw new BackupError(supersededText(place, found, identity), "superseded");
+}
+
+const foreignText = (place: string, found: Claim, own: Identity): string =>
+  `${place} belongs to another instance (${shortInstance(found.instance)}; this one is ${shortInstance(own.instance)}). Nothing was written there. Give each instance a folder of its own.`;
+
+const supersededText = (place: string, found: Pick<Claim, "epoch">, own: Identity): string =>
+  found.epoch > own.epoch
+    ? `${place} says that another copy of this instance took over (epoch ${found.epoch}; this one is ${own.epoch}).`
+    : `${place} says that another copy of this instance is in charge.`;

@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { DATABASE_FILE, KEY_FILE } from "#/platform/files/data-dir.ts";
+import { freeBytesOf, syncFolder } from "#/platform/files/disk.ts";
+import { storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
+import { accessKeyOf, appendAccess, readAccess } from "./access.ts";
+import { type Member, type Opening, readArchive, type Sealing, writeArchive } from "./archive.ts";
+import { folderPlace, ownerOf, refuseOthersPlace } from "./claim-check.ts";
+import { copyDatabase, examine } from "./copy.ts";
+import { appendErasures, keyOf, readErasures } from "./erasures.ts";
+import { ArchiveError, BackupError, diskTold } from "./faults.ts";
+import { LISTS } from "./list-names.ts";
+import { MANIFEST_FILE, type Manifest, manifestIdentity, readManifest } from "./manifest.ts";
+import { isMember, TEMPLATES } from "./members.ts";
+import { backupName } from "./names.ts";
+import { appendNumbers } from "./numbers.ts";
+import { giveToOwner } from "./owner.ts";
+import { type Outlasting, outlastingIn } from "./retained-records.ts";
+import { passingFolder, removeLeftOver } from "./temp-files.ts";
+
+interface Wish {
+  dataDir: string;
+  /** Where backups lie. */
+  folder: string;
+  sealing: Sealing;
+  version: string;
+  now: number;
+  /** Milliseconds that the service has run; left out by commands, which take what the database says. */
+  ran?: number;
+}
+
+interface MadeBackup {
+  name: string;
+  bytes: number;
+  rows: number;
+  holdsSecret: boolean;
+}
+
+/**
+ * Backs a house up beside a running service, which goes on. What is said to be there was read: the copy is checked whole, and
+ * so is the archive. Whatever ends it in between leaves no file that looks like a backup.
+ * @throws BackupError, and what the disk throws
+ */
+export async function createBackup({
+  dataDir,
+  folder,
+  sealing,
+  version,
+  now,
+  ran = 0,
+}: Wish): Promise<MadeBackup> {
+  const database = join(dataDir, DATABASE_FILE);
+  await refuseOthersPlace(dataDir, folderPlace(folder));
+  const work = passingFolder(folder, "backup");
+  prepareFolder(folder, work);
+  const needed = 2 * (sizeOf(database) + sizeOf(`${database}-wal`));
+  const free = freeBytesOf(folder);
+  if (free < needed) {
+    rmSync(work, { recursive: true, force: true });
+    throw new BackupError(
+      `${folder} has ${megabytes(free)} MB free; a backup needs ${megabytes(needed)} MB for a moment. Nothing was written.`,
+      "no_room",
+    );
+  }
+  try {
+    const copy = join(work, DATABASE_FILE);
+    copyDatabase(database, copy);
+    const found = examine(copy);
+    if ("fault" in found)
+      throw new BackupError(
+        `The copy of the database is not whole (${found.fault}). Nothing was kept; run assay doctor.`,
+        "damaged",
+      );
+    const files: [name: string, path: string][] = [
+      [DATABASE_FILE, copy],
+      ...templatesOf(dataDir),
+      // In the open it would open every link of the house to whoever finds the file.
+      ...(sealing === null ? [] : ([[KEY_FILE, join(dataDir, KEY_FILE)]] as [string, string][])),
+    ];
+    const listed: Manifest["files"] = [];
+    for (const [name, path] of files)
+      listed.push({ name, bytes: statSync(path).size, sha256: await hashOf(path) });
+    const outlasting = outlastingIn(copy);
+    const owner = ownerOf(work);
+    const manifest: Manifest = {
+      ...{ format: 1, version, made_at: isoTime(now), schema: found.schema },
+      ...{ files: listed, rows: found.rows },
+      ...(owner !== null && { identity: manifestIdentity(owner.identity), commits: owner.commits }),
+      ...(outlasting !== null && { heads: outlasting.heads }),
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    const members: Member[] = [
+      { name: MANIFEST_FILE, bytes: Buffer.byteLength(text), from: { text } },
+      ...files.map(([name, path], place) => ({ name, bytes: listed[place]?.bytes ?? 0, from: { path } })),
+    ];
+    const point = { ...found.point, ran: Math.max(found.point.ran, Math.floor(ran / MINUTE_MS)) };
+    const name = backupName({ at: now, schema: found.schema, isSealed: sealing !== null, point });
+    const target = join(folder, name);
+    if (existsSync(target)) throw new BackupError(`${target} is there already; try again in a second.`);
+    // Its end tells how it is to be read back.
+    const draft = join(work, name);
+    await verifyArchive(draft, await writeArchive(draft, members, sealing));
+    const bytes = statSync(draft).size;
+    // First, so that no backup is there without them.
+    if (outlasting !== null) noteOutlasting(outlasting, folder);
+    renameSync(draft, target);
+    syncFolder(folder);
+    giveToOwner(folder, name, ...LISTS);
+    const rows = Object.values(found.rows).reduce((sum, count) => sum + count, 0);
+    return { name, bytes, rows, holdsSecret: sealing !== null };
+  } catch (error) {
+    throw diskTold(error, folder, "No backup was made");
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads a backup through and compares every file with what its manifest says of it.
+ * @param into a folder for its files; null: nothing is written
+ * @throws BackupError
+ */
+export async function verifyArchive(
+  file: string,
+  opening: Opening,
+  into: string | null = null,
+): Promise<Manifest> {
+  try {
+    const { members, list } = await readArchive(file, opening, into);
+    const manifest = readManifest(list);
+    if (manifest === null)
+      throw new BackupError(
+        `${file} says nothing of what it holds, or was made by a newer version of Assay.`,
+      );
+    for (const { name, bytes, sha256 } of manifest.files) {
+      const found = members.get(name);
+      if (found === undefined) throw new BackupError(`${file} lacks ${name}.`);
+      if (found.bytes !== bytes || found.sha256 !== sha256)
+        throw new BackupError(`${name} in ${file} is not the one that was backed up.`);
+    }
+    const named = new Set([MANIFEST_FILE, ...manifest.files.map(({ name }) => name)]);
+    const strange = [...members.keys()].find((name) => !named.has(name));
+    if (strange !== undefined)
+      throw new BackupError(`${file} holds ${strange}, which its list does not name.`);
+    return manifest;
+  } catch (error) {
+    if (error instanceof ArchiveError)
+      throw new BackupError(`${file} cannot be read. ${error.message}`, "not_openable");
+    throw error;
+  }
+}
+
+/** What a kill has left of an earlier one goes first. */
+function prepareFolder(folder: string, work: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    removeLeftOver(folder);
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work, { mode: 0o700 });
+  } catch (error) {
+    if (storageReasonOf(error) === "full") throw error;
+    throw new BackupError(`${folder} is missing or cannot be written by this user.`, "no_folder");
+  }
+}
+
+/** The lists beside the backups hold all that the house knows, also from before they were begun. */
+function noteOutlasting(found: Outlasting, folder: string): void {
+  const known = new Set(readErasures(folder).map(keyOf));
+  appendErasures(
+    folder,
+    found.erased.filter((one) => !known.has(keyOf(one))),
+  );
+  appendNumbers(folder, found.numbers);
+  const noted = new Set(readAccess(folder).map(accessKeyOf));
+  appendAccess(
+    folder,
+    found.access.filter((one) => !noted.has(accessKeyOf(one))),
+  );
+}
+
+function templatesOf(dataDir: string): [name: string, path: string][] {
+  const folder = join(dataDir, TEMPLATES);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .toSorted()
+    .map((name): [string, string] => [`${TEMPLATES}/${name.replaceAll("\\", "/")}`, join(folder, name)])
+    .filter(([name]) => isMember(name));
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+const megabytes = (bytes: number): string => String(Math.ceil(bytes / 1_000_000));

@@ -1,0 +1,290 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { takeCopy } from "#/ops/standby/take.ts";
+import type { Random } from "#/platform/crypto/random.ts";
+import { OLDEST_SCHEMA, schemaAfter, withVersionBefore } from "#/platform/db/before-baseline.ts";
+import { schemaOf } from "#/platform/db/known-schema.ts";
+import { setAsideMisfit } from "#/platform/db/log-lineage.ts";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import {
+  DATABASE_FILE,
+  holdLock,
+  KEY_FILE,
+  LOCK_FILE,
+  MARK_FILE,
+  readKeys,
+} from "#/platform/files/data-dir.ts";
+import { syncFolder } from "#/platform/files/disk.ts";
+import type { Identity } from "#/platform/files/identity.ts";
+import { readMark } from "#/platform/files/instance-mark.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
+import { oneLine } from "#/platform/text/text.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import { readAccess } from "./access.ts";
+import type { Opening } from "./archive.ts";
+import { type CopyPlace, ownerOf } from "./claim-check.ts";
+import { examine, isDatabase, reading } from "./copy.ts";
+import { verifyArchive } from "./create.ts";
+import { readErasures } from "./erasures.ts";
+import { BackupError, codeOf, diskTold } from "./faults.ts";
+import { FORMER_HOUSE, formerCopyAt, formerHouseName } from "./kept-aside.ts";
+import { readNumbers } from "./numbers.ts";
+import { giveToOwner } from "./owner.ts";
+import type { Prepared } from "./prepare.ts";
+import { latestIds, type Outlasting, outlastingIn } from "./retained-records.ts";
+import { readClaims, refuseOtherInstance, succeed } from "./succession.ts";
+import { passingFolder, removeLeftOver } from "./temp-files.ts";
+
+interface Wish {
+  /** The archive, the copy that an upgrade made, or the folder of a standby. */
+  file: string;
+  opening: Opening;
+  /** The data folder in which the house is to stand. */
+  into: string;
+  /** The server's secret, where neither archive nor folder has it. */
+  keyFile: string | null;
+  /** Folders whose lists are to be heeded. */
+  lists: readonly string[];
+  /** Whether access that was taken since is given back; nobody who was erased comes back by it. */
+  isAccessOfThen?: boolean;
+  /** For the name under which the former house is kept. */
+  now: number;
+  /** Whose claims are read, to know how far other copies of the instance have got; none for a drill. */
+  claimed?: readonly CopyPlace[];
+  /** Whether the data of another instance may be replaced. */
+  mayBeOther?: boolean;
+  random: Random;
+  /**
+   * Opens the copy as a house, and makes it fit to be served (`prepareRestored`).
+   * @param madeAt when it was so, as ISO 8601
+   * @param identity the one with which it takes over
+   */
+  prepare(folder: string, since: Outlasting, madeAt: string, identity: Identity): Promise<Prepared>;
+}
+
+interface Restored extends Prepared {
+  /** When what was restored was so, as ISO 8601. */
+  madeAt: string;
+  /** Where the former house lies now; null: there was none. */
+  former: string | null;
+  /** Whether it could be told what happened since the backup, from the former house or a list. */
+  isKnown: boolean;
+  identity: Identity;
+}
+
+/** So many are named of what is foreign in a database. */
+const FOREIGN_NAMED = 3;
+
+const OF_A_HOUSE = [
+  DATABASE_FILE,
+  `${DATABASE_FILE}-wal`,
+  `${DATABASE_FILE}-shm`,
+  KEY_FILE,
+  MARK_FILE,
+  "report-templates",
+];
+
+/**
+ * Puts the house of a backup into a folder. Until it is whole there, checked and prepared, the former one is as it was; then that is
+ * moved aside, never deleted. Meanwhile nobody else can start there.
+ * @throws BackupError, StorageError, and what the disk throws
+ */
+export async function restoreBackup(wish: Wish): Promise<Restored> {
+  const into = resolve(wish.into);
+  try {
+    makeFolder(into);
+    const lock = holdLock(into);
+    try {
+      giveToOwner(into, LOCK_FILE);
+      return await restoreInto(into, wish);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    throw diskTold(error, into, "Nothing was changed");
+  }
+}
+
+/** @throws BackupError where a file is in the way, and what the disk throws */
+function makeFolder(into: string): void {
+  try {
+    mkdirSync(into, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (!["EEXIST", "ENOTDIR"].includes(codeOf(error))) throw error;
+    throw new BackupError(
+      `${into} cannot be a data folder: there is a file in its place. Nothing was changed.`,
+    );
+  }
+}
+
+async function restoreInto(into: string, wish: Wish): Promise<Restored> {
+  const stage = passingFolder(into, "restoring");
+  removeLeftOver(into);
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(stage, { mode: 0o700 });
+  try {
+    const { madeAt, rows } = await unpack(wish, stage);
+    checkDatabase(wish.file, join(stage, DATABASE_FILE), rows);
+    putSecret(stage, wish, into);
+    rmSync(join(stage, "manifest.json"), { force: true });
+    // Reading the previous data merges their log, and they are kept in case somebody needs them.
+    setAsideMisfit(join(into, DATABASE_FILE), readMark(join(into, MARK_FILE)), wish.now);
+    const [copy, previous] = [ownerOf(stage)?.identity ?? null, ownerOf(into)];
+    refuseOtherInstance(copy, previous, wish.mayBeOther === true);
+    const former = { previous, ...(await readClaims(wish.claimed ?? [])) };
+    const { identity, numbers } = succeed(copy, former, wish.random);
+    const houses = housesIn(into).flatMap((database) => outlastingIn(database) ?? []);
+    const lists = wish.lists.map((folder) => ({
+      erased: readErasures(folder),
+      numbers: readNumbers(folder),
+      access: readAccess(folder),
+    }));
+    const sources = [...houses, ...lists];
+    const since = {
+      erased: sources.flatMap(({ erased }) => erased),
+      numbers: [...numbers, ...sources.flatMap((one) => one.numbers)],
+      access: sources
+        .flatMap(({ access }) => access)
+        .filter(({ event }) => wish.isAccessOfThen !== true || event === "person.erased"),
+      ids: latestIds(houses),
+    };
+    const prepared = await wish.prepare(stage, since, madeAt, identity);
+    giveToOwner(into, basename(stage));
+    const aside = moveAside(into, wish.now);
+    // The database last: a folder without one is refused at the start, so half a house is never served.
+    for (const name of OF_A_HOUSE.toReversed())
+      if (existsSync(join(stage, name))) renameSync(join(stage, name), join(into, name));
+    syncFolder(into);
+    const isKnown =
+      houses.length > 0 ||
+      lists.some(({ erased, numbers, access }) => erased.length + numbers.length + access.length > 0);
+    return { ...prepared, madeAt, former: aside, isKnown, identity };
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** What was unpacked: when it was so, and the rows that its list counts, where there is one. */
+interface Unpacked {
+  madeAt: string;
+  rows: Readonly<Record<string, number>>;
+}
+
+/**
+ * The schema first: until it is known to be Assay's own, reading a row or checking the file could run what somebody put into it.
+ * @throws BackupError, StorageError
+ */
+function checkDatabase(file: string, database: string, listed: Unpacked["rows"]): void {
+  const refusal = (what: string) => new BackupError(`The database in ${file} ${what} Nothing was changed.`);
+  if (!existsSync(database)) throw refusal("is missing.");
+  const found = reading(database, (sqlite) => schemaOf(sqlite, MIGRATIONS));
+  if (found === null) throw refusal("is not one of Assay.");
+  if ("fault" in found) throw refusal(`is damaged: ${oneLine(found.fault)}.`);
+  if (found.schema < OLDEST_SCHEMA)
+    throw new StorageError(
+      `${file} was created by a version of Assay from before release 0.1.0. ${withVersionBefore("Restore it and start it once")}`,
+      "schema",
+    );
+  if (found.schema > schemaAfter(MIGRATIONS))
+    throw new StorageError(
+      `${file} was made by a newer Assay. Restore it with that version; nothing was changed.`,
+      "schema",
+    );
+  const names = found.foreign.slice(0, FOREIGN_NAMED).map(oneLine).join(", ");
+  if (found.foreign.length > 0)
+    throw refusal(
+      `holds what Assay did not create, or lacks what it did (${names}). Where you added it yourself, unpack the backup, undo that in assay.db and restore that file.`,
+    );
+  const whole = examine(database);
+  if ("fault" in whole) throw refusal(`is damaged: ${oneLine(whole.fault)}.`);
+  const counted = new Map(Object.entries(whole.rows));
+  const [table, count] = Object.entries(listed).find(([name, rows]) => counted.get(name) !== rows) ?? [];
+  if (table !== undefined)
+    throw refusal(`holds ${counted.get(table) ?? 0} rows of ${oneLine(table)}, and its list says ${count}.`);
+}
+
+/** An archive, the folder of a standby, or a database by itself, as an upgrade leaves it. */
+async function unpack({ file, opening }: Wish, stage: string): Promise<Unpacked> {
+  const found = statSync(file);
+  if (found.isDirectory()) return { madeAt: await takeStandby(file, stage), rows: {} };
+  // Reading a pipe or a device may never end.
+  if (!found.isFile()) throw new BackupError(`${file} is neither a file nor a folder. Nothing was changed.`);
+  if (!isDatabase(file)) {
+    const { made_at: madeAt, rows } = await verifyArchive(file, opening, stage);
+    return { madeAt, rows };
+  }
+  const beside = ["-wal", "-journal"].map((end) => `${file}${end}`).find((path) => sizeOf(path) > 0);
+  if (beside !== undefined)
+    throw new BackupError(
+      `Beside ${file} is ${basename(beside)}, without which it is not whole. Open it once with sqlite3, which merges both. Nothing was changed.`,
+    );
+  copyFileSync(file, join(stage, DATABASE_FILE));
+  chmodSync(join(stage, DATABASE_FILE), 0o600);
+  return { madeAt: isoTime(formerCopyAt(basename(file)) ?? Math.floor(found.mtimeMs)), rows: {} };
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** @returns when it was so */
+async function takeStandby(folder: string, stage: string): Promise<string> {
+  const stamp = await takeCopy(folder, stage);
+  if (stamp === null)
+    throw new BackupError(
+      `There is no copy of a house in ${folder} that could be taken. Nothing was changed.`,
+    );
+  return isoTime(stamp.at);
+}
+
+/** Of the archive; else the one that is named, else that of the house that stands there. */
+function putSecret(stage: string, { file, keyFile }: Pick<Wish, "file" | "keyFile">, into: string): void {
+  const target = join(stage, KEY_FILE);
+  if (existsSync(target)) {
+    if (readKeys(target) !== null) return;
+    throw new BackupError(`${KEY_FILE} in ${file} is no secret of a server. Nothing was changed.`);
+  }
+  const source = keyFile ?? join(into, KEY_FILE);
+  if (!existsSync(source) || readKeys(source) === null)
+    throw new BackupError(
+      `The backup is not encrypted, so it holds no secret, and there is none in ${source}. Name yours with --server-key; nothing was changed.`,
+    );
+  copyFileSync(source, target);
+}
+
+/** The database that stands there, and those that earlier restores have moved aside, whole or broken off in the middle. */
+const housesIn = (into: string): string[] =>
+  ["", ...readdirSync(into).filter((name) => name.startsWith(FORMER_HOUSE))]
+    .map((folder) => join(into, folder, DATABASE_FILE))
+    .filter((database) => existsSync(database));
+
+/** @returns the folder in which the former house lies, or null where there was none */
+function moveAside(into: string, now: number): string | null {
+  const there = OF_A_HOUSE.filter((name) => existsSync(join(into, name)));
+  if (there.length === 0) return null;
+  const aside = freeName(into, now);
+  mkdirSync(aside, { mode: 0o700 });
+  // The secret stays until another one replaces it: a folder without a database and without a secret would pass for a new
+  // one, and a start in that moment would fill it with an empty instance.
+  if (there.includes(KEY_FILE)) copyFileSync(join(into, KEY_FILE), join(aside, KEY_FILE));
+  giveToOwner(into, basename(aside));
+  // The database first, for the same reason.
+  for (const name of there) if (name !== KEY_FILE) renameSync(join(into, name), join(aside, name));
+  syncFolder(aside);
+  return aside;
+}
+
+/** Two restores in one second, too. */
+function freeName(into: string, now: number): string {
+  for (let turn = 1; ; turn += 1) {
+    const name = join(into, formerHouseName(now, turn));
+    if (!existsSync(name)) return name;
+  }
+}

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { useSharedService } from "#/testing/harness.ts";
+import { execute } from "#/testing/inspect.ts";
+import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
+import { noticeAbout } from "#/testing/records.ts";
+import { checkMoney } from "./money.ts";
+
+const service = useSharedService();
+let paid: string;
+
+beforeAll(async () => {
+  const live = await register(service, { mode: "live", country: "DE" });
+  const account = await register(service);
+  paid = await buyCredits(service, live);
+  service.billing.takeBack(await buyCredits(service, live));
+  const inParts = await buyCredits(service, live);
+  for (const credits of [1, 2, 3]) service.creditNotes.issue(inParts, { credits, reason: "Not needed" });
+  await buyCredits(service, account);
+  await completeAssessment(service, (await invite(service, account)).token);
+  service.billing.grant({ accountId: account.id, mode: "test" }, 3, "test");
+  await service.call("POST", "/api/v1/orders", { key: live.key, body: { product_id: "pa-single" } });
+});
+
+/** What is found with this planted, all of which is undone. */
+function found(...statements: string[]): string {
+  service.db.sqlite.run("PRAGMA foreign_keys = OFF");
+  service.db.sqlite.run("BEGIN");
+  try {
+    for (const name of [
+      "ledger_entries_no_update",
+      "ledger_entries_no_delete",
+      "invoices_no_update",
+      "invoices_no_delete",
+    ])
+      execute(service, `DROP TRIGGER IF EXISTS ${name}`);
+    execute(service, "DROP INDEX invoices_number");
+    for (const statement of statements) execute(service, statement);
+    const { ok, detail } = checkMoney(service.db.sqlite);
+    return `${ok}: ${detail}`;
+  } finally {
+    service.db.sqlite.run("ROLLBACK");
+    service.db.sqlite.run("PRAGMA foreign_keys = ON");
+  }
+}
+
+/** The last of a series bears the place of the one before it. */
+const again = (last: string, before: string): string =>
+  `UPDATE invoices SET sequence = (SELECT sequence FROM invoices WHERE number = '${before}') WHERE number = '${last}'`;
+
+const COMPLETION = "(SELECT max(id) FROM ledger_entries WHERE kind = 'completion')";
+
+describe("the audit of money", () => {
+  test("finds nothing in a house that sold, took back, granted and charged", () => {
+    expect(found()).toBe("true: orders, credits and invoices agree");
+  });
+
+  const DRIFTS: [name: string, statement: () => string, fault: string][] = [
+    ["a cached sum", () => "UPDATE ledger_sums SET credits = credits + 1", "the cached sum of credits"],
+    ["a cached count", () => "UPDATE ledger_sums SET taken = taken + 1", "the cached sum of credits"],
+    ["a sum that is gone", () => "DELETE FROM ledger_sums", "the cached sum of credits"],
+    [
+      "a changed entry",
+      () => `UPDATE ledger_entries SET credits = -2 WHERE id = ${COMPLETION}`,
+      "more or less than one credit",
+    ],
+    [
+      "a lost completion",
+      () => `DELETE FROM ledger_entries WHERE id = ${COMPLETION}`,
+      "a completed session is not entered",
+    ],
+    [
+      "a completion of nobody",
+      () => `UPDATE ledger_entries SET ref = '987654' WHERE id = ${COMPLETION}`,
+      "of no completed session",
+    ],
+    [
+      "a lost purchase",
+      () => `DELETE FROM ledger_entries WHERE kind = 'purchase' AND ref = '${paid}'`,
+      "a paid order is not booked",
+    ],
+    [
+      "a purchase of too much",
+      () => `UPDATE ledger_entries SET credits = 99 WHERE ref = '${paid}'`,
+      "a paid order is not booked",
+    ],
+    [
+      "an order that is open again",
+      () => `UPDATE orders SET status = 'pending_payment' WHERE id = '${paid}'`,
+      "booked for an order that is not paid",
+    ],
+    ["a lost refund", () => "DELETE FROM ledger_entries WHERE kind = 'refund'", "what was taken back"],
+    ["a refund nobody knows of", () => "UPDATE orders SET refunded_at = NULL", "what was taken back"],
+    ["a lost invoice", () => `DELETE FROM invoices WHERE order_id = '${paid}'`, "not exactly one invoice"],
+    [
+      "an invoice of another amount",
+      () => `UPDATE invoices SET net_cents = 1 WHERE order_id = '${paid}'`,
+      "not exactly one invoice",
+    ],
+    [
+      "an invoice of nothing",
+      () => `UPDATE invoices SET order_id = 'ord_gone' WHERE order_id = '${paid}'`,
+      "an invoice of an order that is not paid",
+    ],
+    [
+      "a number left out",
+      () => `UPDATE invoices SET sequence = 77 WHERE order_id = '${paid}'`,
+      "numbers have a gap (invoices live 2026)",
+    ],
+    [
+      "a number of a credit note left out",
+      () => `UPDATE invoices SET sequence = 77 WHERE number = 'CN-2026-000002'`,
+      "numbers have a gap (credit notes live 2026)",
+    ],
+    [
+      "an invoice's number given twice, with no gap",
+      () => again("2026-000003", "2026-000002"),
+      "a number was given twice (invoices live 2026: 2)",
+    ],
+    [
+      "a credit note's number given twice, with no gap",
+      () => again("CN-2026-000003", "CN-2026-000002"),
+      "a number was given twice (credit notes live 2026: 2)",
+    ],
+    [
+      "two documents that show one number",
+      () => "UPDATE invoices SET number = 'CN-2026-000001' WHERE number = 'CN-2026-000002'",
+      "a number was given twice (credit notes live 2026: CN-2026-000001)",
+    ],
+  ];
+  test.each(DRIFTS)("finds %s", (_, statement, fault) => {
+    const detail = found(statement());
+    expect(detail).toStartWith("false: ");
+    expect(detail).toContain(fault);
+  });
+
+  test("says how many payments wait for a person, which is no fault", () => {
+    noticeAbout(service, paid);
+    expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true, warning: true });
+    expect(checkMoney(service.db.sqlite).detail).toContain("wait for a person: 1");
+  });
+});

@@ -1,0 +1,60 @@
+import type { Config } from "#/config/config.ts";
+import type { Outside } from "#/ops/external-folders/external-folders.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { DataDir } from "#/platform/files/data-dir.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
+import { isoTime, type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
+import type { StandbyAnswer, StandbyJob } from "./jobs.ts";
+
+interface KeeperDeps {
+  config: Pick<Config, "STANDBY_EVERY_S">;
+  dataDir: Pick<DataDir, "path" | "mark">;
+  db: Pick<Db, "isInPlace" | "commits">;
+  clock: RunningClock;
+  version: string;
+  /** null: no copy is wanted. */
+  place: Outside["standby"];
+}
+
+/** Keeps a copy of the instance in a second folder, ready to take over. */
+export function createStandbyKeeper({ config, dataDir, db, clock, version, place }: KeeperDeps) {
+  const everyMs = config.STANDBY_EVERY_S * SECOND_MS;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let copiedAt: number | null = null;
+  /** Transactions that each of the two copies holds, as far as this process has made them. */
+  let held: number[] = [];
+
+  return {
+    /** Copies when it is time. @returns whether it did @throws what keeps it from being copied */
+    async keep(): Promise<boolean> {
+      // A command works next to the service that copies.
+      if (place === null || dataDir.mark === null) return false;
+      if (clock.elapsed() - triedAt < everyMs) return false;
+      // That the folder is silent is reported by itself; it is copied to again as soon as it answers.
+      if (place.place.silentSince() !== null) return false;
+      triedAt = clock.elapsed();
+      if (!db.isInPlace()) return false;
+      const { folder } = place;
+      const now = clock.now();
+      const reached = db.commits();
+      // Both, since what was deleted has to go out of the one that does not count, too.
+      const isUnchanged = held.length === 2 && held.every((one) => one === reached);
+      const { promotedAt, commits } = await place.place.work<StandbyAnswer>({
+        ...{ dataDir: dataDir.path, folder, version, everyS: config.STANDBY_EVERY_S, now, isUnchanged },
+      } satisfies StandbyJob);
+      if (promotedAt !== null)
+        throw new StorageError(
+          `The copy in ${folder} took over at ${isoTime(promotedAt)}, so it is not written any more. Two instances must not run: stop this one, or set another STANDBY_DIR.`,
+          "locked",
+        );
+      held = [...held, ...(commits === null ? [] : [commits])].slice(-2);
+      copiedAt = now;
+      return true;
+    },
+    /**
+     * Of the latest copy that this process made, milliseconds since 1970; null: it has made none yet; undefined: none is wanted.
+     */
+    copiedAt: (): number | null | undefined => (place === null ? undefined : copiedAt),
+    everyMs,
+  };
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
+import { createEvents, type Emitter, type Hearing } from "./events.ts";
+
+interface Happenings {
+  "account.made": { id: string };
+  "account.left": { id: string };
+}
+
+let opened: TestDatabase;
+beforeEach(() => {
+  opened = openTestDatabase();
+});
+afterEach(() => opened.end());
+
+const accounts = () => opened.db.sqlite.query("SELECT id FROM accounts ORDER BY id").values().flat();
+
+/** An account is made, and with it whatever its listeners make. */
+const make = (events: Emitter<Happenings>, id: string) =>
+  opened.db.tx(() => {
+    insertAccount(opened.db, id);
+    events.emit("account.made", { id });
+  });
+
+test("all who listen are told, in the order in which they began to, before the one who tells goes on", () => {
+  const events = createEvents<Happenings>();
+  const told: string[] = [];
+  events.on("account.made", ({ id }) => told.push(`first ${id}`));
+  events.on("account.left", () => told.push("nobody left"));
+  events.on("account.made", ({ id }) => told.push(`second ${id}`));
+  make(events, "cus_1");
+  told.push("after");
+  expect(told).toEqual(["first cus_1", "second cus_1", "after"]);
+});
+
+test("what a listener stores is stored with what happened, and one that throws undoes it all", () => {
+  const events = createEvents<Happenings>();
+  events.on("account.made", ({ id }) => insertAccount(opened.db, `${id}_copy`));
+  make(events, "cus_1");
+  expect(accounts()).toEqual(["cus_1", "cus_1_copy"]);
+  events.on("account.made", () => {
+    throw new Error("no room");
+  });
+  expect(() => make(events, "cus_2")).toThrow("no room");
+  expect(accounts()).toEqual(["cus_1", "cus_1_copy"]);
+});
+
+test("whoever tells or hears knows its own events alone, and the compiler keeps it so", () => {
+  const all = createEvents<Happenings>();
+  const told: string[] = [];
+  const teller: Emitter<Pick<Happenings, "account.made">> = all;
+  const listener: Hearing<Pick<Happenings, "account.left">> = all;
+  listener.on("account.left", ({ id }) => told.push(id));
+  // @ts-expect-error: not among what it tells
+  teller.emit("account.left", { id: "cus_1" });
+  // @ts-expect-error: there is no such event in the house
+  const stranger: Emitter<{ "account.moved": { id: string } }> = all;
+  stranger.emit("account.moved", { id: "cus_1" });
+  expect(told).toEqual(["cus_1"]);
+});

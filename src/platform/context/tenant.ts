@@ -1,0 +1,84 @@
+import { Problem } from "./problem.ts";
+
+/** Live and test are two worlds of one account; every record belongs to exactly one of them. */
+export const MODES = ["live", "test"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** The owner of a record. Every store function that touches an account's data starts from it. */
+export interface Tenant {
+  readonly accountId: string;
+  readonly mode: Mode;
+  /**
+   * Ids of the clients that whoever asks is limited to; absent: to none, as keys, jobs and most people are. Every
+   * query of the tenant's rows heeds it (`platform/db/visible.ts`).
+   */
+  readonly onlyClients?: readonly string[];
+  /** Candidates whose names whoever asks is not told (`platform/context/hidden.ts`); absent: none. */
+  readonly hidden?: readonly HiddenPerson[];
+}
+
+/** A candidate for a job that hides who people are until it is decided about them. */
+export interface HiddenPerson {
+  readonly sessionId: number | null;
+  readonly inviteId: string | null;
+  /** What they are called instead. */
+  readonly code: string;
+  /** What names them anywhere: addresses, and first and last names together. */
+  readonly whole: readonly string[];
+  /** What names them in what is about them: each part of their names. */
+  readonly parts: readonly string[];
+}
+
+/**
+ * For what would be seen by nobody who is limited to clients, and so not by whoever makes it.
+ * @throws Problem permission_denied (403)
+ */
+export function refuseLimited({ onlyClients }: Tenant, message: string): void {
+  if (onlyClients !== undefined) throw new Problem("permission_denied", { message });
+}
+
+/** All of the account, for what is not decided by who asks: a queue that serves everybody, a row that was just made. */
+export const wholeTenant = ({ accountId, mode }: Tenant): Tenant => ({ accountId, mode });
+
+/** What somebody may do for an account now, and which clients they are limited to; null: to none. */
+export interface Standing {
+  readonly permissions: readonly string[];
+  readonly onlyClients: readonly string[] | null;
+}
+
+/** Null: somebody who may do nothing for the account, or is not there any more. */
+export type StandingOf = (userId: string, accountId: string) => Standing | null;
+
+/**
+ * The tenant as somebody sees it today, for what works later in their name: shares, invitation lists, scheduled
+ * invitations, bulk actions.
+ * @param needed permissions, all of which they must still have
+ * @returns null where they may not do it any more
+ */
+export function tenantOfCreator(
+  standingOf: StandingOf,
+  tenant: Tenant,
+  creatorId: string,
+  needed: readonly string[],
+): Tenant | null {
+  const standing = standingOf(creatorId, tenant.accountId);
+  if (standing === null || !needed.every((permission) => standing.permissions.includes(permission)))
+    return null;
+  const { onlyClients } = standing;
+  return { ...wholeTenant(tenant), ...(onlyClients !== null && { onlyClients }) };
+}
+
+/**
+ * Whether the creator of one record may still have it carried out.
+ * @param sees whether a tenant that is limited to clients finds the record
+ */
+export function canCreatorStill(
+  standingOf: StandingOf,
+  tenant: Tenant,
+  creatorId: string,
+  needed: readonly string[],
+  sees: (limited: Tenant) => boolean,
+): boolean {
+  const seen = tenantOfCreator(standingOf, tenant, creatorId, needed);
+  return seen !== null && (seen.onlyClients === undefined || sees(seen));
+}

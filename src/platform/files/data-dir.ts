@@ -1,0 +1,383 @@
+import { Database as Sqlite } from "bun:sqlite";
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { keysText, parseKeys, type ServerKeys } from "#/platform/crypto/key-file.ts";
+import type { Random } from "#/platform/crypto/random.ts";
+import { explained, freeBytesOf } from "./disk.ts";
+import { type HouseMark, openMark, readMark } from "./instance-mark.ts";
+import { lockHolder } from "./lock-holder.ts";
+import { StorageError, storageReasonOf } from "./storage-fault.ts";
+
+/** The folder that holds everything a running server keeps. One process owns it at a time. */
+export interface DataDir {
+  readonly path: string;
+  readonly database: string;
+  /** The server's secret, and what counts beside it. */
+  readonly keys: ServerKeys;
+  /** Puts other keys in their place, on the disk and whole or not at all. */
+  putKeys(keys: ServerKeys): void;
+  /** Whether its database is still to be made: only then may it be empty. */
+  readonly isNew: boolean;
+  /** null for a command, which works beside the process that owns the folder. */
+  readonly mark: HouseMark | null;
+  /** Whether another process serves it just now. */
+  isServedByOther(): boolean;
+  /**
+   * Whether no other process can own the folder beside this one. A lock whose file was removed is taken anew.
+   * @returns false where another process has been quicker
+   */
+  keepsLock(): boolean;
+  freeBytes(): number;
+  /**
+   * How large it is now, in bytes: the database, its write-ahead log, and all files together.
+   * @param apart folders that are not entered, and no link is followed: they may lie elsewhere and not answer
+   */
+  sizes(apart: readonly string[]): { database: number; wal: number; total: number };
+  release(): void;
+}
+
+export const KEY_BYTES = 32;
+export const KEY_FILE = "server.key";
+export const DATABASE_FILE = "assay.db";
+export const LOCK_FILE = "lock.db";
+export const MARK_FILE = "assay.state";
+/** What a service leaves that lost its database while it ran. */
+const RESCUED_FILE = "assay.db.rescued";
+
+/**
+ * Makes the folder and the server's secret where they are missing, and takes the lock. A folder that had a house
+ * never becomes an empty one: what is missing of it is named.
+ * @throws StorageError
+ */
+export function openDataDir(folder: string, random: Random): DataDir {
+  const path = resolve(folder);
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw explained(
+      error,
+      path,
+      `The data folder ${path} cannot be made. Choose another one with DATA_DIR, or make it writable.`,
+    );
+  }
+  const lock = holdLock(path);
+  try {
+    return openHouse(path, random, lock);
+  } catch (error) {
+    lock.release();
+    throw explained(error, path, unwritable(path));
+  }
+}
+
+function openHouse(path: string, random: Random, lock: HeldLock): DataDir {
+  const database = join(path, DATABASE_FILE);
+  const keyFile = join(path, KEY_FILE);
+  refuseFolder(database);
+  const mark = openMark(join(path, MARK_FILE));
+  const hasDatabase = sizeOf(database) > 0;
+  const wasNeverServed = mark.found === null ? fileAt(keyFile) === null : mark.found.state === "begun";
+  const isNew = !hasDatabase && wasNeverServed;
+  if (!hasDatabase && !isNew) throw houseWithoutDatabase(path, mark.found !== null);
+  // Before the secret: a first start that is killed in the middle can then be told from a house that lost its database.
+  if (isNew) mark.set("begun", 0);
+  const keys = readServerKeys(keyFile, hasDatabase, random);
+  // Made before SQLite does, which would let other users read it; its side files get the same mode.
+  closeSync(openSync(database, "a", 0o600));
+  makePrivate(database);
+  return {
+    ...dataDir(path, keys, isNew, mark, () => {
+      mark.close();
+      lock.release();
+    }),
+    keepsLock: lock.isKept,
+  };
+}
+
+/**
+ * For an operator's command that works beside a running server, or without one: takes no lock and makes nothing.
+ * @throws StorageError when no server has ever run on the folder
+ */
+export function attachDataDir(folder: string, random: Random): DataDir {
+  const path = resolve(folder);
+  const database = join(path, DATABASE_FILE);
+  if (sizeOf(database) === 0) {
+    const mark = readMark(join(path, MARK_FILE));
+    const wasServed = mark === null ? fileAt(join(path, KEY_FILE)) !== null : mark.state !== "begun";
+    if (wasServed) throw houseWithoutDatabase(path, mark !== null);
+    throw new StorageError(
+      `There is no Assay data in ${path}. Start the service once, or name its folder with DATA_DIR.`,
+      "missing",
+    );
+  }
+  try {
+    const keys = readServerKeys(join(path, KEY_FILE), true, random);
+    accessSync(database, constants.R_OK | constants.W_OK);
+    return dataDir(path, keys, false, null, () => {});
+  } catch (error) {
+    throw explained(error, path, unwritable(path));
+  }
+}
+
+const dataDir = (
+  path: string,
+  keys: ServerKeys,
+  isNew: boolean,
+  mark: HouseMark | null,
+  release: () => void,
+): DataDir => ({
+  path,
+  database: join(path, DATABASE_FILE),
+  keys,
+  putKeys: (changed) => writeDurably(join(path, KEY_FILE), keysText(changed)),
+  isNew,
+  mark,
+  isServedByOther: () => mark === null && isServed(path),
+  keepsLock: () => true,
+  freeBytes: () => freeBytesOf(path),
+  sizes(apart) {
+    const database = join(path, DATABASE_FILE);
+    return { database: sizeOf(database), wal: sizeOf(`${database}-wal`), total: sizeWithin(path, apart) };
+  },
+  release,
+});
+
+/** 0 for a folder, and for a file that went away meanwhile or never was. */
+const sizeOf = (file: string): number => fileAt(file)?.size ?? 0;
+
+/** Of all files of a folder, and of those in it. The folder itself tells what each is, so nothing is touched that is not entered. */
+function sizeWithin(folder: string, apart: readonly string[]): number {
+  let total = 0;
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) total += sizeOf(path);
+    else if (entry.isDirectory() && !apart.includes(path)) total += sizeWithin(path, apart);
+  }
+  return total;
+}
+
+/** None of one that went away meanwhile. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function fileAt(path: string): Stats | null {
+  try {
+    const found = statSync(path);
+    return found.isFile() ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function refuseFolder(database: string): void {
+  if (statSync(database, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StorageError(
+      `${database} is a folder, and the database has to be a file there. Remove it, or choose another folder with DATA_DIR.`,
+      "missing",
+    );
+  }
+}
+
+function houseWithoutDatabase(path: string, wasServed: boolean): StorageError {
+  const rescued = readdirSync(path).filter((name) => name.startsWith(RESCUED_FILE));
+  const what = wasServed
+    ? `The database ${join(path, DATABASE_FILE)} is gone or empty, although this folder held a house.`
+    : `There is the secret of a house in ${path}, but no database.`;
+  const wayOut =
+    rescued.length > 0
+      ? `The service that lost it kept a copy: rename ${rescued.toSorted().at(-1)} to ${DATABASE_FILE}.`
+      : `Put ${DATABASE_FILE} back from your backup.`;
+  return new StorageError(
+    `${what} ${wayOut} For a new, empty house choose another folder with DATA_DIR, or move everything out of this one.`,
+    "missing",
+  );
+}
+
+interface HeldLock {
+  /** Takes it anew where its file was removed. @returns false where another process has it */
+  isKept(): boolean;
+  release(): void;
+}
+
+/**
+ * The lock, and what becomes of it where somebody removes its file: whoever starts then makes another one.
+ * @throws StorageError locked, where another process has it
+ */
+export function holdLock(path: string): HeldLock {
+  const file = join(path, LOCK_FILE);
+  let lock = takeLock(path);
+  // By name and not by opening: that would take the lock away.
+  const inode = () => statSync(file, { throwIfNoEntry: false })?.ino;
+  let held = inode();
+  return {
+    isKept() {
+      if (inode() === held) return true;
+      try {
+        const fresh = takeLock(path);
+        lock.close();
+        lock = fresh;
+        held = inode();
+        return true;
+      } catch (error) {
+        // A disk that fails takes nobody's place.
+        return storageReasonOf(error) !== "locked";
+      }
+    },
+    release: () => lock.close(),
+  };
+}
+
+/**
+ * A transaction held open on a small file of its own: the system takes the lock back when the process dies,
+ * however it dies, so no stale lock can be left behind.
+ */
+function takeLock(path: string): Sqlite {
+  let lock: Sqlite | null = null;
+  const file = join(path, LOCK_FILE);
+  try {
+    lock = new Sqlite(file, { create: true });
+    // By its name: opening the file here, even to look, would take SQLite's lock away. Before the lock, because
+    // the journal that comes with it gets the same mode.
+    makePrivate(file);
+    lock.run("PRAGMA busy_timeout = 0");
+    lock.run("BEGIN EXCLUSIVE");
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (storageReasonOf(error) === "busy")
+      throw new StorageError(lockedText(path, lockHolder(file)), "locked");
+    if (storageReasonOf(error) === "damaged")
+      throw new StorageError(
+        `${file} is not what Assay made. It only marks the folder as in use and holds nothing: remove it, then start again.`,
+        "damaged",
+      );
+    throw explained(error, path, unwritable(path));
+  }
+}
+
+/** Whether some process owns the folder just now. */
+export function isServed(path: string): boolean {
+  const file = join(path, LOCK_FILE);
+  if (!existsSync(file)) return false;
+  let lock: Sqlite | null = null;
+  try {
+    lock = new Sqlite(file, { readwrite: true });
+    lock.run("PRAGMA busy_timeout = 0");
+    lock.run("BEGIN EXCLUSIVE");
+    return false;
+  } catch (error) {
+    return storageReasonOf(error) === "busy";
+  } finally {
+    lock?.close();
+  }
+}
+
+/** SQLite says "busy" too where a disk gives no locks at all (ENOLCK), so where nobody is found both are named. */
+export function lockedText(path: string, holder: number | null): string {
+  const way = "Stop it first, or choose another folder with DATA_DIR.";
+  return holder === null
+    ? `Another Assay is running on the data folder ${path}, or its disk gives no locks, as some network disks do not. ${way}`
+    : `Another Assay is running on the data folder ${path} (process ${holder}). ${way}`;
+}
+
+function readServerKeys(file: string, databaseExists: boolean, random: Random): ServerKeys {
+  if (!existsSync(file)) {
+    if (databaseExists) {
+      throw new StorageError(
+        `The server's secret ${file} is missing. Put it back from your backup: without it no candidate's link works.`,
+        "missing",
+      );
+    }
+    const keys = { current: random.bytes(KEY_BYTES), previous: null, next: null, kept: [] };
+    writeDurably(file, keysText(keys));
+    return keys;
+  }
+  if (!statSync(file).isFile()) {
+    throw new StorageError(
+      databaseExists
+        ? `The server's secret ${file} is a folder, not a file. Put the file back from your backup.`
+        : `${file} is a folder, and the server's secret has to be a file there. Remove it, or choose another folder with DATA_DIR.`,
+      "missing",
+    );
+  }
+  makePrivate(file);
+  const keys = readKeys(file);
+  if (keys === null) {
+    throw new StorageError(
+      `The server's secret ${file} is damaged. Put it back from your backup.`,
+      "damaged",
+    );
+  }
+  return keys;
+}
+
+/** What a file with the server's secret holds, or null where none can be read. */
+export function readKeys(file: string): ServerKeys | null {
+  try {
+    return parseKeys(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Who beside its owner may change the folder, and so exchange what lies in it; null: nobody. */
+export function writersBeside(path: string): string | null {
+  const { mode } = statSync(path);
+  if ((mode & 0o002) !== 0) return "everybody";
+  return (mode & 0o020) === 0 ? null : "its group";
+}
+
+/** On the disk before the first link is made from it, whole or not at all. */
+function writeDurably(file: string, text: string): void {
+  const draft = `${file}.new`;
+  const handle = openSync(draft, "w", 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+  // The name too: a rotation of the secret goes on only once it would be found after a power cut.
+  const folder = openSync(dirname(file), "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+function makePrivate(file: string): void {
+  if ((statSync(file).mode & 0o777) === 0o600) return;
+  try {
+    chmodSync(file, 0o600);
+  } catch (error) {
+    if (storageReasonOf(error) !== "unwritable") throw error;
+    throw new StorageError(
+      `${file} belongs to another user. Give the data folder to the user that runs Assay.`,
+      "unwritable",
+    );
+  }
+}
+
+const unwritable = (path: string): string =>
+  `The data folder ${path} cannot be written. Make it writable for this user, or choose another one with DATA_DIR.`;

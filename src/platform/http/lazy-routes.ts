@@ -1,0 +1,147 @@
+import type { AnyElysia } from "elysia";
+import type { Surface } from "./guards.ts";
+
+type Server = NonNullable<AnyElysia["server"]>;
+interface ListenOptions {
+  hostname: string;
+  port: number;
+  reusePort?: boolean;
+  idleTimeout?: number;
+  maxRequestBodySize?: number;
+  development?: boolean;
+  error?: (error: Error) => Response;
+}
+type Routes = AnyElysia["routes"];
+type Answer = Response | Promise<Response>;
+
+/** A part of the HTTP surface that stands by itself: nothing of it is made before a request comes for it. */
+interface Wing {
+  /** Paths that begin with one of these. Of several wings the first that fits has the request. */
+  below: readonly string[];
+  /** Also loads what the surface consists of. */
+  make: () => Promise<Surface>;
+  /** Answers by the path alone, for probes that send no header Host. */
+  isHostless?: boolean;
+  /** Answers what needs nothing of what is made; null: the surface answers. */
+  atOnce?: (request: Request) => Response | null;
+}
+
+/** All of what is answered. */
+export interface HttpApp {
+  handle(request: Request): Promise<Response>;
+  listen(options: ListenOptions): void;
+  /** Answers from now on in the place of another one, on its port. */
+  succeed(former: HttpApp, options: Pick<ListenOptions, "error">): void;
+  /** null until it listens. */
+  readonly server: Server | null;
+  /** Every route, once all wings are there. @throws Error before */
+  readonly routes: Routes;
+  /** The routes of the wing that a request has come to. */
+  routesFor(request: Request): Routes;
+  /** Makes all wings, for whoever describes them. @returns every route */
+  whole(): Promise<Routes>;
+  /** Opens further paths, before those that are there. */
+  add(wing: Wing): void;
+}
+
+/**
+ * One app made of several, so that a start makes what its first requests ask for and no more: each has what is before all
+ * routes, and its own. The framework itself is loaded for the first of them.
+ * @param before new for each wing, since a plugin holds what it was used with
+ * @param around carries out what answers a request, unless it is answered at once
+ */
+export function createWings(
+  wings: readonly Wing[],
+  before: (routes: () => Routes) => Promise<Surface>,
+  around = (_: Request, work: () => Answer): Answer => work(),
+): HttpApp {
+  let server: Server | null = null;
+  let all = wings.map(opened);
+
+  function opened({ below, make, isHostless = false, atOnce = () => null }: Wing) {
+    let app: AnyElysia | null = null;
+    let making: Promise<AnyElysia> | null = null;
+    return {
+      below,
+      isHostless,
+      atOnce,
+      /** null until it is there. */
+      get app() {
+        return app;
+      },
+      /** Once for all that ask at the same time; what failed is tried again. */
+      open(): Promise<AnyElysia> {
+        making ??= make()
+          .then(build)
+          .then(
+            (made) => {
+              app = made;
+              return app;
+            },
+            (error: unknown) => {
+              making = null;
+              throw error;
+            },
+          );
+        return making;
+      },
+    };
+  }
+
+  async function build(surface: Surface): Promise<AnyElysia> {
+    const { Elysia } = await import("elysia");
+    const app: AnyElysia = new Elysia({
+      // A schema refuses what it does not know instead of dropping it silently.
+      normalize: false,
+      // Without it the path is read wrongly for host names of three letters and fewer.
+      handler: { standardHostname: false },
+    });
+    for (const plugin of [...(await before(() => app.routes)), ...surface]) app.use(plugin);
+    app.server = server;
+    return app;
+  }
+
+  function wingOf({ url }: Request) {
+    const path = url.startsWith("/") ? 0 : url.indexOf("/", url.indexOf("://") + 3);
+    const found = all.find(({ below }) => below.some((begin) => url.startsWith(begin, path)));
+    if (found === undefined) throw new Error("no wing is for the rest of the paths");
+    return found;
+  }
+
+  function answer(request: Request): Answer {
+    const wing = wingOf(request);
+    const known = wing.atOnce(request);
+    if (known !== null) return known;
+    // Without a usable Host an address is a path, which the framework cannot read.
+    const isBare = wing.isHostless && request.url.startsWith("/");
+    const asked = isBare ? new Request(`http://localhost${request.url}`, request) : request;
+    return around(asked, () => wing.app?.fetch(asked) ?? wing.open().then((app) => app.fetch(asked)));
+  }
+
+  const routesOf = (app: AnyElysia | null): Routes => app?.routes ?? [];
+
+  return {
+    handle: async (request) => answer(request),
+    listen(options) {
+      server = Bun.serve({ ...options, fetch: answer });
+      for (const { app } of all) if (app !== null) app.server = server;
+    },
+    succeed(former, options) {
+      server = former.server;
+      server?.reload({ ...options, fetch: answer });
+      for (const { app } of all) if (app !== null) app.server = server;
+    },
+    get server() {
+      return server;
+    },
+    get routes() {
+      if (all.some(({ app }) => app === null)) throw new Error("not all wings are there");
+      return all.flatMap(({ app }) => routesOf(app));
+    },
+    routesFor: (request) => routesOf(wingOf(request).app),
+    whole: async () => (await Promise.all(all.map((wing) => wing.open()))).flatMap(routesOf),
+    add(wing) {
+      all = [opened(wing), ...all];
+    },
+  };
+}

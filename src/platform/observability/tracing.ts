@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { lazily } from "#/platform/process/lazily.ts";
+import { within } from "#/platform/process/within.ts";
+import type { RunningClock } from "#/platform/time/clock.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
+import type { Log } from "./log.ts";
+import type { Answered } from "./meter.ts";
+import type { OpenSpan, Spans } from "./spans.ts";
+
+interface TracingDeps {
+  /** Where a collector listens; empty where none is to be told anything. */
+  endpoint: string;
+  /** As `OTEL_EXPORTER_OTLP_HEADERS` writes them. */
+  headers: string;
+  /** Of all traces that are told, 0 to 1. */
+  share: number;
+  version: string;
+  clock: RunningClock;
+  log: Log;
+}
+
+/** What was done by itself. */
+interface Run {
+  job: string;
+  durationMs: number;
+  failed: boolean;
+}
+
+/** One attempt to send something. */
+interface Sent {
+  channel: string;
+  attempt: number;
+  outcome: string;
+  durationMs: number;
+}
+
+/** A job that found nothing to do, as most do each second, is not worth a line among the others. */
+const RUN_MIN_MS = 10;
+/** What has not been told by then is lost with the process. */
+export const STOP_LIMIT_MS = 1_000;
+const COMPLAIN_EVERY_MS = 5 * MINUTE_MS;
+
+export type Tracing = ReturnType<typeof createTracing>;
+
+/**
+ * Tells a collector of OpenTelemetry how long requests took, and what they waited for. Its library is loaded after the start, and
+ * only where a collector is named. Names are those of this code: no address, no id and nothing that anybody typed leaves the machine.
+ */
+export function createTracing(deps: TracingDeps) {
+  const { endpoint, clock, log } = deps;
+  const isOn = endpoint !== "";
+  const open = new WeakMap<Request, { span: OpenSpan; begunAt: number }>();
+  /** In which request's work this is; null: in nobody's alone. */
+  const current = new AsyncLocalStorage<OpenSpan | null>();
+  let spans: Spans | null = null;
+  let complainedAt = Number.NEGATIVE_INFINITY;
+
+  const load = lazily(async () => {
+    const { openSpans } = await import("./spans.ts");
+    spans = openSpans({ ...deps, undelivered });
+  });
+
+  function undelivered(): void {
+    if (clock.elapsed() - complainedAt < COMPLAIN_EVERY_MS) return;
+    complainedAt = clock.elapsed();
+    log.warn({}, "traces could not be delivered");
+  }
+
+  function tellStored(parent: OpenSpan, durationMs: number): void {
+    spans?.told({
+      ...{ name: "store", kind: "internal", parent, failed: false },
+      ...{ begunAt: clock.now() - durationMs, endedAt: clock.now() },
+      attributes: { "db.system.name": "sqlite" },
+    });
+  }
+
+  return {
+    isOn,
+    /** Whether what happens from now on is told. */
+    isReady: (): boolean => spans !== null,
+    start() {
+      if (isOn) void load();
+      return { stop() {} };
+    },
+    /** Carries out what answers a request, so that what is stored meanwhile stands below it. */
+    around<T>(request: Request, answer: () => T): T {
+      if (spans === null) return answer();
+      const span = spans.begin(request.headers.get("traceparent"), clock.now());
+      open.set(request, { span, begunAt: clock.elapsed() });
+      return current.run(span, answer);
+    },
+    /** @returns the trace's id, for the log; undefined where it is in none */
+    answered(request: Request, { method, route: pattern, status }: Answered): string | undefined {
+      // Where no route fits there is none, whatever its type says.
+      const route = pattern || "none";
+      const known = open.get(request);
+      if (known === undefined) return undefined;
+      open.delete(request);
+      known.span.end({
+        name: `${method} ${route}`,
+        durationMs: clock.elapsed() - known.begunAt,
+        failed: status >= 500,
+        attributes: {
+          "http.request.method": method,
+          "http.route": route,
+          "http.response.status_code": status,
+        },
+      });
+      return known.span.traceId ?? undefined;
+    },
+    /** Something was stored, just now. */
+    transaction(durationMs: number): void {
+      const parent = current.getStore();
+      if (parent) tellStored(parent, durationMs);
+    },
+    /** One commit that several requests may share: each waits for it, and it is the work of none. */
+    async shared<T>(commit: () => Promise<T>): Promise<T> {
+      const parent = current.getStore();
+      if (!parent) return commit();
+      const begunAt = clock.elapsed();
+      try {
+        return await current.run(null, commit);
+      } finally {
+        tellStored(parent, clock.elapsed() - begunAt);
+      }
+    },
+    ran({ job, durationMs, failed }: Run): void {
+      if (durationMs < RUN_MIN_MS && !failed) return;
+      spans?.told({
+        ...{ name: `job ${job}`, kind: "internal", parent: null, failed },
+        ...{ begunAt: clock.now() - durationMs, endedAt: clock.now() },
+        attributes: { "assay.job": job },
+      });
+    },
+    sent({ channel, attempt, outcome, durationMs }: Sent): void {
+      spans?.told({
+        ...{ name: `send ${channel}`, kind: "client", parent: null, failed: outcome !== "done" },
+        ...{ begunAt: clock.now() - durationMs, endedAt: clock.now() },
+        attributes: { "assay.channel": channel, "assay.attempt": attempt, "assay.outcome": outcome },
+      });
+    },
+    /** Tells what has not been told yet, as far as that takes no time. */
+    async stop(): Promise<void> {
+      if (spans === null) return;
+      // What was answered last is noted behind its answer.
+      await new Promise((done) => setImmediate(done));
+      try {
+        await within(STOP_LIMIT_MS, spans.close());
+      } catch {
+        undelivered();
+      }
+    },
+  };
+}

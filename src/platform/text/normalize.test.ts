@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
+import { fold, folds, searchWords } from "#/platform/text/normalize.ts";
+
+let opened: TestDatabase;
+beforeAll(() => {
+  opened = openTestDatabase();
+  insertAccount(opened.db, "cus_1");
+});
+afterAll(() => opened.end());
+
+/** What the database makes of a reference, which stands alone in what is searched. */
+function foldedByDatabase(text: string): string {
+  const { sqlite } = opened.db;
+  const insert = sqlite.prepare(
+    `INSERT INTO candidate_list (account_id, mode, added_at, first_name, last_name, email, external_ref, search, source, language)
+     VALUES ('cus_1', 'test', 1, '', '', '', ?, '', 'api', 'en') RETURNING id`,
+  );
+  const { id } = insert.get(text) as { id: number };
+  const row = sqlite.prepare("SELECT search FROM candidate_list WHERE id = ?").get(id);
+  return (row as { search: string }).search;
+}
+
+test.each([
+  ["Müller", "muller"],
+  ["MÜLLER", "muller"],
+  ["Mu\u0308ller", "muller"],
+  ["Straße", "strasse"],
+  ["Øxnebjerg-Ñandú", "oxnebjerg-nandu"],
+  ["Łukasz Đoković", "lukasz dokovic"],
+  ["İstanbul Yılmaz", "istanbul yilmaz"],
+  ["Nguyễn Thị Ệ", "nguyen thi e"],
+  ["ΏΣ ς", "ωσ σ"],
+  ["ЁЖИК Йод", "ежик иод"],
+  ["李雷 O'Neill 100%_[x]", "李雷 o'neill 100%_[x]"],
+])("%s is found as %s, and the database has folded it to the same text", (text, plain) => {
+  expect(fold(text)).toBe(plain);
+  expect(foldedByDatabase(text)).toBe(plain);
+});
+
+test("database and search fold every letter of the table alike, and nothing that was folded is folded again", () => {
+  for (const [letter, plain] of folds()) {
+    if (plain !== "") expect([letter, foldedByDatabase(letter)]).toEqual([letter, fold(letter)]);
+    for (const part of plain) expect([letter, folds().has(part)]).toEqual([letter, false]);
+  }
+});
+
+test("a search is for words, each once, wherever commas and blanks stand", () => {
+  expect(searchWords("  Müller,  Anna müller ")).toEqual(["muller", "anna"]);
+  expect(searchWords(" , ")).toEqual([]);
+  expect(searchWords("a b c d e f g h")).toHaveLength(6);
+});

@@ -1,6 +1,0 @@
-import type { Language } from "#/instrument/types.ts";
-import { GERMAN } from "./texts-de.ts";
-import { ENGLISH } from "./texts-en.ts";
-import type { ReportWords } from "./words.ts";
-
-export const REPORT_WORDS: Record<Language, ReportWords> = { en: ENGLISH, de: GERMAN };

@@ -1,0 +1,298 @@
+import { accountsModule } from "#/modules/accounts/index.ts";
+import { registerModule } from "#/modules/accounts/registration/index.ts";
+import { retentionModule } from "#/modules/accounts/retention/index.ts";
+import { backupsModule } from "#/modules/admin/backups/index.ts";
+import { firstStepsModule } from "#/modules/admin/first-steps/index.ts";
+import { healthModule } from "#/modules/admin/health/index.ts";
+import { manualModule } from "#/modules/admin/manual/index.ts";
+import { settingsModule } from "#/modules/admin/settings/index.ts";
+import { candidateCodesModule } from "#/modules/assessment/codes/index.ts";
+import { fairnessAnswersModule } from "#/modules/assessment/fairness-answers/index.ts";
+import { assessmentModule } from "#/modules/assessment/index.ts";
+import { auditModule } from "#/modules/audit/index.ts";
+import { catalogModule } from "#/modules/billing/catalog/index.ts";
+import { billingModule } from "#/modules/billing/index.ts";
+import { brandingModule } from "#/modules/branding/index.ts";
+import { activityModule } from "#/modules/candidates/activity/index.ts";
+import { bulkModule } from "#/modules/candidates/bulk/index.ts";
+import { candidatesModule } from "#/modules/candidates/index.ts";
+import { savedFiltersModule } from "#/modules/candidates/saved-filters/index.ts";
+import { clientsModule } from "#/modules/clients/index.ts";
+import { complianceModule } from "#/modules/compliance/index.ts";
+import { declinesModule } from "#/modules/decisions/declines/index.ts";
+import { reviewsModule } from "#/modules/decisions/index.ts";
+import { interviewsModule } from "#/modules/decisions/interviews/index.ts";
+import { fairnessModule } from "#/modules/fairness/index.ts";
+import { outcomesModule } from "#/modules/fairness/outcomes/index.ts";
+import { inviteBatchesModule } from "#/modules/invitation-lists/index.ts";
+import { invitesModule } from "#/modules/invites/index.ts";
+import { inviteRulesModule } from "#/modules/invites/policies/index.ts";
+import { remindersModule } from "#/modules/invites/reminders/index.ts";
+import { invoicesModule } from "#/modules/invoices/index.ts";
+import { jobProfilesModule } from "#/modules/job-profiles/index.ts";
+import { jobsModule } from "#/modules/jobs/index.ts";
+import { notificationsModule } from "#/modules/mailer/index.ts";
+import { mailsModule } from "#/modules/mailer/sent/index.ts";
+import { mailTemplatesModule } from "#/modules/mailer/templates/index.ts";
+import { alertsModule } from "#/modules/notifications/index.ts";
+import { overviewModule } from "#/modules/overview/index.ts";
+import { gdprModule } from "#/modules/privacy/index.ts";
+import { candidateRightsModule } from "#/modules/privacy/requests/index.ts";
+import { qualityModule } from "#/modules/psychometrics/index.ts";
+import { normsModule } from "#/modules/psychometrics/norms/index.ts";
+import { reportTemplatesModule } from "#/modules/report-templates/index.ts";
+import { resultsModule } from "#/modules/results/index.ts";
+import { matchModule } from "#/modules/results/match/index.ts";
+import { retestsModule } from "#/modules/results/retests/index.ts";
+import { resultViewsModule } from "#/modules/results/views/index.ts";
+import { startModule } from "#/modules/self-registration/index.ts";
+import { shortlistsModule } from "#/modules/shortlists/index.ts";
+import { shortlistModule } from "#/modules/shortlists/ranking/index.ts";
+import { sharesModule } from "#/modules/shortlists/shares/index.ts";
+import { tagsModule } from "#/modules/tags/index.ts";
+import { teamsModule } from "#/modules/teams/index.ts";
+import { testHelpersModule } from "#/modules/test-helpers/index.ts";
+import { trialsModule } from "#/modules/trials/index.ts";
+import { usersModule } from "#/modules/users/index.ts";
+import { signInModule } from "#/modules/users/sign-in/index.ts";
+import { webhooksModule } from "#/modules/webhooks/index.ts";
+import { checkDeletions, checkHeads, checkInstance, checkMissing, checkPlaces } from "#/ops/doctor/check.ts";
+import { checkBooks, checkIntegrity, runQuickChecks } from "#/ops/doctor/doctor.ts";
+import { checkTemplateFiles } from "#/ops/doctor/template-files.ts";
+import { createEvents } from "#/platform/context/events.ts";
+import type { ScheduledJob } from "#/platform/jobs/job-runs.ts";
+import { createRenderer } from "#/platform/pdf/renderer.ts";
+import { openThread } from "#/platform/process/assets.ts";
+import { createEvidenceRunner } from "#/workers/evidence-runner.ts";
+import { createListRunner } from "#/workers/lists-runner.ts";
+import type { RenderJob } from "#/workers/render-jobs.ts";
+import type { Events } from "./events.ts";
+import { openGround, type Surroundings } from "./infrastructure.ts";
+
+/** Every module, ready to be opened, and what they stand on. */
+export type Composed = ReturnType<typeof compose>;
+
+/** Opens the database and makes every module once, in the order in which they need each other. */
+export function compose(surroundings: Surroundings) {
+  const { dataDir } = surroundings;
+  const opened = openGround(surroundings);
+  const { db, integrity, openStatelessThread } = opened;
+  const renderer = createRenderer<RenderJob>({
+    open: () => openStatelessThread("workers/render"),
+    spentMs: () => process.cpuUsage().user / 1_000,
+  });
+  const evidence = createEvidenceRunner({
+    open: () => openStatelessThread("workers/evidence", { smol: true }),
+    database: dataDir.database,
+  });
+  const longLists = createListRunner({
+    open: () => openThread("workers/lists", { smol: true }),
+    database: dataDir.database,
+  });
+  const quickChecks = async (otherUsers = import("#/platform/db/other-users.ts")) => [
+    ...runQuickChecks(opened.settings.current()),
+    await checkTemplateFiles(await reportTemplates.files()),
+    checkPlaces(opened.outside.states()),
+    checkInstance(opened.fence.identity(), db.standstill.cause()),
+    checkMissing(opened.missing()),
+    checkIntegrity(integrity.state()),
+    checkBooks(integrity.state()),
+    checkHeads(backups.parts.auditHeads.reports()),
+    checkDeletions(gdpr.parts.unfinishedDeletions(), dataDir.database, (await otherUsers).otherUsersOf),
+  ];
+  const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
+  const ground = {
+    ...opened,
+    ...measured,
+    readElsewhere: longLists.read,
+    events: createEvents<Events>(),
+    renderer,
+  };
+  /** The infrastructure, with what these modules give. */
+  const given = <Made extends readonly Door[]>(...made: Made): typeof ground & Given<Made[number]> =>
+    Object.assign({ ...ground }, ...made.map(({ parts }) => parts));
+
+  const accounts = accountsModule(ground);
+  const clients = clientsModule(ground);
+  const retention = retentionModule(ground);
+  const branding = brandingModule(given(accounts, clients, retention));
+  const invoices = invoicesModule(given(accounts));
+  const catalog = catalogModule(ground);
+  const billing = billingModule(given(accounts, invoices, catalog));
+  const reportTemplates = reportTemplatesModule(given(branding));
+  const register = registerModule(given(accounts, retention, billing));
+  const users = usersModule(given(accounts));
+  const signIn = signInModule(given(accounts, billing, users));
+  const jobProfiles = jobProfilesModule(given(signIn));
+  const views = resultViewsModule(given(signIn));
+  const norms = normsModule(given(jobProfiles));
+  const inviteRules = inviteRulesModule(given(accounts));
+  const invites = invitesModule(given(accounts, billing, signIn, jobProfiles, inviteRules));
+  const quality = qualityModule(given(jobProfiles, norms));
+  const overview = overviewModule(given(accounts, billing, invites));
+  const shortlist = shortlistModule(given(accounts, jobProfiles, views, norms));
+  const teams = teamsModule(given(accounts, branding, signIn, views));
+  const assessment = assessmentModule(given(accounts, branding, billing, norms, invites));
+  const results = resultsModule(
+    given(accounts, branding, reportTemplates, views, norms, invites, assessment),
+  );
+  const match = matchModule(given(jobProfiles, views, norms, invites, results));
+  const codes = candidateCodesModule(given(invites, assessment));
+  const fairnessAnswers = fairnessAnswersModule(given(assessment));
+  const interviews = interviewsModule(given(views, results, match));
+  const gdpr = gdprModule(given(accounts, retention, signIn, assessment, fairnessAnswers));
+  const jobs = jobsModule(given(clients, users, jobProfiles));
+  const shortlists = shortlistsModule(given(branding, jobProfiles, views, shortlist, jobs));
+  const activity = activityModule(given(gdpr, jobs));
+  const reminders = remindersModule(given(accounts, inviteRules, invites));
+  const retests = retestsModule(given(views, norms, results));
+  const shares = sharesModule(
+    given(accounts, branding, signIn, jobProfiles, views, shortlist, results, shortlists),
+  );
+  const reviews = reviewsModule(given(users, jobProfiles, interviews, gdpr, jobs));
+  const outcomes = outcomesModule(given(jobProfiles));
+  const fairness = fairnessModule(
+    given(branding, jobProfiles, invites, assessment, fairnessAnswers, gdpr, reviews),
+  );
+  const tags = tagsModule(ground);
+  const savedFilters = savedFiltersModule(ground);
+  const mailTemplates = mailTemplatesModule(given(clients, users));
+  const declines = declinesModule(given(mailTemplates));
+  const rights = candidateRightsModule(
+    given(
+      retention,
+      branding,
+      signIn,
+      jobProfiles,
+      views,
+      assessment,
+      match,
+      codes,
+      fairnessAnswers,
+      interviews,
+      gdpr,
+      shortlists,
+      shares,
+      reviews,
+      outcomes,
+      tags,
+      declines,
+    ),
+  );
+  const candidates = candidatesModule(
+    given(accounts, retention, jobProfiles, views, norms, invites, assessment, match, reviews, rights),
+  );
+  const start = startModule(given(accounts, branding, invites, assessment, codes, gdpr, jobs));
+  const trials = trialsModule(given(accounts, billing, users, gdpr));
+  const testHelpers = testHelpersModule(given(accounts, billing, jobProfiles, invites, assessment, codes));
+  // These hear of what the others do, and are told in this order.
+  const webhooks = webhooksModule(ground);
+  const alerts = alertsModule(given(accounts, billing, users, signIn, invites, jobs, rights));
+  const notifications = notificationsModule(
+    given(
+      accounts,
+      branding,
+      invoices,
+      billing,
+      users,
+      invites,
+      assessment,
+      codes,
+      mailTemplates,
+      declines,
+      rights,
+      start,
+      trials,
+      webhooks,
+      alerts,
+    ),
+  );
+  const inviteBatches = inviteBatchesModule(
+    given(accounts, signIn, jobProfiles, inviteRules, invites, gdpr, jobs),
+  );
+  const mails = mailsModule(given(clients, mailTemplates, notifications));
+  const bulk = bulkModule(
+    given(
+      accounts,
+      signIn,
+      invites,
+      teams,
+      results,
+      gdpr,
+      jobs,
+      reviews,
+      tags,
+      declines,
+      candidates,
+      inviteBatches,
+    ),
+  );
+  const compliance = complianceModule(
+    given(accounts, retention, branding, users, jobProfiles, norms, fairnessAnswers, reviews),
+  );
+  const firstSteps = firstStepsModule(given(billing, users, mails));
+  const backups = backupsModule(ground);
+  const health = healthModule(given(norms, gdpr, mails, backups));
+  const settings = settingsModule(given(users));
+  const manual = manualModule();
+  const audit = auditModule(given(accounts, users));
+
+  const modules = {
+    ...{ accounts, activity, alerts, assessment, audit, backups, billing, branding, bulk },
+    ...{ candidates, catalog, clients, codes, compliance, fairness, fairnessAnswers, firstSteps },
+    ...{ gdpr, health, interviews, inviteBatches, jobs, invites, invoices, jobProfiles, mails },
+    ...{ manual, match, norms, notifications, outcomes, overview, quality, register },
+    ...{ reportTemplates, results, retests, reviews, rights, settings, shortlist, shares },
+    ...{ shortlists, signIn, start, inviteRules, reminders, retention, savedFilters, tags, teams },
+    ...{ testHelpers, declines, mailTemplates, trials, users, views, webhooks },
+  };
+  const doors: readonly Door[] = Object.values(modules);
+  opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox, ...alerts.outbox });
+  return {
+    ...opened,
+    modules,
+    /** What modules give each other, by the names under which all of them know it. */
+    parts: given(...Object.values(modules)),
+    /** Whatever runs by itself, by the clock. */
+    jobs: [...opened.jobs, ...doors.flatMap(({ jobs = [] }) => jobs)].map((job) =>
+      job.isReading ? job : { ...job, run: () => (db.standstill.cause() === null ? job.run() : undefined) },
+    ),
+    /** Whatever goes on beside requests from the start, until it is done or stopped. */
+    works: [opened.outside, opened.tracing, ...doors.flatMap(({ work }) => work ?? [])],
+    /** Each stores what memory alone knows. @throws what the database throws; nothing is lost then */
+    flushes: opened.isCopy ? [] : doors.flatMap(({ flush }) => flush ?? []),
+    /** Begins nothing new; resolves when what is being sent has come to its end. */
+    async stop(): Promise<void> {
+      await Promise.all([opened.outbox.stop(), notifications.stop()]);
+      await opened.tracing.stop();
+      await opened.fence.end();
+    },
+    endThreads(): void {
+      renderer.close();
+      evidence.end();
+      longLists.end();
+      opened.outside.end();
+    },
+  };
+}
+
+/** What a module may have beside its parts and what it opens. */
+interface Door {
+  parts?: object;
+  api?: unknown;
+  console?: unknown;
+  admin?: unknown;
+  pages?: unknown;
+  probes?: unknown;
+  jobs?: readonly ScheduledJob[];
+  work?: { start(): { stop(): void } };
+  flush?: () => void;
+}
+
+/** The parts of all of these modules in one. */
+type Given<Module> = All<Extract<Module, { parts: object }>["parts"]>;
+
+/** Of alternatives, what has the members of each. */
+type All<Some> = (Some extends unknown ? (some: Some) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;

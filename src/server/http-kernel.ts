@@ -1,0 +1,87 @@
+import { type AnyElysia, Elysia } from "elysia";
+import { Problem } from "#/platform/context/problem.ts";
+import { accessLog } from "#/platform/http/access-log.ts";
+import { createAdmission } from "#/platform/http/admission.ts";
+import { answerHeaders, requestIdHeader } from "#/platform/http/answer-headers.ts";
+import { connection } from "#/platform/http/connection.ts";
+import { createGates, type Surface } from "#/platform/http/guards.ts";
+import { createBodyReader } from "#/platform/http/json-body.ts";
+import { createQueryCheck } from "#/platform/http/known-parameters.ts";
+import type { HttpApp } from "#/platform/http/lazy-routes.ts";
+import { problems } from "#/platform/http/problems.ts";
+import { createRateLimiter } from "#/platform/http/rate-limit.ts";
+import { requestUrl } from "#/platform/http/request-url.ts";
+import { createStoredFirst, storedFirst } from "#/platform/http/stored-first.ts";
+import { createWebPages, type WebPages } from "#/platform/http/web-pages.ts";
+import { loadWebAssets } from "#/platform/process/assets.ts";
+import type { Composed } from "./container.ts";
+
+export type Framing = ReturnType<typeof createFraming>;
+
+/**
+ * What all surfaces have in common and the framework is needed for: gates, what goes before every route, and our own pages.
+ * Loaded, with the framework, for the first request that is no probe.
+ */
+export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"]) {
+  const { log, requestId, clock, traffic, tracing, trail, handedOut, db, parts } = composed;
+  const gates = gatesOf(composed, routesFor);
+  const store = createStoredFirst({
+    ...{ records: [parts.views, trail], handedOut, together: db.together, log },
+  });
+  return {
+    gates,
+    mount,
+    ourPages: (): Surface => [gates.pages.assets(), ourPages(gates.pages)],
+    /** New plugins each time: a plugin holds what it was used with. */
+    before: (routes: () => AnyElysia["routes"]): Surface => [
+      problems({ log, requestId, routes, suspect: composed.integrity.suspect }),
+      accessLog(log, clock, requestId, traffic, tracing),
+      connection(composed),
+      requestIdHeader(requestId),
+      answerHeaders(),
+      storedFirst(store),
+    ],
+  };
+}
+
+const ourPages = (pages: WebPages): AnyElysia =>
+  new Elysia({ name: "our-pages" })
+    // Whoever types the bare address is a person. Without a right Host the framework takes every path for it.
+    .get("/", ({ request, redirect }) => {
+      if (requestUrl(request).pathname !== "/") throw new Problem("not_found");
+      return redirect("/console");
+    })
+    .get("/console", ({ request }) => pages.styledPage(request, "console/page.html"))
+    .get("/console/*", ({ request }) => pages.styledPage(request, "console/page.html"))
+    .get("/a/worker.js", ({ request }) => pages.worker(request, "candidate/worker.js"))
+    .get("/a/:token", ({ request }) => pages.pageWithWorker(request, "candidate/page.html"));
+
+/** Without the types of all routes, which nothing reads and which grow too deep for the compiler. */
+const mount = (prefix: string, surface: Surface): AnyElysia =>
+  surface.reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
+
+function gatesOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
+  const { config, clock, refusals, security, trail, requestId, idempotency, parts } = composed;
+  const { accounts, callers } = parts;
+  return createGates({
+    admission: createAdmission({
+      limiter: createRateLimiter(clock),
+      refusals,
+      security,
+      trail,
+      requestId,
+      publicPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
+      trustedProxies: config.TRUST_PROXY,
+    }),
+    idempotency,
+    readBody: createBodyReader(routesFor),
+    checkQuery: createQueryCheck(routesFor),
+    operatorToken: config.OPERATOR_TOKEN,
+    rateLimit: config.RATE_LIMIT_PER_MINUTE,
+    accountExists: accounts.exists,
+    findCaller: accounts.findCaller,
+    callers,
+    hiddenFrom: parts.blindJobs.hiddenFrom,
+    pages: createWebPages(loadWebAssets),
+  });
+}

@@ -1,0 +1,194 @@
+import type { StorableName } from "#/config/catalogue.ts";
+import type { Config } from "#/config/config.ts";
+import { createLiveSettings } from "#/config/live.ts";
+import { createMailServer } from "#/config/mail-server.ts";
+import { createFormerCopies } from "#/ops/backup/before-migration.ts";
+import { createFence } from "#/ops/backup/fence.ts";
+import { withAccessList } from "#/ops/backup/note-access.ts";
+import { createOutside } from "#/ops/external-folders/external-folders.ts";
+import { createStandbyKeeper } from "#/ops/standby/keeper.ts";
+import { entryAfterKill } from "#/platform/audit/after-kill.ts";
+import { createAuditTrail } from "#/platform/audit/trail.ts";
+import { createAccountRows } from "#/platform/context/account-rows.ts";
+import { createIds } from "#/platform/context/ids.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { PasswordCost } from "#/platform/crypto/password-hash.ts";
+import type { Random } from "#/platform/crypto/random.ts";
+import { createTokens } from "#/platform/crypto/tokens.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { createSearchIndex } from "#/platform/db/search-index.ts";
+import type { DataDir } from "#/platform/files/data-dir.ts";
+import { newName } from "#/platform/files/identity.ts";
+import { openStorage } from "#/platform/files/storage.ts";
+import { createCookies } from "#/platform/http/cookies.ts";
+import { createRefusals } from "#/platform/http/refusals.ts";
+import { createRequestIds } from "#/platform/http/request-id.ts";
+import { createTraffic } from "#/platform/http/traffic.ts";
+import { createIdempotency } from "#/platform/idempotency/service.ts";
+import { createJobMemory, type ScheduledJob } from "#/platform/jobs/job-runs.ts";
+import { createOutbox } from "#/platform/jobs/outbox.ts";
+import { createHandedOut } from "#/platform/observability/handed-out.ts";
+import type { Log } from "#/platform/observability/log.ts";
+import { createMeter } from "#/platform/observability/meter.ts";
+import { createSecurityLog } from "#/platform/observability/security-log.ts";
+import { createTracing } from "#/platform/observability/tracing.ts";
+import { type OpenThread, openProcess, openThread } from "#/platform/process/assets.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import type { RunningClock } from "#/platform/time/clock.ts";
+import { createPassedTime } from "#/platform/time/passed-time.ts";
+import { createTenantClock } from "#/platform/time/tenant-clock.ts";
+import { serverTimeZone } from "#/platform/time/time-zone.ts";
+
+/** What is there before the service: settings, folder, time, chance and where to log. */
+export interface Surroundings {
+  config: Config;
+  dataDir: DataDir;
+  clock: RunningClock;
+  random: Random;
+  log: Log;
+  version: string;
+  /** What a password's hash takes, where it is to be less than is right for a service. */
+  passwordCost?: PasswordCost;
+  /** Starts a thread that remembers nothing between jobs, if services are to share it. */
+  openStatelessThread?: OpenThread;
+  /** Of a house that stands elsewhere, to be read alone: whatever would have to be noted is refused. */
+  isCopy?: boolean;
+}
+
+type FixedConfig = Omit<Config, StorableName>;
+
+/** What every module stands on. It knows none of them. */
+export type Ground = ReturnType<typeof openGround>;
+
+/** Opens the database and whatever else all modules use. @throws StorageError; the folder is let go of then */
+export function openGround(surroundings: Surroundings) {
+  const { config, clock, random, log, isCopy = false } = surroundings;
+  const meter = createMeter(config.METRICS === "on");
+  const tracing = createTracing({
+    ...{ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
+    ...{ share: config.OTEL_TRACES_SAMPLER_ARG, version: surroundings.version, clock, log },
+  });
+  const formerCopies = createFormerCopies(surroundings);
+  const opened = openStorage({
+    ...surroundings,
+    meter: {
+      isOn: meter.isOn || tracing.isOn,
+      transaction(durationMs) {
+        meter.transaction(durationMs);
+        tracing.transaction(durationMs);
+      },
+    },
+    copyFirst: formerCopies.make,
+  });
+  const { secrets, integrity, wasKilled, closeStorage } = opened;
+  const db: Db = tracing.isOn
+    ? { ...opened.db, together: (work) => tracing.shared(() => opened.db.together(work)) }
+    : opened.db;
+  const outside = createOutside({ ...surroundings, db, isCopy, open: openProcess });
+  const standby = createStandbyKeeper({ ...surroundings, db, place: outside.standby });
+  // A command works beside the service that claims, and a copy that is shown claims nothing.
+  const isClaiming = surroundings.dataDir.mark !== null && !isCopy;
+  const fence = createFence({
+    ...{ db, run: newName(random), newId: () => newName(random), clock, log },
+    open:
+      isClaiming && config.BACKUP_DIR + config.STANDBY_DIR !== ""
+        ? async () =>
+            (await import("#/ops/backup/fence-places.ts")).fencePlaces(
+              config,
+              surroundings.dataDir.path,
+              outside,
+            )
+        : null,
+  });
+  const accountRows = createAccountRows(db);
+  const ids = createIds(random);
+  const handedOut = createHandedOut();
+  const trail = createAuditTrail({ db, secrets, clock, handedOut });
+  if (wasKilled && !isCopy) trail.later(entryAfterKill(db));
+  const plain = createSecurityLog(db, log, trail);
+  // Who only reads a copy notes nothing.
+  const security = isCopy ? plain : withAccessList(plain, { clock, addLine: outside.queue.add });
+  const refusals = createRefusals(security, clock);
+  const passed = createPassedTime(db, clock);
+  const outbox = createOutbox({ db, clock, passed, log, noteSent: tracing.sent });
+  const searchIndex = createSearchIndex(db);
+  const idempotency = createIdempotency({ db, clock, passed, secrets, random });
+  const settings = createLiveSettings({ config, db, secrets, clock, log });
+  const mailServer = createMailServer(settings);
+  let listening = "";
+  const origin = () => settings.current().BASE_URL || listening;
+  const jobs: readonly ScheduledJob[] = [
+    { name: "outbox", pattern: "* * * * * *", run: outbox.wake },
+    { name: "forget-ended-intents", pattern: "25 * * * * *", run: outbox.forgetOld },
+    { name: "index-names", pattern: "* * * * * *", run: searchIndex.catchUp },
+    { name: "note-running-time", pattern: "*/5 * * * * *", run: passed.note },
+    { name: "tell-refusals", pattern: "40 * * * * *", run: refusals.tell },
+    { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
+    { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look, isReading: true },
+    { name: "look-at-standstill", pattern: "* * * * * *", run: opened.lookAtStandstill, isReading: true },
+    { name: "look-at-file", pattern: "10,40 * * * * *", run: opened.lookAtFile, isReading: true },
+    { name: "renew-claims", pattern: "*/10 * * * * *", run: fence.look, isReading: true },
+    { name: "check-database", pattern: "0 50 * * * *", run: integrity.step, isReading: true },
+    { name: "merge-log", pattern: "*/5 * * * * *", run: db.mergeWhenIdle },
+    { name: "look-at-folders", pattern: "*/30 * * * * *", run: outside.look, isReading: true },
+    { name: "append-outside-lines", pattern: "*/10 * * * * *", run: outside.queue.drain },
+    { name: "keep-standby", pattern: "* * * * * *", run: standby.keep },
+    { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => formerCopies.forgetOld(passed) },
+  ];
+  return {
+    openStatelessThread: openThread,
+    ...surroundings,
+    isCopy,
+    startedAt: clock.now(),
+    db,
+    secrets,
+    tokens: createTokens(secrets, clock),
+    ids,
+    requestId: createRequestIds(ids.request),
+    trail,
+    handedOut,
+    security,
+    refusals,
+    passed,
+    /** As each tenant's mode sees it. */
+    time: createTenantClock(clock, accountRows.testOffset),
+    accountRows,
+    outbox,
+    idempotency,
+    searchIndex,
+    cookies: createCookies(origin),
+    /** What stays as it was at the start; what operators may change at any time is asked of `settings`. */
+    config: config as FixedConfig,
+    settings,
+    /** Of the settings in force; null where none is set: then nothing goes out. */
+    mailServer,
+    /** Whether mails go out; those of test mode never do. */
+    sendsMail: (): boolean => mailServer() !== null,
+    goesOut: ({ mode }: Tenant): boolean => mode === "live" && mailServer() !== null,
+    integrity,
+    formerCopies,
+    standby,
+    outside,
+    /** Whose copies lie in the folders and the bucket. */
+    fence,
+    /** Whether the service before this one did not end by itself. */
+    wasKilled,
+    /** What was found missing and nobody has accepted yet; null: nothing. */
+    missing: opened.missing,
+    jobMemory: createJobMemory(clock, { ran: tracing.ran, failed: integrity.suspect }),
+    meter,
+    tracing,
+    traffic: createTraffic(meter.answer),
+    /** Returns the machine's time zone by its IANA name. Asking for it loads locale data, so nothing does before the port is open. */
+    serverZone: lazily(serverTimeZone),
+    /** Of the server, without a slash at the end. Links name the address that is listened on, unless BASE_URL says another. */
+    origin,
+    setOrigin(address: string) {
+      listening = address;
+    },
+    apiUrl: () => `${origin()}/api/v1`,
+    jobs,
+    /** @returns the name of a copy of all data, where the database itself was taken away */
+    closeStorage,
+  };
+}

@@ -1,0 +1,270 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Config } from "#/config/config.ts";
+import { EXIT } from "#/config/exit-codes.ts";
+import { StartError } from "#/config/start-error.ts";
+import { removeLeftOver } from "#/ops/backup/temp-files.ts";
+import { createIds } from "#/platform/context/ids.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { type DataDir, openDataDir, writersBeside } from "#/platform/files/data-dir.ts";
+import { explained } from "#/platform/files/disk.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { createDescriptorWatch } from "#/platform/http/descriptor-watch.ts";
+import { hostInLink } from "#/platform/http/host-name.ts";
+import { listenOptions } from "#/platform/http/listen-options.ts";
+import { startSchedule } from "#/platform/jobs/schedule.ts";
+import { createLog, guardOutputs, type Log } from "#/platform/observability/log.ts";
+import { COMMIT } from "#/platform/process/commit.ts";
+import { DESCRIPTORS_ADVISED, descriptorLimit } from "#/platform/process/descriptors.ts";
+import { within } from "#/platform/process/within.ts";
+import { SECOND_MS, systemClock } from "#/platform/time/clock.ts";
+import { openService, type Service } from "./service.ts";
+import { stopSignal } from "./signals.ts";
+
+/** Requests in flight get this long after a signal to stop: container engines kill after ten seconds in all. */
+const STOP_LIMIT_MS = 7 * SECOND_MS;
+/** What runs by itself begins this long after the port is open: whoever waits there is answered first. */
+const JOBS_AFTER_MS = 30;
+/** How often the service looks whether the folder is still its own. */
+const LOCK_LOOK_MS = SECOND_MS;
+/** How long after a start that follows a crash the whole database is read. */
+const CHECK_AFTER_MS = 5 * SECOND_MS;
+/** Closing what is left; a delivery that does not end by then is sent once more after the next start. */
+const CLOSE_LIMIT_MS = 2 * SECOND_MS;
+
+/** Lies in the folder of a demo until it is filled: a part of it looks like an instance of somebody's. */
+export const UNFINISHED_DEMO = "demo.unfinished";
+
+/** @throws StartError for a folder in which a demo ended before it was filled */
+function refuseUnfinishedDemo(folder: string): void {
+  if (!existsSync(join(folder, UNFINISHED_DEMO))) return;
+  throw new StartError(
+    `The demo in ${folder} ended before it was filled. Fill it again with: assay demo --keep ${folder}. Or name another folder with DATA_DIR.`,
+    EXIT.data,
+  );
+}
+
+/**
+ * Runs the service until SIGTERM or SIGINT: then no new requests, running ones end, jobs stop, the database is
+ * checkpointed and closed.
+ * @throws StorageError when the data cannot be had, StartError when the port cannot
+ */
+export async function serve(config: Config, version: string): Promise<void> {
+  try {
+    await run(config, version);
+  } catch (error) {
+    // Whatever writes first on a full disk, also once the port is open.
+    throw storageReasonOf(error) === null ? error : explained(error, resolve(config.DATA_DIR), String(error));
+  }
+}
+
+async function run(config: Config, version: string): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const stop = stopSignal(log);
+  refuseUnfinishedDemo(config.DATA_DIR);
+  const dataDir = openFolder(config);
+  const service = openService({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
+  const address = await listen(service, config, log);
+  const jobs = startJobs(service, log);
+  // As what runs by itself: making the set-up link anew waits for the disk.
+  await Bun.sleep(JOBS_AFTER_MS);
+  await chooseRange(service);
+  guardOutputs();
+  log.info({ version, commit: COMMIT, address, data_dir: dataDir.path }, "assay is ready");
+  warn(service, dataDir, log);
+  clearUp(dataDir.path, log);
+  welcome(service);
+
+  const ownership = watchLock(dataDir);
+  await Promise.race([stop, ownership.lost]);
+  ownership.stop();
+  log.info({}, "stopping");
+  jobs.stop();
+  const isInPlace = service.db.isInPlace();
+  const copy = await end(service);
+  log.info({}, "stopped");
+  if (ownership.isLost()) throw new StorageError(ousted(dataDir.path), "locked");
+  if (copy !== null || !isInPlace) throw new StorageError(lostText(config.DATA_DIR, copy), "missing");
+}
+
+/** A new instance counts in a range of its own from its first record on, so that its accounts can go to any other server. */
+async function chooseRange({ db }: Service): Promise<void> {
+  const counted = "SELECT 1 FROM sqlite_sequence WHERE name = 'sessions'";
+  if (db.standstill.cause() !== null || db.sqlite.query(counted).get() !== null) return;
+  const { numberApart } = await import("#/ops/account-transfer/number-from.ts");
+  numberApart(db);
+}
+
+/**
+ * Opens the port; links name it from now on.
+ * @returns the address at which this machine reaches it
+ * @throws StartError when the port cannot be had; the service is closed then
+ */
+export async function listen(service: Service, config: Config, log: Log): Promise<string> {
+  const { app } = service;
+  try {
+    app.listen({
+      hostname: config.HOST,
+      port: config.PORT,
+      ...listenOptions(log, createIds(systemRandom).request),
+    });
+  } catch (error) {
+    await service.close();
+    throw listenError(error, config);
+  }
+  const port = app.server?.port ?? config.PORT;
+  const address = `http://${hostInLink(config.HOST)}:${port}`;
+  service.setOrigin(address);
+  return address;
+}
+
+/** What runs by itself, from now on until it is stopped. */
+export function startJobs(service: Service, log: Log): { stop(): void } {
+  // What a crash may have left is looked for beside the first requests, not before them.
+  if (service.wasKilled) setTimeout(() => void checkSoon(service, log), CHECK_AFTER_MS).unref();
+  const watch = createDescriptorWatch({
+    server: () => service.app.server,
+    answered: () => service.traffic.summary().total,
+    ...{ clock: systemClock, log },
+  }).start();
+  const running: { stop(): void }[] = [watch];
+  let isWorking = false;
+  /** A standstill may end while the service runs. */
+  function beginWork(): void {
+    if (isWorking || service.db.standstill.cause() !== null) return;
+    isWorking = true;
+    service.outbox.takeOver();
+    for (const work of service.works) running.push(work.start());
+  }
+  let isStopped = false;
+  const begin = setTimeout(async () => {
+    // Whoever was superseded while it was stopped sends nothing.
+    await service.fence.first();
+    if (isStopped) return;
+    beginWork();
+    const jobs = service.jobs.map(service.jobMemory.watch);
+    running.push(
+      startSchedule([...jobs, { name: "begin-work", pattern: "* * * * * *", run: beginWork }], log),
+    );
+  }, JOBS_AFTER_MS);
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(begin);
+      for (const one of running) one.stop();
+    },
+  };
+}
+
+async function checkSoon({ integrity }: Service, log: Log): Promise<void> {
+  try {
+    await integrity.run();
+  } catch (error) {
+    log.error({ error: error as Error }, "reading the whole database failed");
+  }
+}
+
+/**
+ * Lets requests in flight and deliveries under way end, each within its limit and beside each other, then closes the
+ * port and everything behind it. What only memory knows is stored before anything is waited for.
+ * @returns the name of a copy of all data, where the database itself was taken away
+ */
+export async function end(service: Service): Promise<string | null> {
+  const { server } = service.app;
+  service.storeMemory();
+  void service.outbox.stop();
+  await within(STOP_LIMIT_MS, server?.stop(false));
+  await server?.stop(true);
+  return service.close(CLOSE_LIMIT_MS);
+}
+
+/** What restores that were killed have left in the data folder holds everybody who was in them. */
+function clearUp(folder: string, log: Log): void {
+  try {
+    removeLeftOver(folder, true);
+  } catch (error) {
+    log.warn({ folder, error: error as Error }, "what a killed restore has left could not be removed");
+  }
+}
+
+/** What somebody has to see to although the service runs. */
+function warn({ missing: missingData }: Service, { path }: DataDir, log: Log): void {
+  const others = writersBeside(path);
+  if (others !== null) log.warn({ writers: others }, "the data folder can be written by others: chmod 700");
+  const limit = descriptorLimit();
+  if (limit !== null && limit < DESCRIPTORS_ADVISED) {
+    log.warn(
+      { limit },
+      `few file descriptors: raise the limit to ${DESCRIPTORS_ADVISED} or more (LimitNOFILE, ulimit -n)`,
+    );
+  }
+  const missing = missingData();
+  if (missing !== null) {
+    log.error(
+      { missing_commits: missing.commits },
+      "data that had been answered are missing: the write-ahead log was lost or cut, or the database is an older copy. Nothing is stored until the log is restored or assay accept-loss is run",
+    );
+  }
+}
+
+/** Two services on one folder would send every mail twice. */
+function watchLock(dataDir: DataDir) {
+  let isLost = false;
+  let stop = () => {};
+  const lost = new Promise<void>((done) => {
+    const timer = setInterval(() => {
+      isLost = !dataDir.keepsLock();
+      if (isLost) done();
+    }, LOCK_LOOK_MS);
+    timer.unref();
+    stop = () => clearInterval(timer);
+  });
+  return { lost, isLost: () => isLost, stop: () => stop() };
+}
+
+const ousted = (path: string): string =>
+  `lock.db in ${path} was removed while the service ran, and another Assay has been started on the folder since. This one has ended, so that only one is left.`;
+
+const lostText = (folder: string, copy: string | null): string =>
+  copy === null
+    ? `A part of the database in ${folder} was removed or replaced while the service ran. Everything that was stored is in assay.db again.`
+    : `The database in ${folder} was removed or replaced while the service ran. All its data are in ${copy}; nothing was stored after it had gone.`;
+
+/**
+ * Tells whoever started the service where it is, as plain text beside the log. The set-up link is made anew at each
+ * start until somebody has used one; it stands nowhere else.
+ */
+function welcome({ userLinks, origin, db }: Service): void {
+  const address = origin();
+  const lines = [`Assay listens at ${address}; its documentation is at ${address}/docs.`];
+  const link = db.standstill.cause() === null ? userLinks.setUp() : null;
+  if (link !== null) {
+    // Passkeys belong to a name: a browser keeps none for an address of numbers.
+    const url = userLinks.address(link).replace("//127.0.0.1:", "//localhost:");
+    lines.push(
+      "Nobody runs this server yet. Open this link within 7 days and make the first operator:",
+      `  ${url}`,
+    );
+  }
+  process.stderr.write(`${lines.join("\n")}\n`);
+}
+
+/** @throws StorageError when the data folder cannot be had */
+export const openFolder = (config: Config) => openDataDir(config.DATA_DIR, systemRandom);
+
+function listenError(error: unknown, { HOST, PORT }: Config): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "EADDRINUSE") {
+    return new StartError(
+      `Port ${PORT} on ${HOST} is already in use. Stop what listens there, or choose another port with PORT.`,
+      EXIT.unavailable,
+    );
+  }
+  if (code === "EACCES" || code === "EADDRNOTAVAIL") {
+    return new StartError(
+      `Listening on ${HOST}:${PORT} is not allowed here. Choose another HOST or PORT.`,
+      EXIT.unavailable,
+    );
+  }
+  return error;
+}

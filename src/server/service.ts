@@ -1,0 +1,44 @@
+import { within } from "#/platform/process/within.ts";
+import { createApp } from "./app.ts";
+import { compose } from "./container.ts";
+import type { Surroundings } from "./infrastructure.ts";
+
+export type Service = ReturnType<typeof openService>;
+
+/** The whole service: everything is made and opened to whom it belongs, and nothing runs by itself yet. */
+export function openService(surroundings: Surroundings) {
+  const composed = compose(surroundings);
+  const { parts, flushes, stop, endThreads, closeStorage, log } = composed;
+
+  /** Each by itself: what fails (a full disk) is noted and lost, and keeps neither the others nor the end from coming. */
+  function storeMemory(): void {
+    if (parts.db.standstill.cause() !== null) return;
+    for (const flush of flushes) {
+      try {
+        flush();
+      } catch (error) {
+        log.error({ error: error as Error }, "what memory held could not be stored");
+      }
+    }
+  }
+
+  return {
+    ...parts,
+    ...composed,
+    app: createApp(composed),
+    storeMemory,
+    /**
+     * Waits for work in flight, then closes the database. What memory alone knows is stored before, and once more
+     * after, since work that ends meanwhile may add to it.
+     * @param limitMs the longest wait; for ever unless it is given
+     * @returns the name of a copy of all data, where the database itself was taken away
+     */
+    async close(limitMs = Number.POSITIVE_INFINITY) {
+      storeMemory();
+      await within(limitMs, stop());
+      endThreads();
+      storeMemory();
+      return closeStorage();
+    },
+  };
+}

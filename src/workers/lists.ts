@@ -1,0 +1,39 @@
+// The thread in which long lists are read, so that no other request waits for them.
+
+import { healthLists } from "#/modules/admin/health/list-jobs.ts";
+import { auditLists } from "#/modules/audit/list-jobs.ts";
+import { ledgerLists } from "#/modules/billing/list-jobs.ts";
+import { activityLists } from "#/modules/candidates/activity/list-jobs.ts";
+import { candidateLists } from "#/modules/candidates/list-jobs.ts";
+import { fairnessLists } from "#/modules/fairness/list-jobs.ts";
+import { outcomeLists } from "#/modules/fairness/outcomes/list-jobs.ts";
+import { inviteLists } from "#/modules/invites/narrowed-list.ts";
+import { mailLists } from "#/modules/mailer/sent/list-jobs.ts";
+import { overviewLists } from "#/modules/overview/list-jobs.ts";
+import { dataSubjectLists } from "#/modules/privacy/list-jobs.ts";
+import { retestLists } from "#/modules/results/retests/list-jobs.ts";
+import { rankedLists } from "#/modules/shortlists/ranking/list-jobs.ts";
+import { tagLists } from "#/modules/tags/list-jobs.ts";
+import { feedLists } from "#/modules/webhooks/list-jobs.ts";
+import { createListAnswers } from "#/platform/db/list-jobs.ts";
+import { answerJobs } from "#/platform/process/answer-jobs.ts";
+
+answerJobs(
+  createListAnswers((reader) => ({
+    ...activityLists(reader),
+    ...auditLists(reader),
+    ...candidateLists(reader),
+    ...dataSubjectLists(reader),
+    ...fairnessLists(reader),
+    ...feedLists(reader),
+    ...healthLists(reader),
+    ...inviteLists(reader),
+    ...ledgerLists(reader),
+    ...mailLists(reader),
+    ...outcomeLists(reader),
+    ...overviewLists(reader),
+    ...rankedLists(reader),
+    ...retestLists(reader),
+    ...tagLists(reader),
+  })),
+);

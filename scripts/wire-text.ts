@@ -7,7 +7,7 @@
  * pages need of the document is a tenth of what it writes.
  */
 import type { JsonSchema } from "#/openapi/json-schema.ts";
-import type { AppRoute } from "#/openapi/routes-of.ts";
+import type { AppRoute } from "#/openapi/responses.ts";
 import { type DescribedOperation, describedOperations, wholeDocument } from "#/openapi/testing.ts";
 import { startService } from "#/testing/service.ts";
 import { pagesDocument } from "./openapi/documents.ts";

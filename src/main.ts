@@ -2,10 +2,9 @@ import "./server/production.ts";
 import { version } from "../package.json" with { type: "json" };
 import type { Operator } from "./cli/attach.ts";
 import type { Config } from "./config/config.ts";
-import { EXIT, exitOf } from "./config/exit-codes.ts";
-import { ConfigError, StartError } from "./config/start-error.ts";
-import { StorageError } from "./platform/files/storage-fault.ts";
-import { ENTRY_WORD } from "./platform/process/entry-word.ts";
+import { ConfigError, EXIT, exitOf, StartError } from "./config/exit-codes.ts";
+import { StorageError } from "./platform/files/disk.ts";
+import { ENTRY_WORD } from "./platform/process/runtime.ts";
 
 // Only what every command needs is imported above: what one of them needs, it imports when it runs.
 

@@ -3,7 +3,7 @@
 // the same answers (run.ts compares them); validation is only what these two operations need.
 import { Database } from "bun:sqlite";
 import { createHash, randomBytes } from "node:crypto";
-import { ITEM_IDS } from "../../src/domain/instrument/packed/items.ts";
+import { ITEM_IDS } from "../../src/domain/instrument/packed/scores.ts";
 import { tokensOf } from "./shared.ts";
 
 /** GROUPED: writes that arrive together share one commit, as in the service; of what a candidate sends. */

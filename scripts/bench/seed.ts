@@ -3,7 +3,7 @@ import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { createHash, randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
 import { PA_STANDARD } from "../../src/domain/instrument/registry.ts";
-import type { AuditEntry } from "../../src/platform/audit/chain.ts";
+import type { AuditEntry } from "../../src/platform/audit/entry.ts";
 import { createAuditTrail } from "../../src/platform/audit/trail.ts";
 import { systemRandom } from "../../src/platform/crypto/random.ts";
 import { createSecrets } from "../../src/platform/crypto/secrets.ts";

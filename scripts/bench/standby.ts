@@ -10,8 +10,7 @@ import { closeSync, cpSync, mkdirSync, openSync, rmSync, statSync } from "node:f
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { examine } from "../../src/ops/backup/copy.ts";
-import { copyHouse } from "../../src/ops/standby/copy-job.ts";
-import { readStamp } from "../../src/ops/standby/stamp.ts";
+import { copyHouse, readStamp } from "../../src/ops/standby/stamp.ts";
 import { seedCompleted } from "./seed.ts";
 import {
   BUILT,

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { linkPath, PASSWORD } from "#/modules/users/sign-in/testing.ts";
+import type { Row } from "#/ops/account-transfer/error.ts";
 import {
   invitation,
   linkId,
@@ -15,7 +16,6 @@ import {
   userId,
 } from "#/ops/account-transfer/forged-rows.testing.ts";
 import { type OpenArchive, openedArchive, writeForged } from "#/ops/account-transfer/forging.testing.ts";
-import type { Row } from "#/ops/account-transfer/rows.ts";
 import { createPasswordHasher } from "#/platform/crypto/password-hash.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import { call, must, register, withDatabase } from "./client.ts";

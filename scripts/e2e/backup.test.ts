@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { examine } from "#/ops/backup/copy.ts";
 import { verifyArchive } from "#/ops/backup/create.ts";
-import { listBackups } from "#/ops/backup/list.ts";
+import { listBackups } from "#/ops/backup/kept-aside.ts";
 import { call, must, registerWithCredits, withDatabase } from "./client.ts";
 import { KILLED, killedBefore } from "./killing.ts";
 import { preload } from "./preload.ts";

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { listBackups } from "#/ops/backup/list.ts";
+import { listBackups } from "#/ops/backup/kept-aside.ts";
 import { KEY, REGION, SECRET, startStand } from "#/ops/backup/s3.testing.ts";
 import { call, register } from "./client.ts";
 import { folderForFile } from "./own-folder.ts";

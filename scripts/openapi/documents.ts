@@ -8,7 +8,7 @@ import { DOCUMENT_PATHS } from "#/openapi/document-paths.ts";
 import { type JsonSchema, toJsonSchema } from "#/openapi/json-schema.ts";
 import type { OpenApiDocument } from "#/openapi/openapi.ts";
 import { operationEntries } from "#/openapi/operations.ts";
-import type { AppRoute } from "#/openapi/routes-of.ts";
+import type { AppRoute } from "#/openapi/responses.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 
 type Paths = OpenApiDocument["paths"];

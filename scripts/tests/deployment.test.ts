@@ -8,7 +8,7 @@ import { readConfig, SETTINGS } from "#/config/config.ts";
 import { EXIT } from "#/config/exit-codes.ts";
 import commands from "#/modules/admin/manual/commands.gen.json";
 import { type ManualFile, manualFile } from "#/modules/admin/manual/files.ts";
-import { LARGE } from "#/platform/http/body-limits.ts";
+import { LARGE } from "#/platform/http/json-body.ts";
 import { KEEP_ALIVE_SECONDS } from "#/platform/http/listen-options.ts";
 import { useSharedService } from "#/testing/harness.ts";
 

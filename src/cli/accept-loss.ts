@@ -1,11 +1,10 @@
 import { Command } from "commander";
 import type { Config } from "#/config/config.ts";
-import { headsBeside, replaceHead } from "#/ops/backup/audit-head.ts";
-import { entryOfEvent } from "#/platform/audit/entry.ts";
-import { createHeadNotes, isDoubtful } from "#/platform/audit/stored-head.ts";
+import { headsBeside, replaceHead } from "#/ops/backup/claim.ts";
+import { createHeadNotes, entryOfEvent, isDoubtful } from "#/platform/audit/entry.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { attachDataDir } from "#/platform/files/data-dir.ts";
-import { missingData } from "#/platform/files/instance-keys.ts";
+import { missingData } from "#/platform/files/identity.ts";
 import { giveUpMissing } from "#/platform/files/lost-data.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";

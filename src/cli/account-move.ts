@@ -1,14 +1,18 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
-import { closeAccount, reopenAccount } from "#/ops/account-transfer/close.ts";
 import { MoveError } from "#/ops/account-transfer/error.ts";
-import { checkTarget, exportAccount } from "#/ops/account-transfer/export.ts";
-import { importAccount } from "#/ops/account-transfer/import.ts";
+import {
+  checkTarget,
+  closeAccount,
+  exportAccount,
+  importAccount,
+  reopenAccount,
+} from "#/ops/account-transfer/export.ts";
 import { BackupError } from "#/ops/backup/faults.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { keyCheckIn, keysFor } from "#/platform/files/instance-keys.ts";
+import { keyCheckIn, keysFor } from "#/platform/files/identity.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 import type { OwnedHouse } from "./attach.ts";

@@ -2,7 +2,7 @@ import type { TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { InvalidArgumentError, Option } from "commander";
 import { MODES } from "#/platform/context/tenant.ts";
-import { cleanText } from "#/platform/text/lines.ts";
+import { cleanText } from "#/platform/text/text.ts";
 
 /** How commands read their arguments. What is wrong ends the program with a sentence and exit code 64. */
 

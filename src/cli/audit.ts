@@ -1,12 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { auditRows } from "#/modules/audit/files.ts";
-import { auditLineView } from "#/modules/audit/line-view.ts";
+import { auditLineView } from "#/modules/audit/outlets.ts";
 import type { AuditFilter } from "#/modules/audit/store.ts";
-import { headsBeside } from "#/ops/backup/audit-head.ts";
-import { checkHeads } from "#/ops/doctor/check.ts";
-import type { ChainFault } from "#/platform/audit/chain.ts";
-import { createHeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { headsBeside } from "#/ops/backup/claim.ts";
+import { checkHeads } from "#/ops/doctor/doctor.ts";
+import { type ChainFault, createHeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/entry.ts";
+import { StorageError } from "#/platform/files/disk.ts";
 import { csvFile } from "#/platform/text/csv.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { wholeNumber } from "./arguments.ts";

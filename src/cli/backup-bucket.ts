@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
 import type { Bucket } from "#/ops/backup/bucket.ts";
-import { isBucketAddress } from "#/ops/backup/bucket-address.ts";
-import { parseBackupName } from "#/ops/backup/names.ts";
-import { passingFolder, removeLeftOver } from "#/ops/backup/temp-files.ts";
+import { parseBackupName } from "#/ops/backup/keep.ts";
+import { isBucketAddress, passingFolder, removeLeftOver } from "#/ops/backup/list-names.ts";
 
 /** What is sent and fetched is loaded where a bucket is meant, and nowhere else. @throws BackupError */
 export async function bucketAt(address: string, config: Config): Promise<Bucket> {

@@ -5,23 +5,27 @@ import type { Config } from "#/config/config.ts";
 import { EXIT, exitOf } from "#/config/exit-codes.ts";
 import { PASSPHRASE_MIN } from "#/config/kinds.ts";
 import { encrypterFor, isIdentity, type Opening, type Sealing } from "#/ops/backup/archive.ts";
-import { isBucketAddress } from "#/ops/backup/bucket-address.ts";
+import { giveToOwner } from "#/ops/backup/claim.ts";
 import { bucketPlace, type CopyPlace, claimForCommand, folderPlace } from "#/ops/backup/claim-check.ts";
 import { createBackup, verifyArchive } from "#/ops/backup/create.ts";
-import { BackupError, type BackupFault } from "#/ops/backup/faults.ts";
-import { listBackups } from "#/ops/backup/list.ts";
-import type { Manifest } from "#/ops/backup/manifest.ts";
-import type { BackupName } from "#/ops/backup/names.ts";
-import { noteMade } from "#/ops/backup/note-made.ts";
-import { giveToOwner } from "#/ops/backup/owner.ts";
-import { pruneBackups } from "#/ops/backup/prune.ts";
-import { noteRun, RUNS_FILE, type RunKind } from "#/ops/backup/runs.ts";
+import {
+  BackupError,
+  type BackupFault,
+  type Manifest,
+  noteRun,
+  RUNS_FILE,
+  type RunKind,
+} from "#/ops/backup/faults.ts";
+import { noteMade } from "#/ops/backup/job.ts";
+import type { BackupName } from "#/ops/backup/keep.ts";
+import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
+import { isBucketAddress } from "#/ops/backup/list-names.ts";
 import { sealingOf } from "#/ops/backup/sealing.ts";
 import { refuseUnsealed, sendBackup } from "#/ops/backup/send.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
+import { storageReasonOf } from "#/platform/files/disk.ts";
 import { setAsideForeignLogIn } from "#/platform/files/lost-data.ts";
-import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { isoTime, systemClock } from "#/platform/time/clock.ts";
 import {
   bucketAt,

@@ -12,7 +12,7 @@ import {
 } from "#/modules/branding/schema.ts";
 import type { AppearanceChange } from "#/modules/branding/service.ts";
 import { readColor } from "#/platform/text/color.ts";
-import { cleanText } from "#/platform/text/lines.ts";
+import { cleanText } from "#/platform/text/text.ts";
 import { fileFault, textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, safeLine } from "./output.ts";

@@ -1,9 +1,9 @@
 import { Command, Option } from "commander";
 import { GRANT_MAX } from "#/modules/billing/admin-schema.ts";
-import { periodOf, statementView } from "#/modules/billing/console-schema.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
+import { periodOf, statementView } from "#/modules/billing/schema.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
-import { DateText, Line } from "#/platform/http/fields.ts";
+import { DateText, Line } from "#/platform/http/envelope.ts";
 import { modeOption, textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, safeLine, table } from "./output.ts";

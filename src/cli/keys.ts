@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import type { IssuedKey } from "#/modules/accounts/service.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
-import { Line } from "#/platform/http/fields.ts";
+import { Line } from "#/platform/http/envelope.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { modeOption, textOf, wholeNumber, words } from "./arguments.ts";

@@ -1,12 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { RANGE_FIELDS, type RangeField } from "#/domain/instrument/range.ts";
 import { LANGUAGES, type Language, SCALE_KEYS } from "#/domain/instrument/types.ts";
-import { EVERYBODY } from "#/modules/psychometrics/norms/draft.ts";
 import type { RANGE_TREATMENTS } from "#/modules/psychometrics/norms/migration.ts";
-import { profileMigrationView } from "#/modules/psychometrics/norms/migration-schema.ts";
-import { previewView } from "#/modules/psychometrics/norms/preview-schema.ts";
+import { previewView, profileMigrationView } from "#/modules/psychometrics/norms/preview-schema.ts";
 import { CreateNormBody, normDetail, normListView } from "#/modules/psychometrics/norms/schema.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
+import { EVERYBODY } from "#/modules/psychometrics/norms/service.ts";
+import { readPathId } from "#/platform/http/query.ts";
 import type { Service } from "#/server/service.ts";
 import { textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";

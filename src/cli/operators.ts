@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { MemberBody } from "#/modules/users/members-schema.ts";
 import type { Role } from "#/modules/users/rules.ts";
 import { ROLES } from "#/platform/db/schema/users.ts";
-import { COMMAND_LINE } from "#/platform/http/actor.ts";
+import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";

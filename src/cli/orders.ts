@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { GRANT_MAX, REASON_MAX } from "#/modules/billing/admin-schema.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
-import { Line } from "#/platform/http/fields.ts";
+import { Line } from "#/platform/http/envelope.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { textOf, wholeNumber } from "./arguments.ts";

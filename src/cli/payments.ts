@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { SettleBody } from "#/modules/billing/payments-schema.ts";
-import { COMMAND_LINE } from "#/platform/http/actor.ts";
+import { SettleBody } from "#/modules/billing/schema.ts";
+import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { textOf } from "./arguments.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { AddressErasure } from "#/modules/privacy/address.ts";
-import { Email } from "#/platform/http/fields.ts";
+import { Email } from "#/platform/http/envelope.ts";
 import { textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json } from "./output.ts";

@@ -1,7 +1,7 @@
 import { Command, Help } from "commander";
 import type { Config } from "#/config/config.ts";
-import { hostToReach } from "#/platform/http/host-name.ts";
-import { COMMIT } from "#/platform/process/commit.ts";
+import { hostToReach } from "#/platform/http/request-url.ts";
+import { COMMIT } from "#/platform/process/runtime.ts";
 import type { Operator } from "./attach.ts";
 import type { DemoProgram } from "./demo.ts";
 import { OPERATOR_COMMANDS } from "./operator-commands.ts";

@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import { REQUEST_OUTCOMES, type RequestOutcome } from "#/modules/privacy/requests/rules.ts";
 import { OWN_WORDS_MAX } from "#/modules/privacy/requests/schema.ts";
-import { Line } from "#/platform/http/fields.ts";
+import { Line } from "#/platform/http/envelope.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";

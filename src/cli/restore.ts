@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Command, Option } from "commander";
 import type { Config } from "#/config/config.ts";
-import { parseBackupName } from "#/ops/backup/names.ts";
+import { parseBackupName } from "#/ops/backup/keep.ts";
 import {
   type BackupDeps,
   identityOption,

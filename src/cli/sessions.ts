@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { cleanText } from "#/platform/text/lines.ts";
+import { cleanText } from "#/platform/text/text.ts";
 import { sessionNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 

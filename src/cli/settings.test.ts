@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { CATALOGUE, SETTING_KEYS } from "#/config/catalogue.ts";
+import { CATALOGUE, inForce, SETTING_KEYS, settingStates } from "#/config/catalogue.ts";
 import { describeConfig, readConfig } from "#/config/config.ts";
-import { inForce, settingStates } from "#/config/resolve.ts";
 import { settingsBeside } from "#/config/stored-settings.ts";
 import { runDoctor } from "#/ops/doctor/doctor.ts";
 import { useOwnService } from "#/testing/harness.ts";

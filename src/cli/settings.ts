@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
-import { CATALOGUE, isSettingKey, type SettingKey } from "#/config/catalogue.ts";
-import { settingStates } from "#/config/resolve.ts";
-import { readValues } from "#/modules/admin/settings/change-rules.ts";
+import { CATALOGUE, isSettingKey, type SettingKey, settingStates } from "#/config/catalogue.ts";
+import { readValues } from "#/modules/admin/settings/rules.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import { COMMAND_LINE } from "#/platform/http/actor.ts";
-import { cleanTexts } from "#/platform/text/lines.ts";
+import { COMMAND_LINE } from "#/platform/http/guards.ts";
+import { cleanTexts } from "#/platform/text/text.ts";
 import { fileFault } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, table } from "./output.ts";

@@ -7,7 +7,7 @@ import { ownerOf } from "#/ops/backup/claim-check.ts";
 import { BackupError } from "#/ops/backup/faults.ts";
 import { readPromoted, readStamp, type Stamp, writePromoted } from "#/ops/standby/stamp.ts";
 import { isServed } from "#/platform/files/data-dir.ts";
-import { placeOf } from "#/platform/files/data-place.ts";
+import { placeOf } from "#/platform/files/instance-mark.ts";
 import { isoTime, SECOND_MS, systemClock } from "#/platform/time/clock.ts";
 import { type BackupDeps, orFail, otherInstanceOption } from "./backup.ts";
 import { putBack, tellPrepared } from "./restore-previous.ts";

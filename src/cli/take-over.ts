@@ -1,9 +1,8 @@
 import { Command } from "commander";
-import { noteLostNumbers } from "#/ops/backup/lost-numbers.ts";
-import { UNKNOWN_IDS } from "#/ops/backup/prepare.ts";
+import { noteLostNumbers, UNKNOWN_IDS } from "#/ops/backup/prepare.ts";
 import { readClaims, succeed } from "#/ops/backup/succession.ts";
+import { StorageError } from "#/platform/files/disk.ts";
 import { storeIdentity } from "#/platform/files/identity.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
 import type { Operator } from "./attach.ts";
 import { claimAll, copyPlaces } from "./restore-previous.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeConfig, readConfig, type SettingName, settingNames, sourceIn } from "./config.ts";
-import { ConfigError } from "./start-error.ts";
+import { ConfigError } from "./exit-codes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-config-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

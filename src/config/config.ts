@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
-import { INTERVALS, type Interval } from "#/ops/backup/due.ts";
+import { INTERVALS, type Interval } from "#/ops/backup/keep.ts";
 import type { Seller } from "#/platform/db/schema/invoices.ts";
+import { ConfigError } from "./exit-codes.ts";
 import {
   auditStream,
   BadValue,
@@ -32,7 +33,6 @@ import {
   vatId,
   yesNo,
 } from "./kinds.ts";
-import { ConfigError } from "./start-error.ts";
 
 /**
  * Every setting in one table: environment name, how it is read, default, help. An unknown ASSAY_* name or a

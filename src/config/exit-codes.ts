@@ -1,4 +1,4 @@
-import type { StorageReason } from "#/platform/files/storage-fault.ts";
+import type { StorageReason } from "#/platform/files/disk.ts";
 
 /**
  * How the program ends, in the codes of sysexits.h, which supervisors and scripts know. 1 is the answer "no" of a
@@ -25,7 +25,7 @@ export const EXIT = {
   config: 78,
 } as const;
 
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 const EXIT_OF: Record<StorageReason, ExitCode> = {
   locked: EXIT.locked,
@@ -44,3 +44,22 @@ const EXIT_OF: Record<StorageReason, ExitCode> = {
 };
 
 export const exitOf = (reason: StorageReason): ExitCode => EXIT_OF[reason];
+
+/** A start that failed for a reason the operator can mend. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode,
+  ) {
+    super(message);
+  }
+}
+
+/** Settings that cannot be run with, all their faults at once. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  constructor(readonly faults: readonly string[]) {
+    super(`The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  }
+}

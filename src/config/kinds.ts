@@ -1,6 +1,5 @@
-import { parseBucketAddress } from "#/ops/backup/bucket-address.ts";
-import { parseTimeOfDay } from "#/ops/backup/due.ts";
-import { parseKeepRule } from "#/ops/backup/keep.ts";
+import { parseKeepRule, parseTimeOfDay } from "#/ops/backup/keep.ts";
+import { parseBucketAddress } from "#/ops/backup/list-names.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
 import { LOG_AREAS, LOG_LEVELS, parseLevels } from "#/platform/observability/log.ts";
 import { isCountry, vatLibrary } from "#/platform/text/country.ts";

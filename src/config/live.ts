@@ -1,10 +1,10 @@
 import type { Config } from "#/config/config.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { createSmtpTransport, type MailServer } from "#/platform/mail/smtp.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import type { Clock } from "#/platform/time/clock.ts";
-import { CATALOGUE, isSettingKey, type SettingKey } from "./catalogue.ts";
-import { inForce, type StoredValues } from "./resolve.ts";
+import { CATALOGUE, inForce, isSettingKey, type SettingKey, type StoredValues } from "./catalogue.ts";
 import { readSettings, readVersion, type SettingRow, writeSetting } from "./store.ts";
 
 /** Everything that was stored, and what it comes to. */
@@ -22,7 +22,7 @@ export interface SettingsNow {
 /** A value to be stored; null puts the setting back to its default. */
 export type SettingChanges = ReadonlyMap<SettingKey, string | null>;
 
-export type LiveSettings = ReturnType<typeof createLiveSettings>;
+type LiveSettings = ReturnType<typeof createLiveSettings>;
 
 interface LiveDeps {
   /** As the environment says. */
@@ -124,4 +124,14 @@ export function openRows(
   }
   const version = rows.reduce((highest, row) => Math.max(highest, row.version), 0);
   return { base, stored, rows: known, version, config: inForce(base, stored), unread };
+}
+
+/** The mail server of the settings in force, made anew when they name another one; null where none is set. */
+export function createMailServer({ current }: Pick<LiveSettings, "current">): () => MailServer | null {
+  let made: { url: string; server: MailServer | null } = { url: "", server: null };
+  return () => {
+    const { SMTP_URL: url } = current();
+    if (url !== made.url) made = { url, server: url === "" ? null : createSmtpTransport(url) };
+    return made.server;
+  };
 }

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { openToRead } from "#/ops/doctor/database.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { DATABASE_FILE, KEY_FILE, readKeys } from "#/platform/files/data-dir.ts";
-import { keyCheckIn, keysFor, secretsOf } from "#/platform/files/instance-keys.ts";
+import { keyCheckIn, keysFor, secretsOf } from "#/platform/files/identity.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import type { SettingKey } from "./catalogue.ts";
 import type { Config } from "./config.ts";

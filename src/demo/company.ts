@@ -1,10 +1,10 @@
-import type { SentValues } from "#/modules/admin/settings/change-rules.ts";
+import type { SentValues } from "#/modules/admin/settings/rules.ts";
 import { prepareLogo } from "#/modules/branding/prepared-logo.ts";
 import type { RequestKind } from "#/modules/privacy/requests/rules.ts";
 import { TRIAL_CREDITS } from "#/modules/trials/rules.ts";
 import { USUAL_EVENT_TYPES } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { COMMAND_LINE, type Doer } from "#/platform/http/actor.ts";
+import { COMMAND_LINE, type Doer } from "#/platform/http/guards.ts";
 import { type Hiring, known, newHiring, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
 import { drawLogo } from "./logo.ts";
 import {

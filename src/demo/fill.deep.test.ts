@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { settingStates } from "#/config/resolve.ts";
+import { settingStates } from "#/config/catalogue.ts";
 import { everyAnswer, everyResult } from "#/modules/assessment/testing.ts";
 import { DAY_MS, systemClock } from "#/platform/time/clock.ts";
 import { ANONYMIZED, emailOf, FINISHED, RETESTED, STAFF, WITHDRAWN } from "./plan.ts";

@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { EXIT } from "#/config/exit-codes.ts";
-import { StartError } from "#/config/start-error.ts";
+import { EXIT, StartError } from "#/config/exit-codes.ts";
 import { UNFINISHED_DEMO } from "#/server/serve.ts";
 
 /** Where the house of a demo is kept while it stands. */

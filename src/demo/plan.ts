@@ -1,9 +1,8 @@
 /** What the demo shows, as data: companies, towns and people that do not exist, at domains that nobody can have (RFC 2606). */
-import type { Manner } from "#/domain/instrument/invented/answers.ts";
-import type { Kind } from "#/domain/instrument/invented/kinds.ts";
+import type { Kind, Manner } from "#/domain/instrument/invented/kinds.ts";
 import type { Language, Localized } from "#/domain/instrument/types.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
-import type { SentValues } from "#/modules/admin/settings/change-rules.ts";
+import type { SentValues } from "#/modules/admin/settings/rules.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { Ground, Outcome } from "#/modules/decisions/rules.ts";
 import type { OutcomeEntry } from "#/modules/fairness/outcomes/rules.ts";

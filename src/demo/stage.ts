@@ -1,6 +1,6 @@
-import { type Answerer, createAnswerer } from "#/domain/instrument/invented/answers.ts";
-import { mulberry32 } from "#/domain/instrument/random.ts";
+import { type Answerer, createAnswerer } from "#/domain/instrument/invented/kinds.ts";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { mulberry32 } from "#/domain/instrument/rounding.ts";
 import { createResponseModel } from "#/domain/instrument/simulation.ts";
 import type { Language, Localized } from "#/domain/instrument/types.ts";
 import type { Random } from "#/platform/crypto/random.ts";

@@ -1,8 +1,8 @@
 import { max } from "drizzle-orm";
 import type { Kind } from "#/domain/instrument/invented/kinds.ts";
-import { fullOrder } from "#/domain/instrument/order.ts";
 import { packSheet } from "#/domain/instrument/packed/sheet.ts";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
 import type { Language, ScoredResult } from "#/domain/instrument/types.ts";
 import { type GivenAnswer, resultRow } from "#/modules/assessment/service.ts";
@@ -10,7 +10,7 @@ import { completionCredits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
 import { answerSheets, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { ledgerEntries } from "#/platform/db/schema/billing.ts";
-import { splitName } from "#/platform/text/person-name.ts";
+import { splitName } from "#/platform/text/normalize.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Hiring } from "./candidates.ts";
 import { emailOf, nameInCrowd } from "./plan.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { LARGE, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
+import { LARGE, ORDINARY, sizeText } from "#/platform/http/json-body.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
 import { runs, share } from "#/testing/runs.ts";
 import type { Answer } from "#/testing/service.ts";

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
 import { DOCUMENT_PATHS } from "./document-paths.ts";
-import { createExamples } from "./example.ts";
-import { EXAMPLES } from "./example-values.ts";
+import { createExamples, EXAMPLES } from "./example.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { bodyExample, documentedIn, namesIn } from "./openapi.ts";
 import { type Answer, isFile, type Part, tagOf } from "./operation.ts";
-import { answerExample, problemsOf } from "./responses.ts";
-import type { AppRoute } from "./routes-of.ts";
+import { type AppRoute, answerExample, problemsOf } from "./responses.ts";
 import { wholeDocument } from "./testing.ts";
 
 const PARTS = Object.keys(DOCUMENT_PATHS) as Part[];

@@ -1,5 +1,5 @@
 import { labelOf } from "#/domain/instrument/score.ts";
-import { scaleHeads } from "#/modules/results/scale-schema.ts";
+import { scaleHeads } from "#/modules/results/schema.ts";
 import { BANDS, DIMENSIONS, GRAVES_VALUES, SESSION_ID } from "./examples.ts";
 
 /** Values that the examples of the console's operations around candidates share. */

@@ -1,5 +1,5 @@
 import { DOCUMENT_PATHS } from "./document-paths.ts";
-import { BODIES, REPEATING } from "./inputs.ts";
+import { BODIES, REPEATING } from "./operation.ts";
 import { operationsByArea } from "./operations.ts";
 
 interface GuideFacts {

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { CheckQuery } from "#/platform/http/known-parameters.ts";
+import type { CheckQuery } from "#/platform/http/query.ts";
 import { type Clock, isoTime } from "#/platform/time/clock.ts";
-import { InformationAnswer } from "./information-schema.ts";
+import { InformationAnswer } from "./json-schema.ts";
 
 interface InformationDeps {
   checkQuery: CheckQuery;

@@ -1,4 +1,4 @@
-import type { Information } from "./information-schema.ts";
+import type { Information } from "./json-schema.ts";
 import { INTERFACE_REVISION, operationsByArea } from "./operations.ts";
 
 interface Facts {

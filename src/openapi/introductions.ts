@@ -1,6 +1,5 @@
 import { DOCUMENT_PATHS } from "./document-paths.ts";
-import { BODIES, REPEATING } from "./inputs.ts";
-import type { Part } from "./operation.ts";
+import { BODIES, type Part, REPEATING } from "./operation.ts";
 
 interface Introduction {
   title: string;

@@ -8,7 +8,7 @@ import {
   NullableTimestamp,
   OneOf,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { toJsonSchema } from "./json-schema.ts";
 
 test.each([

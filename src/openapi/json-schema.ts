@@ -1,5 +1,5 @@
-import type { TSchema } from "@sinclair/typebox";
-import { Day, Link, Timestamp } from "#/platform/http/fields.ts";
+import { type Static, type TSchema, Type } from "@sinclair/typebox";
+import { Day, Link, Timestamp } from "#/platform/http/envelope.ts";
 import { BooleanText, IntegerText } from "#/platform/http/query.ts";
 
 /** A schema of JSON Schema 2020-12, as OpenAPI 3.1 takes it; only the keywords that are looked at are typed. */
@@ -183,3 +183,32 @@ export class NamedSchemas {
     };
   }
 }
+
+const Texts = Type.Record(Type.String(), Type.String());
+
+const InformationView = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  server_version: Type.String(),
+  description: Type.String(),
+  documentation: Type.Object({ openapi: Link, ai_plugin: Link }),
+  endpoints: Type.Record(Type.String(), Texts),
+  quick_start: Texts,
+  authentication: Type.Object({
+    type: Type.String(),
+    header: Type.String(),
+    format: Type.String(),
+    modes: Type.Array(Type.String()),
+    public_endpoints: Type.Array(Type.String()),
+  }),
+  rate_limit: Type.Object({ requests_per_minute: Type.Integer(), header: Type.String() }),
+  contact: Type.Object({ email: Type.String(), website: Link }),
+});
+
+export const InformationAnswer = Type.Object({
+  success: Type.Literal(true),
+  data: InformationView,
+  timestamp: Timestamp,
+});
+
+export type Information = Static<typeof InformationView>;

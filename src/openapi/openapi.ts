@@ -1,14 +1,24 @@
 import { OptionalKind } from "@sinclair/typebox";
 import { eventWebhooks, nameEvents } from "#/modules/webhooks/event-reference.ts";
-import { limitsOf, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
-import { createExamples } from "./example.ts";
-import { EXAMPLES } from "./example-values.ts";
-import { IDEMPOTENCY_KEY, PATH_PARAMETERS, parametersOf } from "./inputs.ts";
+import { limitsOf, ORDINARY, sizeText } from "#/platform/http/json-body.ts";
+import { createExamples, EXAMPLES } from "./example.ts";
 import { introduction } from "./introductions.ts";
 import { type JsonSchema, NamedSchemas, queryParameterSchema, toJsonSchema } from "./json-schema.ts";
-import { type Input, type Operation, type Part, partOf, tagOf } from "./operation.ts";
+import {
+  IDEMPOTENCY_KEY,
+  type Input,
+  type Operation,
+  PATH_PARAMETERS,
+  type Part,
+  parametersOf,
+  partOf,
+  tagOf,
+} from "./operation.ts";
 import { INTERFACE_REVISION, OPERATIONS, TAGS } from "./operations.ts";
 import {
+  type ApiRoute,
+  type AppRoute,
+  apiRoutes,
   ERROR_SCHEMA,
   errorCodeSchema,
   errorResponses,
@@ -18,7 +28,6 @@ import {
   sharedResponses,
   successResponses,
 } from "./responses.ts";
-import { type ApiRoute, type AppRoute, apiRoutes } from "./routes-of.ts";
 
 interface DocumentFacts {
   origin: string;

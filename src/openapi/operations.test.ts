@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
 import { tagOf } from "./operation.ts";
 import { operationEntries, operationsByArea, operationsOf, TAGS } from "./operations.ts";
-import { apiRoutes } from "./routes-of.ts";
+import { apiRoutes } from "./responses.ts";
 
 /** The operations of the interface, as it writes them. */
 const INTERFACE = `

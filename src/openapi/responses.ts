@@ -1,14 +1,20 @@
+import type { TSchema } from "@sinclair/typebox";
 import { endsByWaiting, PROBLEMS, type ProblemCode } from "#/platform/context/problem.ts";
-import { STORAGE_PROBLEMS } from "#/platform/files/storage-problem.ts";
-import { OPERATOR_UNAUTHORIZED, PERSON_UNAUTHORIZED } from "#/platform/http/operator.ts";
+import { STORAGE_PROBLEMS } from "#/platform/files/disk.ts";
+import { OPERATOR_UNAUTHORIZED, PERSON_UNAUTHORIZED } from "#/platform/http/guards.ts";
 import { FIELD_REASONS } from "#/platform/text/field-reasons.ts";
-import { createExamples } from "./example.ts";
-import { EXAMPLES } from "./example-values.ts";
+import { createExamples, EXAMPLES } from "./example.ts";
 import { REQUEST_ID } from "./examples.ts";
-import { PATH_PARAMETERS, parametersOf } from "./inputs.ts";
 import { type JsonSchema, type NamedSchemas, schemaAt, toJsonSchema } from "./json-schema.ts";
-import { type Answer, isDocument, isFile, type Operation, type Part } from "./operation.ts";
-import type { ApiRoute } from "./routes-of.ts";
+import {
+  type Answer,
+  isDocument,
+  isFile,
+  type Operation,
+  PATH_PARAMETERS,
+  type Part,
+  parametersOf,
+} from "./operation.ts";
 
 export type OpenApiObject = Record<string, unknown>;
 
@@ -267,3 +273,48 @@ function answerSchema(route: ApiRoute, status: string, answer: Answer): JsonSche
   if (!schema) throw new Error(`${route.key} has no schema for its answer ${status}`);
   return toJsonSchema(schema);
 }
+
+/** A route of the app, as far as the framework tells it. */
+export interface AppRoute {
+  method: string;
+  path: string;
+  hooks?: { body?: unknown; query?: unknown; response?: unknown };
+}
+
+/** A route of the API with the schemas that it really checks by. */
+export interface ApiRoute {
+  /** "GET /invites/{inviteId}" */
+  key: string;
+  method: string;
+  path: string;
+  body: TSchema | null;
+  query: TSchema | null;
+  /** By status. */
+  responses: Readonly<Record<string, TSchema>>;
+}
+
+const API_PREFIX = "/api/v1";
+
+/** The routes below /api/v1, with paths as OpenAPI writes them. */
+export function apiRoutes(routes: readonly AppRoute[]): ApiRoute[] {
+  return routes
+    .filter(({ path }) => path.startsWith(`${API_PREFIX}/`))
+    .map(({ method, path, hooks }) => {
+      const short = path
+        .slice(API_PREFIX.length)
+        .replace(/(.)\/$/, "$1")
+        .replace(/:(\w+)/g, "{$1}");
+      return {
+        key: `${method} ${short}`,
+        method,
+        path: short,
+        body: schemaOrNull(hooks?.body),
+        query: schemaOrNull(hooks?.query),
+        responses: (hooks?.response ?? {}) as Record<string, TSchema>,
+      };
+    });
+}
+
+/** The framework types its hooks loosely; modules declare them with TypeBox only. */
+const schemaOrNull = (hook: unknown): TSchema | null =>
+  typeof hook === "object" && hook !== null ? (hook as TSchema) : null;

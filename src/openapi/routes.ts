@@ -4,7 +4,7 @@ import type { WebPages } from "#/platform/http/web-pages.ts";
 import { readAsset } from "#/platform/process/assets.ts";
 import { DOCUMENT_PATHS, PARTS } from "./document-paths.ts";
 import type { Part } from "./operation.ts";
-import type { AppRoute } from "./routes-of.ts";
+import type { AppRoute } from "./responses.ts";
 
 interface DocumentationDeps {
   origin: () => string;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.service.end());
 
 const UNSEEN = ["\u202e", "\u2066", "\u2069", "\u200b", "\ufeff", "\u200f"];
-/** Kept byte for byte; see `platform/text/lines.ts`. */
+/** Kept byte for byte; see `platform/text/text.ts`. */
 const AS_SENT = /password|secret|token|(?:^|_)url$|^external_ref$/i;
 
 /** Every text in a value gets marks at its end, where they leave what fits fitting. */

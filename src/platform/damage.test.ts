@@ -10,10 +10,10 @@ import { rows } from "#/testing/inspect.ts";
 import { buyCredits, register } from "#/testing/journey.ts";
 import { startService } from "#/testing/service.ts";
 import { systemRandom } from "./crypto/random.ts";
-import { logsSetAside } from "./db/set-aside-logs.ts";
+import { logsSetAside } from "./db/log-lineage.ts";
 import { openDataDir } from "./files/data-dir.ts";
+import { StorageError } from "./files/disk.ts";
 import { openStorage } from "./files/storage.ts";
-import { StorageError } from "./files/storage-fault.ts";
 import { createLog } from "./observability/log.ts";
 
 /** What a start says of files that came to harm, as they lie there after a kill: database and write-ahead log. */

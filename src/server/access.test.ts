@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { operationEntries } from "#/openapi/operations.ts";
-import { apiRoutes } from "#/openapi/routes-of.ts";
+import { apiRoutes } from "#/openapi/responses.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, dumpTenant, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";

@@ -56,16 +56,23 @@ import { trialsModule } from "#/modules/trials/index.ts";
 import { usersModule } from "#/modules/users/index.ts";
 import { signInModule } from "#/modules/users/sign-in/index.ts";
 import { webhooksModule } from "#/modules/webhooks/index.ts";
-import { checkDeletions, checkHeads, checkInstance, checkMissing, checkPlaces } from "#/ops/doctor/check.ts";
-import { checkBooks, checkIntegrity, runQuickChecks } from "#/ops/doctor/doctor.ts";
-import { checkTemplateFiles } from "#/ops/doctor/template-files.ts";
+import {
+  checkBooks,
+  checkDeletions,
+  checkHeads,
+  checkInstance,
+  checkIntegrity,
+  checkMissing,
+  checkPlaces,
+  runQuickChecks,
+} from "#/ops/doctor/doctor.ts";
+import { checkTemplateFiles } from "#/ops/doctor/templates.ts";
 import { createEvents } from "#/platform/context/events.ts";
-import type { ScheduledJob } from "#/platform/jobs/job-runs.ts";
+import type { ScheduledJob } from "#/platform/jobs/schedule.ts";
 import { createRenderer } from "#/platform/pdf/renderer.ts";
 import { openThread } from "#/platform/process/assets.ts";
-import { createEvidenceRunner } from "#/workers/evidence-runner.ts";
-import { createListRunner } from "#/workers/lists-runner.ts";
-import type { RenderJob } from "#/workers/render-jobs.ts";
+import { createEvidenceRunner, createListRunner } from "#/workers/evidence-runner.ts";
+import type { RenderJob } from "#/workers/render.ts";
 import type { Events } from "./events.ts";
 import { openGround, type Surroundings } from "./infrastructure.ts";
 

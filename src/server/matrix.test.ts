@@ -3,7 +3,7 @@ import { addressOf, exampleOf } from "#/openapi/contract-requests.testing.ts";
 import { createWorld, type PathIds, type World } from "#/openapi/contract-world.testing.ts";
 import { isShared, type Operation, partOf } from "#/openapi/operation.ts";
 import { operationEntries } from "#/openapi/operations.ts";
-import { apiRoutes } from "#/openapi/routes-of.ts";
+import { apiRoutes } from "#/openapi/responses.ts";
 import { type DescribedOperation, describedOperations, wholeDocument } from "#/openapi/testing.ts";
 import { callersOf, type MatrixCaller } from "#/testing/callers.ts";
 import { dump, rows } from "#/testing/inspect.ts";

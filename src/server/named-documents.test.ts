@@ -8,7 +8,7 @@ import { rows } from "#/testing/inspect.ts";
 import { candidatePath, confirmed, invite } from "#/testing/journey.ts";
 import { type SignedInPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
-import type { RenderJob } from "#/workers/render-jobs.ts";
+import type { RenderJob } from "#/workers/render.ts";
 
 /**
  * Where a document may name a candidate. Every operation that answers with a file, every kind of document that is

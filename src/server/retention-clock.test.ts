@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { ask, MAILS, openAccount } from "#/modules/self-registration/testing.ts";
-import { COMMAND_LINE } from "#/platform/http/actor.ts";
+import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";

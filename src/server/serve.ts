@@ -1,25 +1,22 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
-import { EXIT } from "#/config/exit-codes.ts";
-import { StartError } from "#/config/start-error.ts";
-import { removeLeftOver } from "#/ops/backup/temp-files.ts";
+import { EXIT, StartError } from "#/config/exit-codes.ts";
+import { removeLeftOver } from "#/ops/backup/list-names.ts";
 import { createIds } from "#/platform/context/ids.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { type DataDir, openDataDir, writersBeside } from "#/platform/files/data-dir.ts";
-import { explained } from "#/platform/files/disk.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { explained, StorageError, storageReasonOf } from "#/platform/files/disk.ts";
 import { createDescriptorWatch } from "#/platform/http/descriptor-watch.ts";
-import { hostInLink } from "#/platform/http/host-name.ts";
 import { listenOptions } from "#/platform/http/listen-options.ts";
+import { hostInLink } from "#/platform/http/request-url.ts";
 import { startSchedule } from "#/platform/jobs/schedule.ts";
 import { createLog, guardOutputs, type Log } from "#/platform/observability/log.ts";
-import { COMMIT } from "#/platform/process/commit.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "#/platform/process/descriptors.ts";
+import { COMMIT } from "#/platform/process/runtime.ts";
 import { within } from "#/platform/process/within.ts";
 import { SECOND_MS, systemClock } from "#/platform/time/clock.ts";
 import { openService, type Service } from "./service.ts";
-import { stopSignal } from "./signals.ts";
 
 /** Requests in flight get this long after a signal to stop: container engines kill after ten seconds in all. */
 const STOP_LIMIT_MS = 7 * SECOND_MS;
@@ -267,4 +264,27 @@ function listenError(error: unknown, { HOST, PORT }: Config): unknown {
     );
   }
   return error;
+}
+
+/** Without a listener each of them would end the process. There is nothing to read again, so they only leave a line. */
+const IGNORED = ["SIGHUP", "SIGUSR1", "SIGUSR2"] as const;
+/** With their numbers, on every system. */
+const STOPPING = { SIGTERM: 15, SIGINT: 2 } as const;
+
+/**
+ * Listens from now on, so that a signal during a long start counts too. The first SIGTERM or SIGINT resolves the
+ * promise; the second ends the process at once, for whoever does not want to wait for the first.
+ */
+export function stopSignal(log: Log): Promise<void> {
+  for (const signal of IGNORED) process.on(signal, () => log.info({ signal }, "signal ignored"));
+  return new Promise((resolve) => {
+    let isAsked = false;
+    for (const [signal, number] of Object.entries(STOPPING)) {
+      process.on(signal, () => {
+        if (isAsked) process.exit(128 + number);
+        isAsked = true;
+        resolve();
+      });
+    }
+  });
 }

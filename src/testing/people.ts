@@ -1,5 +1,5 @@
 import type { Role } from "#/modules/users/rules.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 import { execute, rows } from "./inspect.ts";
 import type { RegisteredAccount } from "./journey.ts";
 import { type CallOptions, OPERATOR_TOKEN, type TestService } from "./service.ts";

@@ -1,6 +1,6 @@
 import { isShared, type Operation, partOf } from "#/openapi/operation.ts";
 import { OPERATIONS } from "#/openapi/operations.ts";
-import { apiRoutes } from "#/openapi/routes-of.ts";
+import { apiRoutes } from "#/openapi/responses.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import { rows } from "./inspect.ts";
 import type { RegisteredAccount } from "./journey.ts";

@@ -2,7 +2,7 @@ import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { afterAll, beforeAll } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { KeepingSqlite } from "#/platform/db/kept-statements.ts";
+import { KeepingSqlite } from "#/platform/db/standstill.ts";
 import type { TestService } from "./service.ts";
 
 /** What an operation costs, the same on every machine. */
@@ -11,7 +11,7 @@ export interface Costs {
   statements: number;
   /** Texts that SQLite compiles for it. */
   compiled: number;
-  /** Queries that drizzle builds again, at 20 to 60 µs each, instead of keeping them (`platform/db/prepared.ts`). */
+  /** Queries that drizzle builds again, at 20 to 60 µs each, instead of keeping them (`platform/db/of-tenant.ts`). */
   built: number;
   commits: number;
   /** Pages that are appended to the write-ahead log. */

@@ -3,8 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { buildWeb } from "./build.ts";
-import type { WebFile } from "./web-file.ts";
+import { buildWeb, type WebFile } from "./build.ts";
 
 const PAGE = "candidate/page.html";
 /** A candidate's phone may be on a slow connection: page, script and style together, compressed. */

@@ -1,6 +1,97 @@
 // The process in which backups are made and tried, so that no request waits for them; see `openProcess`.
-import type { BackupJob } from "#/ops/backup/job.ts";
+
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { bucketPlace, folderPlace, refuseOthersPlace } from "#/ops/backup/claim-check.ts";
+import { createBackup } from "#/ops/backup/create.ts";
+import { BackupError, type BackupFault } from "#/ops/backup/faults.ts";
+import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
+import { holdsAll } from "#/ops/backup/keep.ts";
+import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
+import { ERASURES_FILE } from "#/ops/backup/list-names.ts";
+import { openingBySettings, sealingOf } from "#/ops/backup/sealing.ts";
+import { storageReasonOf } from "#/platform/files/disk.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
-import { answerBackupJob } from "./backup-jobs.ts";
 
 answerJobs((job: BackupJob) => answerBackupJob(job));
+
+/** The outcome as JSON; whatever goes wrong is one, too. */
+export async function answerBackupJob(job: BackupJob): Promise<Uint8Array> {
+  return new TextEncoder().encode(JSON.stringify(await outcomeOf(job)));
+}
+
+const WORK: Record<BackupJob["kind"], (job: BackupJob) => Promise<string>> = {
+  backup: backUp,
+  drill: tryNewest,
+  lists: sendListsAlone,
+};
+
+const FAULT_OF: Record<string, BackupFault> = { full: "no_room", damaged: "damaged" };
+
+async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
+  try {
+    mkdirSync(job.folder, { recursive: true, mode: 0o700 });
+    accessSync(job.folder, constants.W_OK);
+  } catch (error) {
+    const fault = storageReasonOf(error) === "full" ? "no_room" : "no_folder";
+    return { fault, detail: `${job.folder} cannot be created or written` };
+  }
+  try {
+    return { file: await WORK[job.kind](job) };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : typeof error;
+    if (error instanceof BackupError) return { fault: error.fault, detail };
+    return { fault: FAULT_OF[storageReasonOf(error) ?? ""] ?? "failed", detail };
+  }
+}
+
+async function backUp({
+  config,
+  folder,
+  version,
+  now,
+  ran,
+  isMade,
+  unlessHolding,
+}: BackupJob): Promise<string> {
+  const [newest] = listBackups(folder);
+  // It has arrived already, or another job would send it.
+  if (newest !== undefined && unlessHolding !== null && holdsAll(newest, unlessHolding)) return newest.file;
+  const name = (isMade ? newest?.file : undefined) ?? (await make());
+  if (config.BACKUP_S3_URL === "") return name;
+  const { openBucket } = await import("#/ops/backup/bucket.ts");
+  const { sendBackup } = await import("#/ops/backup/send.ts");
+  const bucket = openBucket(config.BACKUP_S3_URL, config);
+  await refuseOthersPlace(config.DATA_DIR, bucketPlace(bucket));
+  await sendBackup({ bucket, folder, name, keep: config.BACKUP_KEEP });
+  return name;
+
+  async function make(): Promise<string> {
+    const wish = { dataDir: config.DATA_DIR, folder, sealing: sealingOf(config), version, now, ran };
+    const { name } = await createBackup(wish);
+    pruneBackups(folder, config.BACKUP_KEEP);
+    return name;
+  }
+}
+
+async function tryNewest({ config, folder, version }: BackupJob): Promise<string> {
+  const [newest] = listBackups(folder);
+  if (newest === undefined) throw new BackupError(`There is no backup in ${folder}.`, "no_backup");
+  const opening = openingBySettings(config, newest.isSealed);
+  if (opening === undefined)
+    throw new BackupError("Only who has the secret key of age can open it.", "not_openable");
+  // With the whole service, which a backup has no need of.
+  const { drill } = await import("#/ops/backup/drill.ts");
+  await drill({ file: join(folder, newest.file), opening, config, folder, version });
+  return newest.file;
+}
+
+async function sendListsAlone({ config, folder }: BackupJob): Promise<string> {
+  const { openBucket } = await import("#/ops/backup/bucket.ts");
+  const { sendLists } = await import("#/ops/backup/send.ts");
+  const bucket = openBucket(config.BACKUP_S3_URL, config);
+  await refuseOthersPlace(config.DATA_DIR, bucketPlace(bucket));
+  await refuseOthersPlace(config.DATA_DIR, folderPlace(folder));
+  await sendLists(bucket, folder);
+  return ERASURES_FILE;
+}

@@ -15,7 +15,7 @@ import { retestLists } from "#/modules/results/retests/list-jobs.ts";
 import { rankedLists } from "#/modules/shortlists/ranking/list-jobs.ts";
 import { tagLists } from "#/modules/tags/list-jobs.ts";
 import { feedLists } from "#/modules/webhooks/list-jobs.ts";
-import { createListAnswers } from "#/platform/db/list-jobs.ts";
+import { createListAnswers } from "#/platform/db/long-reads.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 
 answerJobs(

@@ -1,10 +1,86 @@
 // The thread in which documents are rendered, so that no request waits for them.
 
-import { loadFonts } from "#/platform/pdf/fonts.ts";
+import type { ReportJob } from "#/domain/report/candidate/render.ts";
+import type { ComplianceJob } from "#/domain/report/compliance/render.ts";
+import type { FairnessSheetJob } from "#/domain/report/fairness/render.ts";
+import type { ShareSheetJob } from "#/domain/report/share/render.ts";
+import type { ShortlistSheetJob } from "#/domain/report/shortlist/render.ts";
+import type { FeedbackJob } from "#/domain/report/summary/render.ts";
+import type { TeamReportJob } from "#/domain/report/team/render.ts";
+import type { Invoice } from "#/modules/invoices/store.ts";
+import type { CandidateData } from "#/modules/privacy/requests/archive/data.ts";
+import type { ManualJob } from "#/modules/psychometrics/manual/render.ts";
+import { type FontBytes, loadFonts } from "#/platform/pdf/fonts.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 import { readAsset } from "#/platform/process/assets.ts";
-import { type RenderJob, renderDocument } from "./render-jobs.ts";
 
 const fonts = loadFonts(readAsset);
 
 answerJobs((job: RenderJob) => renderDocument(job, fonts));
+
+/** Whatever is rendered, as plain data that can be cloned into the thread that does it. */
+export type RenderJob =
+  | { document: "report"; job: ReportJob }
+  | { document: "invoice"; job: Invoice }
+  | { document: "archive"; job: CandidateData }
+  | { document: "logo"; job: { bytes: Uint8Array } }
+  | { document: "team"; job: TeamReportJob }
+  | { document: "feedback"; job: FeedbackJob }
+  | { document: "manual"; job: ManualJob }
+  | { document: "compliance"; job: ComplianceJob }
+  | { document: "fairness"; job: FairnessSheetJob }
+  | { document: "shortlist"; job: ShortlistSheetJob }
+  | { document: "share"; job: ShareSheetJob };
+
+/**
+ * The file of one document; the same job and fonts give the same bytes. What draws it is loaded with the first of its kind.
+ * Rejects when a font cannot be parsed.
+ */
+async function renderDocument({ document, job }: RenderJob, fonts: FontBytes): Promise<Uint8Array> {
+  switch (document) {
+    case "report": {
+      const { renderReport } = await import("#/domain/report/candidate/render.ts");
+      return renderReport(job, fonts);
+    }
+    case "invoice": {
+      const { renderInvoice } = await import("#/modules/invoices/pdf/document.ts");
+      return renderInvoice(job, fonts);
+    }
+    case "archive": {
+      const { renderArchive } = await import("#/modules/privacy/requests/archive/archive.ts");
+      return renderArchive(job, fonts);
+    }
+    case "logo": {
+      const { preparedLogoFile } = await import("#/modules/branding/prepared-logo.ts");
+      return preparedLogoFile(job);
+    }
+    case "team": {
+      const { renderTeamReport } = await import("#/domain/report/team/render.ts");
+      return renderTeamReport(job, fonts);
+    }
+    case "feedback": {
+      const { renderFeedback } = await import("#/domain/report/summary/render.ts");
+      return renderFeedback(job, fonts);
+    }
+    case "compliance": {
+      const { renderCompliancePaper } = await import("#/domain/report/compliance/render.ts");
+      return renderCompliancePaper(job, fonts);
+    }
+    case "fairness": {
+      const { renderFairnessSheet } = await import("#/domain/report/fairness/render.ts");
+      return renderFairnessSheet(job, fonts);
+    }
+    case "shortlist": {
+      const { renderShortlistSheet } = await import("#/domain/report/shortlist/render.ts");
+      return renderShortlistSheet(job, fonts);
+    }
+    case "share": {
+      const { renderShareSheet } = await import("#/domain/report/share/render.ts");
+      return renderShareSheet(job, fonts);
+    }
+    case "manual": {
+      const { renderManual } = await import("#/modules/psychometrics/manual/render.ts");
+      return renderManual(job, fonts);
+    }
+  }
+}

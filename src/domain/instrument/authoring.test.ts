@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import authorshipJson from "../../../assets/instrument/pa-standard/1.1.0/authorship.json" with {
   type: "json",
 };
-import { PARTNER_PAIRS } from "./order.ts";
 import { isLong, lix, wordsOf } from "./reading-level.ts";
 import { PA_STANDARD, PA_STANDARD_1_0_0 } from "./registry.ts";
+import { PARTNER_PAIRS } from "./rounding.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { answersByItem, InvalidAnswers, keyedPoints, points } from "./keying.ts";
+import { answersByItem, InvalidAnswers, keyedPoints, points } from "./quality.ts";
 import { answerAll, syntheticQuestionnaire } from "./testing.ts";
 import type { Answer, AnswerValue } from "./types.ts";
 

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { fitDimension, overallMatch } from "./match.ts";
-import { baselineOf, figuresOf, percentileOf, RANDOM_PERSONS } from "./match-baseline.ts";
-import { mulberry32 } from "./random.ts";
+import { baselineOf, figuresOf, fitDimension, overallMatch, percentileOf, RANDOM_PERSONS } from "./match.ts";
+import { standingOf } from "./match-result.ts";
 import { completeRange, type ProfileTarget } from "./range.ts";
-import { clamp, roundToTenth } from "./rounding.ts";
+import { clamp, mulberry32, roundToTenth } from "./rounding.ts";
 import { deviatesFrom } from "./simulation.ts";
-import { standingOf } from "./standing.ts";
 import { SCALE_KEYS } from "./types.ts";
 
 const EIGHT: ProfileTarget[] = SCALE_KEYS.slice(0, 8).map((scale) => ({

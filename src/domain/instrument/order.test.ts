@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import vectors from "./fixtures/vectors.json";
-import { fullOrder, orderPartA, PARTNER_PAIRS, UnorderableQuestionnaire } from "./order.ts";
 import { PA_STANDARD, PA_STANDARD_1_0_0 } from "./registry.ts";
+import { fullOrder, orderPartA, PARTNER_PAIRS, UnorderableQuestionnaire } from "./rounding.ts";
 import { syntheticQuestionnaire } from "./testing.ts";
 import { DIMENSION_KEYS, type Questionnaire } from "./types.ts";
 

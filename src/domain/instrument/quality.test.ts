@@ -1,19 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { InvalidAnswers } from "./keying.ts";
-import { fullOrder } from "./order.ts";
 import {
   assessQuality,
   type FlagLevel,
   flagLevels,
+  InvalidAnswers,
   measureQuality,
   QUALITY_INDEXES,
   type QualityIndex,
   type QualityMeasures,
   qualityStatus,
 } from "./quality.ts";
-import { mulberry32 } from "./random.ts";
+import { fullOrder, mulberry32 } from "./rounding.ts";
 import { answerAll, fileOrder, syntheticQuestionnaire } from "./testing.ts";
 import type { Answer, AnswerValue } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { integerBetween, mulberry32, shuffled } from "./random.ts";
+import { integerBetween, mulberry32, shuffled } from "./rounding.ts";
 
 test("mulberry32 gives the published sequence of seed 1", () => {
   const next = mulberry32(1);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { resultWith } from "./interpretation/testing.ts";
-import { responseStyleOf } from "./response-style.ts";
+import { responseStyleOf } from "./rounding.ts";
 import { DIMENSION_KEYS, type ScaleKey } from "./types.ts";
 
 const everywhere = (cValue: number): Partial<Record<ScaleKey, number>> =>

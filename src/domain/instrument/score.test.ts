@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import vectors from "./fixtures/vectors.json";
-import { points } from "./keying.ts";
+import { points } from "./quality.ts";
 import { roundToTenth } from "./rounding.ts";
 import { cValueLinear, IncompleteAnswers, rawPercent, scoreAnswers, tendencyOf, wirIch } from "./score.ts";
 import { answerAll, fileOrder, syntheticNorm, syntheticQuestionnaire } from "./testing.ts";

@@ -1,7 +1,6 @@
-import { answersByItem, type KeyedScale, keyedPoints, POINTS_PER_ANSWER } from "./keying.ts";
 import { lookUp } from "./norms/kernel.ts";
 import { normErrorUnder, reliabilityUnder } from "./norms/norm.ts";
-import { assessQuality } from "./quality.ts";
+import { answersByItem, assessQuality, type KeyedScale, keyedPoints, POINTS_PER_ANSWER } from "./quality.ts";
 import { clamp, toTenths } from "./rounding.ts";
 import {
   type Answer,

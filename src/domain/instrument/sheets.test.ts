@@ -1,8 +1,6 @@
 import { expect, test } from "bun:test";
-import { fullOrder } from "./order.ts";
-import { mulberry32 } from "./random.ts";
 import { PA_STANDARD } from "./registry.ts";
-import { responseStyleOf } from "./response-style.ts";
+import { fullOrder, mulberry32, responseStyleOf } from "./rounding.ts";
 import { scoreAnswers } from "./score.ts";
 import { simulateCandidates } from "./simulation.ts";
 import type { Answer, AnswerValue, Item } from "./types.ts";

@@ -1,6 +1,6 @@
 import { itemPointsOf } from "./evidence/record.ts";
-import { answersByItem } from "./keying.ts";
 import type { SampleRecord } from "./norms/sample.ts";
+import { answersByItem } from "./quality.ts";
 import type { SimulatedCandidate } from "./simulation.ts";
 import type { Questionnaire, ScoredResult } from "./types.ts";
 

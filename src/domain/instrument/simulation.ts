@@ -3,8 +3,7 @@
  * an SD of 1.2 answer points and a mean inter-item correlation of .30, and pairs that compare two utilities. Item
  * parameters are solved for, not guessed, so that what the scores should look like is known exactly.
  */
-import { mulberry32, type NextFraction } from "./random.ts";
-import { roundHalfUp } from "./rounding.ts";
+import { mulberry32, type NextFraction, roundHalfUp } from "./rounding.ts";
 import { normalQuantile, normalShare } from "./statistics/normal.ts";
 import {
   type Answer,

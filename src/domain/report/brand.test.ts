@@ -3,14 +3,13 @@ import fc from "fast-check";
 import { PDFDict, PDFDocument, PDFName } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { jpegOf, pngOf } from "#/modules/branding/testing.ts";
-import { NAVY } from "#/platform/pdf/palette.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
+import { NAVY } from "#/platform/pdf/typeset.ts";
 import { CONTRAST_MIN, contrast, isAccent, WHITE } from "#/platform/text/color.ts";
 import { runs } from "#/testing/runs.ts";
 import { type Brand, brandColors, logoSize } from "./brand.ts";
-import { buildReport } from "./candidate/report.ts";
-import { brandStyle, reportPolicy } from "./html/brand-style.ts";
-import { renderHtml } from "./html/page.tsx";
+import { buildReport } from "./candidate/render.ts";
+import { brandStyle, renderHtml, reportPolicy } from "./html/page.tsx";
 import { renderPdf } from "./pdf/render.ts";
 import { sampleInput } from "./testing.ts";
 

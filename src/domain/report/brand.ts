@@ -1,4 +1,4 @@
-import { NAVY } from "#/platform/pdf/palette.ts";
+import { NAVY } from "#/platform/pdf/typeset.ts";
 import {
   CONTRAST_MIN,
   type Color,
@@ -7,9 +7,9 @@ import {
   firstOnTheWay,
   lighten,
   mix,
+  type Plate,
   WHITE,
 } from "#/platform/text/color.ts";
-import type { Plate } from "#/platform/text/logo-background.ts";
 
 /** What an account gives its documents of its own look, as plain data. */
 export interface Brand {

@@ -1,9 +1,7 @@
 import type { MatchColor } from "#/domain/instrument/match.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Brand } from "./brand.ts";
-import type { ChartBlock, Score } from "./document-charts.ts";
-import type { InsightsBlock } from "./document-personal.ts";
-import type { LabelledText } from "./labelled-text.ts";
+import type { ChartBlock, InsightsBlock, LabelledText, Score } from "./document-charts.ts";
 
 /**
  * What a report says, in the order in which it says it, without any layout: made once, then set as a PDF file or

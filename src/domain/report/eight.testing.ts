@@ -1,9 +1,9 @@
 /** Eight people whose documents are looked at and counted: what a document bears must hold for each of them. */
 import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
 import { matchProfile } from "#/domain/instrument/match-result.ts";
-import { PARTNER_PAIRS } from "#/domain/instrument/order.ts";
 import { completeRange } from "#/domain/instrument/range.ts";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { PARTNER_PAIRS } from "#/domain/instrument/rounding.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { HEAT_STEPS, heatColors, heatStep } from "./heat.ts";
+import { HEAT_STEPS, heatColors, heatStep } from "./swarm.ts";
 
 /** Relative luminance (WCAG 2.2). */
 const luminance = (color: string): number => {

@@ -12,8 +12,8 @@ import type {
 } from "#/domain/instrument/types.ts";
 import type { Brand } from "./brand.ts";
 import type { Outline } from "./candidate/outline.ts";
+import type { ReportRight } from "./format.ts";
 import type { ReportKind } from "./kinds.ts";
-import type { ReportRight } from "./rights.ts";
 
 /** The words of the instrument that a report needs. */
 export interface ReportTexts {

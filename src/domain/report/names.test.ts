@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
 import { buildBrief } from "./brief/brief.ts";
-import { buildReport } from "./candidate/report.ts";
+import { buildReport } from "./candidate/render.ts";
 import { buildGuide } from "./guide/guide.ts";
 import { REPORT_KINDS } from "./kinds.ts";
 import { renderPdf } from "./pdf/render.ts";

@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
 import type { InterpretationTexts } from "#/domain/instrument/interpretation/types.ts";
 import { matchProfile } from "#/domain/instrument/match-result.ts";
-import { PARTNER_PAIRS } from "#/domain/instrument/order.ts";
 import { completeRange } from "#/domain/instrument/range.ts";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { PARTNER_PAIRS } from "#/domain/instrument/rounding.ts";
 import {
   DIMENSION_KEYS,
   type Localized,
@@ -15,13 +15,13 @@ import {
   type ValueKey,
 } from "#/domain/instrument/types.ts";
 import { recordOf } from "#/platform/text/record.ts";
-import { buildReport } from "./candidate/report.ts";
+import { buildReport } from "./candidate/render.ts";
 import { buildGuide } from "./guide/guide.ts";
 import type { ReportKind } from "./kinds.ts";
 import { simulatedResults } from "./simulated.testing.ts";
-import { buildFeedback } from "./summary/document.ts";
-import { buildTeamReport } from "./team/document.ts";
-import type { ReportMember, TeamReportInput } from "./team/input.ts";
+import { buildFeedback } from "./summary/render.ts";
+import type { ReportMember, TeamReportInput } from "./team/facts.ts";
+import { buildTeamReport } from "./team/render.ts";
 import { sampleMember, sampleTeam, sampleTeamInput, withValues } from "./team/testing.ts";
 import { sampleInput, sampleMatch } from "./testing.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type ReportRight, rightsNotice, rightsOfMembers } from "./rights.ts";
+import { type ReportRight, rightsNotice, rightsOfMembers } from "./format.ts";
 
 const right = (kind: ReportRight["kind"], state: ReportRight["state"] = "open"): ReportRight => ({
   kind,

@@ -1,7 +1,7 @@
 /** Plausible people for tests of what reports say: opposites correlate by −.35, everything else is independent. */
-import { mulberry32 } from "#/domain/instrument/random.ts";
+
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
-import { clamp, roundToTenth } from "#/domain/instrument/rounding.ts";
+import { clamp, mulberry32, roundToTenth } from "#/domain/instrument/rounding.ts";
 import { band, wirIch } from "#/domain/instrument/score.ts";
 import { deviatesFrom } from "#/domain/instrument/simulation.ts";
 import {

@@ -10,8 +10,7 @@ import {
   type ScoredResult,
   VALUE_KEYS,
 } from "#/domain/instrument/types.ts";
-import { outlineOf, plainLayout } from "#/modules/report-templates/layout.ts";
-import { shippedTemplates } from "#/modules/report-templates/shipped.ts";
+import { outlineOf, plainLayout, shippedTemplates } from "#/modules/report-templates/layout.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import type { Outline } from "./candidate/outline.ts";
 import type { ReportJob } from "./candidate/render.ts";

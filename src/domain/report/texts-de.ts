@@ -1,4 +1,4 @@
-import type { ReportWords } from "./words.ts";
+import type { ReportWords } from "./kinds.ts";
 
 export const GERMAN: ReportWords = {
   kinds: { standard: "Standardbericht", leadership: "Führungsbericht", sales: "Vertriebsbericht" },

@@ -1,5 +1,4 @@
-import { poleOf } from "#/domain/instrument/interpretation/distinctness.ts";
-import { sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { poleOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
 import { toTenths } from "#/domain/instrument/rounding.ts";
 import { type ScaleKey, VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
 import type { Lane } from "./document-charts.ts";

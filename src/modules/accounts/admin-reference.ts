@@ -1,6 +1,5 @@
 import { CUSTOMER_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 /** What is kept of a company. */
 export const ASKED =

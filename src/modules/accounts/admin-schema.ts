@@ -2,7 +2,6 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { CreditsView, creditsView, GRANT_MAX } from "#/modules/billing/admin-schema.ts";
 import { MODES } from "#/platform/context/tenant.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   Country,
   EachOf,
@@ -11,13 +10,14 @@ import {
   Link,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   STRICT,
   Timestamp,
   TimeZoneOrNull,
   WebAddress,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import {
   createdParameters,
   OPEN,
@@ -28,7 +28,7 @@ import {
 } from "#/platform/http/query.ts";
 import { definedIn } from "#/platform/text/record.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { AccountDetails, AccountFacts } from "./admin-service.ts";
+import type { AccountDetails, AccountFacts } from "./claim-service.ts";
 import { PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "./rules.ts";
 import type { AccountChange } from "./service.ts";
 

@@ -1,11 +1,9 @@
 import { Elysia } from "elysia";
-import type { Account } from "#/platform/context/account-rows.ts";
-import type { Mode } from "#/platform/context/tenant.ts";
+import type { Account, Mode } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
-import type { OperatorIdentity } from "#/platform/http/operator.ts";
+import type { Gates, OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
-import { searchText } from "#/platform/text/text-match.ts";
+import { searchText } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
@@ -21,9 +19,7 @@ import {
   KeyLinkAnswer,
   KeyLinkBody,
 } from "./admin-schema.ts";
-import type { AdminAccounts } from "./admin-service.ts";
-import type { ClaimLinks } from "./claim-links.ts";
-import type { ClaimService } from "./claim-service.ts";
+import type { AdminAccounts, ClaimLinks, ClaimService } from "./claim-service.ts";
 import { newAccountOf } from "./schema.ts";
 import type { AccountService, NewAccount } from "./service.ts";
 

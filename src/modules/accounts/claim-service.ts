@@ -1,10 +1,13 @@
-import type { Account } from "#/platform/context/account-rows.ts";
-import type { Mode } from "#/platform/context/tenant.ts";
+import type { Balance } from "#/modules/billing/rules.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
+import type { Account, Mode, Tenant } from "#/platform/context/tenant.ts";
+import type { Secrets } from "#/platform/crypto/secrets.ts";
+import type { Page } from "#/platform/http/query.ts";
+import { containing } from "#/platform/text/text.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { ClaimLinks } from "./claim-links.ts";
-import type { ClaimStore, KeyClaim } from "./claim-store.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
+import type { AdminAccountStore, ApiKeyRow, ClaimStore, Holdings, KeyClaim } from "./store.ts";
 
 /** How long a one-time link can be used. In the server's time: no mode's clock moves it. */
 const CLAIM_LIFETIME_MS = 7 * DAY_MS;
@@ -84,6 +87,83 @@ export function createClaimService({ db, store, clock, ids, links, accounts }: C
         });
         return { kind: "issued", account, issued } as const;
       });
+    },
+  };
+}
+
+/**
+ * Links at which somebody fetches a key, once. The token is the claim's id and a keyed hash of it under the
+ * server's own secret: a leaked database opens none.
+ */
+export interface ClaimLinks {
+  address(claimId: string): string;
+  /** The claim id of a genuine token, or null. */
+  read(token: string): string | null;
+}
+
+const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
+export const CLAIM_LINK = "key-claim-link";
+
+export function createClaimLinks(secrets: Secrets, baseUrl: () => string): ClaimLinks {
+  return {
+    address: (claimId) =>
+      `${baseUrl()}/welcome/${claimId.slice("claim_".length)}${secrets.mac(CLAIM_LINK, claimId)}`,
+    read(token) {
+      const match = TOKEN.exec(token);
+      const [, body, proof] = match ?? [];
+      if (!body || !proof) return null;
+      const claimId = `claim_${body}`;
+      return secrets.proves(CLAIM_LINK, claimId, proof) ? claimId : null;
+    },
+  };
+}
+
+/** What the lists of the operator add to an account. */
+export interface AccountFacts {
+  account: Account;
+  balance: (mode: Mode) => Balance;
+  lastActivity: number | null;
+}
+
+export interface AccountDetails extends AccountFacts {
+  keys: readonly ApiKeyRow[];
+  holdings: Holdings;
+}
+
+interface AdminAccountsDeps {
+  store: AdminAccountStore;
+  accounts: Pick<AccountService, "listKeys">;
+  balance: (tenant: Tenant) => Balance;
+}
+
+export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
+
+/** Accounts as the operator sees them. */
+export function createAdminAccounts({ store, accounts, balance }: AdminAccountsDeps) {
+  function factsOf(account: Account, keys: readonly ApiKeyRow[]): AccountFacts {
+    const uses = [store.lastActivity(account.id), ...keys.map(({ lastUsedAt }) => lastUsedAt)];
+    const known = uses.filter((at) => at !== null);
+    return {
+      account,
+      balance: (mode) => balance({ accountId: account.id, mode }),
+      lastActivity: known.length === 0 ? null : Math.max(...known),
+    };
+  }
+
+  return {
+    /**
+     * With the number of all that match.
+     * @param text stands in company, e-mail address, slug or id; null: any
+     * @param isActive null: both
+     */
+    page(text: string | null, isActive: boolean | null, page: Page): { rows: AccountFacts[]; total: number } {
+      const { rows, total } = store.page({ text: containing(text), isActive }, page);
+      return { rows: rows.map((account) => factsOf(account, accounts.listKeys(account.id))), total };
+    },
+
+    detailsOf(account: Account): AccountDetails {
+      const keys = accounts.listKeys(account.id);
+      return { ...factsOf(account, keys), keys, holdings: store.holdings(account.id) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";

@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
-import type { Account } from "#/platform/context/account-rows.ts";
-import { doerOfCaller } from "#/platform/http/actor.ts";
+import type { Account } from "#/platform/context/tenant.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import { doerOfCaller, type Gates } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { accountChangeOf, ConsoleAccountBody } from "./admin-schema.ts";
 import type { KeyConsole } from "./console-keys.ts";
+import { type Closed, isHouseMade } from "./rules.ts";
 import {
   ConsoleAccountAnswer,
   CreateKeyBody,
@@ -21,9 +21,7 @@ import {
   RotatedKeyAnswer,
   RotateKeyBody,
   wantedKeyOf,
-} from "./console-schema.ts";
-import type { Closed } from "./rules.ts";
-import { isHouseMade } from "./rules.ts";
+} from "./schema.ts";
 import type { AccountService } from "./service.ts";
 import type { ApiKeyRow } from "./store.ts";
 

@@ -3,15 +3,11 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { adminAccountRoutes } from "./admin.ts";
-import { createAdminAccounts } from "./admin-service.ts";
-import { createAdminAccountStore } from "./admin-store.ts";
-import { createClaimLinks } from "./claim-links.ts";
-import { createClaimService } from "./claim-service.ts";
-import { createClaimStore } from "./claim-store.ts";
+import { createAdminAccounts, createClaimLinks, createClaimService } from "./claim-service.ts";
 import type { accountConsoleRoutes, keyRoutes } from "./console.ts";
 import { createKeyConsole } from "./console-keys.ts";
 import { createAccountService } from "./service.ts";
-import { createAccountStore } from "./store.ts";
+import { createAccountStore, createAdminAccountStore, createClaimStore } from "./store.ts";
 
 /** Accounts, their API keys, and links at which a first key is fetched. */
 export function accountsModule(ground: Ground) {

@@ -1,9 +1,8 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Mode } from "#/platform/context/tenant.ts";
+import type { Account, Mode } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 import type { Caller } from "#/platform/http/identify.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";

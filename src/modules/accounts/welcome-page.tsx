@@ -1,9 +1,10 @@
+/** @jsxImportSource preact */
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
+import type { Account } from "#/platform/context/tenant.ts";
 import { CopyScript, CopyText, Paper, paperAnswer } from "#/platform/http/document-page.tsx";
 import { longTime } from "#/platform/text/text.ts";
-import type { KeyClaim } from "./claim-store.ts";
 import type { IssuedKey } from "./service.ts";
+import type { KeyClaim } from "./store.ts";
 import { WELCOME_TEXTS } from "./welcome-texts.ts";
 
 /** Before the key: whose it is, and the button that makes it. */

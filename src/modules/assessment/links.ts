@@ -1,6 +1,13 @@
+import type { Language } from "#/domain/instrument/types.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
+import { type InviteTimes, linkIsOpen } from "#/modules/invites/rules.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import { proofHash, type Secrets } from "#/platform/crypto/secrets.ts";
-import type { Session } from "./store.ts";
+import { splitName } from "#/platform/text/normalize.ts";
+import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import type { Session, SessionStore } from "./store.ts";
 
 type Linked = Pick<Session, "id" | "linkRef">;
 
@@ -57,7 +64,157 @@ export function createSessionLinks(
 }
 
 /** Reads both kinds of candidates' tokens. */
-export interface CandidateLinks {
+interface CandidateLinks {
   invites: Pick<InviteLinks, "idOf" | "verdict">;
   sessions: Pick<SessionLinks, "idOf" | "fits" | "proves">;
 }
+
+/** What a candidate's link was made for, the same for invites and for sessions that were begun without one. */
+export interface Assignment extends InviteTimes {
+  productType: string;
+  /** Suggested until the candidate chooses. */
+  language: Language;
+  /** As the company knows the candidate; each part may be empty. */
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** The device belongs to the company, and somebody else sits at it next. */
+  kiosk: boolean;
+}
+
+export const assignmentOfInvite = (invite: Invite): Assignment => ({
+  ...splitName(invite.name),
+  productType: invite.productType,
+  language: invite.language,
+  email: invite.email,
+  expiresAt: invite.expiresAt,
+  startedAt: invite.startedAt,
+  completedAt: invite.completedAt,
+  cancelledAt: invite.cancelledAt,
+  kiosk: false,
+});
+
+/** @param session one without an invite; its time is over where nobody said how long it lasts */
+export const assignmentOfSession = (session: Session): Assignment => ({
+  firstName: session.firstName,
+  lastName: session.lastName,
+  productType: session.productType,
+  language: session.language,
+  email: session.email,
+  expiresAt: session.expiresAt ?? 0,
+  startedAt: session.startedAt,
+  completedAt: session.completedAt,
+  cancelledAt: null,
+  kiosk: session.kiosk,
+});
+
+/**
+ * A session without an invite is there before the notice is read, and so is that of somebody invited who asks for the
+ * erasure of their data; until then it names no version of it.
+ */
+export const isAcknowledged = (session: Session): boolean => session.noticeVersion !== "";
+
+/** For how long the thanks can be seen on the company's device, unless the candidate leaves earlier. */
+export const KIOSK_THANKS_MS = 15 * MINUTE_MS;
+
+/** Whether a finished sitting has left the company's device: from then on its link opens nothing. */
+export const hasLeftKiosk = ({ kiosk, completedAt, expiresAt }: Assignment, now: number): boolean =>
+  kiosk && completedAt !== null && now >= expiresAt;
+
+/** For so long after its end a sitting can still be opened by a link from before sessions had a reference. */
+const OLD_LINK_MS = 30 * DAY_MS;
+
+/**
+ * Links from before sessions had a random reference hang on the session's number and the server's secret alone. They
+ * lie in mailboxes and go on working as long as there is something to do with them or a summary to read, but not for
+ * ever, as others do; the account can make a new link.
+ */
+const oldLinkIsOver = ({ completedAt, expiresAt }: Assignment, now: number): boolean =>
+  now >= (completedAt ?? expiresAt) + OLD_LINK_MS;
+
+/** Whether the candidate can open, begin or go on. */
+export const isOpenAt = (assignment: Assignment, now: number): boolean =>
+  !hasLeftKiosk(assignment, now) && linkIsOpen(assignment, now);
+
+/** What a token leads to, before anybody looks whether it may be used. */
+interface Found {
+  tenant: Tenant;
+  invite: Invite | null;
+  assignment: Assignment;
+  stored: Session | null;
+}
+
+export interface LookupDeps extends Pick<Ground, "time" | "refusals"> {
+  store: SessionStore;
+  links: CandidateLinks;
+  invites: {
+    /** Also a cancelled one, whose link tells at most that the person was erased. */
+    findLinked(inviteId: string): Invite | null;
+  };
+  /** Whether the account is not at another server. */
+  isHere: (accountId: string) => boolean;
+}
+
+/** @returns a function from a token to what it leads to; null for whatever opens nothing here (any more) */
+export function createLookup({ store, time, links, invites, isHere, refusals }: LookupDeps) {
+  function findInvited(token: string, inviteId: string): Found | null {
+    const invite = invites.findLinked(inviteId);
+    if (invite === null) return null;
+    const tenant = ownerOf(invite);
+    const verdict = links.invites.verdict(token, invite);
+    if (verdict !== "ok") return refused(tenant, { invite: invite.id, reason: verdict });
+    const stored = store.findByInvite(tenant, invite.id);
+    // An erasure cancels what was not completed.
+    if (invite.cancelledAt !== null && !isErased(stored)) return null;
+    return { tenant, invite, assignment: assignmentOfInvite(invite), stored };
+  }
+
+  /** The session of a link that another server has made, under the number that it has here. */
+  function findFormer(token: string): Session | null {
+    const proved = links.sessions.proves(token);
+    const stored = proved === null ? null : store.findLinked(Number.parseInt(proved, 10));
+    return stored !== null && provedBySession(stored) === proved ? stored : null;
+  }
+
+  function findBegun(token: string, sessionId: number): Found | null {
+    const named = store.findLinked(sessionId);
+    const isItsOwn = named !== null && named.inviteId === null && links.sessions.fits(token, named);
+    const stored = isItsOwn ? named : (findFormer(token) ?? named);
+    if (stored === null || stored.inviteId !== null) return null;
+    const tenant = ownerOf(stored);
+    if (!isItsOwn && stored === named) {
+      return refused(tenant, { session: sessionId, reason: "replaced_or_forged" });
+    }
+    const assignment = assignmentOfSession(stored);
+    if (stored.linkRef === "" && oldLinkIsOver(assignment, time.now(tenant))) {
+      return refused(tenant, { session: sessionId, reason: "old_link" });
+    }
+    return { tenant, invite: null, assignment, stored };
+  }
+
+  /** Only of what names somebody: whoever guesses at random is seen by the 404s of the access log. */
+  function refused(
+    { accountId: account, mode }: Tenant,
+    about: { invite?: string; session?: number; reason: string },
+  ): null {
+    refusals.note("link.refused", { by: "candidate", account, mode, ...about });
+    return null;
+  }
+
+  function find(token: string): Found | null {
+    const inviteId = links.invites.idOf(token);
+    if (inviteId !== null) return findInvited(token, inviteId);
+    const sessionId = links.sessions.idOf(token);
+    return sessionId === null ? null : findBegun(token, sessionId);
+  }
+
+  return (token: string): Found | null => {
+    const found = find(token);
+    return found !== null && isHere(found.tenant.accountId) ? found : null;
+  };
+}
+
+/** Whether a person was there, and is not any more. */
+export const isErased = (stored: Session | null): boolean => stored !== null && stored.anonymizedAt !== null;
+
+const ownerOf = ({ accountId, mode }: Tenant): Tenant => ({ accountId, mode });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { fullOrder } from "#/domain/instrument/order.ts";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { fillNotice, noticeVersionOf, openItems, presentQuestions } from "./rules.ts";
 

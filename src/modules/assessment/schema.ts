@@ -5,21 +5,20 @@ import {
   PRODUCT_TYPES,
   versionsOf,
 } from "#/domain/instrument/registry.ts";
-import type { AnswerValue } from "#/domain/instrument/types.ts";
-import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { Ok } from "#/platform/http/envelope.ts";
+import { type AnswerValue, LANGUAGES } from "#/domain/instrument/types.ts";
 import {
   DateText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   OptionalLines,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
-import { linesText } from "#/platform/text/lines.ts";
-import { PLATES } from "#/platform/text/logo-background.ts";
-import { nameText } from "#/platform/text/person-name.ts";
+} from "#/platform/http/envelope.ts";
+import { PLATES } from "#/platform/text/color.ts";
+import { nameText } from "#/platform/text/normalize.ts";
+import { linesText } from "#/platform/text/text.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { fillNotice, type NoticeHost, noticeVersionOf } from "./rules.ts";
 import type { CandidateDetails, GivenAnswer, Sitting } from "./service.ts";

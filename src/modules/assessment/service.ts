@@ -1,5 +1,5 @@
-import { fullOrder } from "#/domain/instrument/order.ts";
 import { getInstrument, getInstrumentVersion } from "#/domain/instrument/registry.ts";
+import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
 import type { Answer, AnswerValue, Language, Norm, ScoredResult } from "#/domain/instrument/types.ts";
 import type { KeptMonths } from "#/modules/accounts/retention/rules.ts";
@@ -9,9 +9,17 @@ import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { type Assignment, hasLeftKiosk, isAcknowledged, isOpenAt, KIOSK_THANKS_MS } from "./assignment.ts";
 import type { AssessmentEvents } from "./events.ts";
-import { createLookup, isErased, type LookupDeps } from "./lookup.ts";
+import {
+  type Assignment,
+  createLookup,
+  hasLeftKiosk,
+  isAcknowledged,
+  isErased,
+  isOpenAt,
+  KIOSK_THANKS_MS,
+  type LookupDeps,
+} from "./links.ts";
 import { isBorn, openItems, withoutDemographics } from "./rules.ts";
 import type { Session, SessionStore } from "./store.ts";
 

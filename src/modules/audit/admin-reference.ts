@@ -1,6 +1,5 @@
 import { CUSTOMER_ID } from "#/openapi/examples.ts";
-import { pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, pageInputs } from "#/openapi/operation.ts";
 import { AUDIT_FILE_TEXT, auditFile, auditFormat, auditInputs } from "./console-reference.ts";
 
 const account = {

@@ -4,7 +4,7 @@ import type { Gates } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { LIST_LIMIT } from "./console.ts";
-import { auditFile } from "./file-answer.ts";
+import { auditFile } from "./files.ts";
 import {
   AdminAuditAnswer,
   AdminAuditExportQuery,

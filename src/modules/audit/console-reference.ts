@@ -1,6 +1,5 @@
 import { SESSION_ID } from "#/openapi/examples.ts";
-import { pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, pageInputs } from "#/openapi/operation.ts";
 import { AuditFile } from "./schema.ts";
 
 export const auditInputs = {

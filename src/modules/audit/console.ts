@@ -3,7 +3,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { auditFile } from "./file-answer.ts";
+import { auditFile } from "./files.ts";
 import { AuditAnswer, AuditExportQuery, AuditQuery, entryView, filterOf, type NameOf } from "./schema.ts";
 import type { AuditService } from "./service.ts";
 

@@ -1,12 +1,10 @@
 import type { UserStore } from "#/modules/users/store.ts";
-import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { outletOf } from "./outlets.ts";
+import { createAuditStream, outletOf } from "./outlets.ts";
 import { createAuditService } from "./service.ts";
 import { createAuditStore } from "./store.ts";
-import { createAuditStream } from "./stream.ts";
 
 interface Needs extends Ground {
   people: Pick<UserStore, "find">;

@@ -1,10 +1,24 @@
-import type { AuditLine } from "#/platform/audit/chain.ts";
+import type { AuditLine } from "#/platform/audit/entry.ts";
 import { guardOutputs } from "#/platform/observability/log.ts";
 import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { auditLineView } from "./line-view.ts";
-import type { Outlet } from "./stream.ts";
-import { type Sender, syslogMessage } from "./syslog.ts";
+
+/** A line as JSON tells it. */
+export const auditLineView = (line: AuditLine) => ({
+  seq: line.seq,
+  at: isoTime(line.at),
+  account_id: line.accountId,
+  mode: line.mode,
+  actor_kind: line.actorKind,
+  actor_id: line.actorId,
+  action: line.action,
+  target_kind: line.targetKind,
+  target_id: line.targetId,
+  network: line.network,
+  details: JSON.parse(line.details) as Record<string, unknown>,
+  previous: line.previous,
+  hash: line.hash,
+});
 
 interface Needs extends Pick<Ground, "clock" | "log"> {
   config: { AUDIT_STREAM: string };
@@ -107,3 +121,76 @@ function syslogOutlet({ address, clock, log }: SyslogDeps): Outlet {
 }
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code ?? "unknown";
+
+/** RFC 5424, table 1: "log audit". */
+const LOG_AUDIT = 13;
+/** RFC 5424, table 2. */
+const [WARNING, INFORMATIONAL] = [4, 6];
+/** What somebody who watches a house wants to be called for: that was refused, or shut. */
+const REFUSED = /\.(\w+_)?(refused|denied|locked)$/;
+
+interface Sender {
+  host: string;
+  processId: number;
+}
+
+/** Of a header nothing but printable ASCII, so much of it, and a dash for none (RFC 5424, section 6). */
+const headerPart = (text: string, longest: number): string =>
+  text.replace(/[^\x21-\x7e]/g, "").slice(0, longest) || "-";
+
+/**
+ * A line as a message of syslog (RFC 5424), whose text is JSON. Without structured data: its names would need a number that a
+ * registry gives to a company.
+ */
+export function syslogMessage(line: AuditLine, { host, processId }: Sender): string {
+  const severity = REFUSED.test(line.action) ? WARNING : INFORMATIONAL;
+  const head = [`<${LOG_AUDIT * 8 + severity}>1`, isoTime(line.at), headerPart(host, 255), "assay"];
+  const rest = [processId, headerPart(line.action, 32), "-", JSON.stringify(auditLineView(line))];
+  return [...head, ...rest].join(" ");
+}
+
+/** Where lines go beside the database. */
+interface Outlet {
+  open(): void;
+  /**
+   * Never waits and never throws.
+   * @param lines by number
+   * @returns how many of them were taken; the others are offered again a second later
+   */
+  take(lines: readonly AuditLine[]): number;
+}
+
+interface StreamDeps {
+  /** null: nothing is handed on. */
+  outlet: Outlet | null;
+  trail: { ends(): { headSeq: number } };
+  store: { listAfter(seq: number, limit: number): AuditLine[] };
+}
+
+/** What is offered at once: a receiver's buffer is small, and what is too much for a second goes in the next ones. */
+const AT_ONCE = 500;
+
+/**
+ * Hands on each line once it is stored, also what commands write beside the service. It waits in the database and nowhere else, so
+ * an outlet that is shut costs no memory and no request its time.
+ */
+export function createAuditStream({ outlet, trail, store }: StreamDeps) {
+  let told = outlet === null ? 0 : trail.ends().headSeq;
+  let isOpen = false;
+  return {
+    /** Only a service streams: what stands on a command's output is its answer. */
+    start() {
+      isOpen = true;
+      outlet?.open();
+      // The last lines are stored when everything else has stopped.
+      return { stop() {} };
+    },
+    /** Whatever was stored since. */
+    pump(): void {
+      if (outlet === null || !isOpen || trail.ends().headSeq === told) return;
+      const lines = store.listAfter(told, AT_ONCE);
+      const taken = outlet.take(lines);
+      told = lines[taken - 1]?.seq ?? told;
+    },
+  };
+}

@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { ACTOR_KINDS, type AuditLine } from "#/platform/audit/chain.ts";
+import { ACTOR_KINDS, type AuditLine } from "#/platform/audit/entry.ts";
 import { MODES, type Tenant } from "#/platform/context/tenant.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { InstantText, NullableText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { InstantText, NullableText, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { AuditFilter } from "./store.ts";

@@ -1,10 +1,9 @@
-import type { AuditLine } from "#/platform/audit/chain.ts";
+import type { AuditLine } from "#/platform/audit/entry.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { EVERYBODY, type LongReads } from "#/platform/db/long-reads.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { AuditFilter, AuditPage, AuditPlace, AuditStore } from "./store.ts";
-import { AUDIT } from "./store.ts";
+import { AUDIT, type AuditFilter, type AuditPage, type AuditPlace, type AuditStore } from "./store.ts";
 
 interface AuditDeps extends Pick<Ground, "trail" | "passed"> {
   store: AuditStore;

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { ACTOR_KINDS, type ActorKind, type AuditLine } from "#/platform/audit/chain.ts";
+import { ACTOR_KINDS, type ActorKind, type AuditLine } from "#/platform/audit/entry.ts";
 import { AUDIT_HASH, AUDIT_PREVIOUS } from "#/platform/audit/trail.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant } from "#/platform/db/of-tenant.ts";

@@ -6,9 +6,7 @@ import { rows } from "#/testing/inspect.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { turn, until } from "#/testing/until.ts";
-import { standardOutput } from "./outlets.ts";
-import { createAuditStream } from "./stream.ts";
-import { syslogMessage } from "./syslog.ts";
+import { createAuditStream, standardOutput, syslogMessage } from "./outlets.ts";
 
 /** Whoever receives, on this machine. */
 let got: string[] = [];

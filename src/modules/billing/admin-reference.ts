@@ -1,6 +1,5 @@
 import { INVOICE_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const REASON = {
   reason: { text: "Why. It is kept in the ledger for good, so name no person." },

@@ -1,17 +1,17 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MODES } from "#/platform/context/tenant.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
   Line,
   NullableDay,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import {
   createdParameters,
   OPEN,
@@ -22,10 +22,10 @@ import {
 } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { CreditNote } from "./credit-note-service.ts";
 import type { ListedOrder } from "./history-store.ts";
 import type { BookedEntry } from "./list-jobs.ts";
 import { paymentReference } from "./payment.ts";
+import type { CreditNote } from "./payment-service.ts";
 import {
   type Balance,
   causeOf,

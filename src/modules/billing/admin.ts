@@ -2,10 +2,8 @@ import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
+import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { AdminOrders } from "./admin-orders.ts";
 import {
   AdminOrderAnswer,
   AdminOrderListAnswer,
@@ -25,8 +23,9 @@ import {
   UndoBody,
   unlessAll,
 } from "./admin-schema.ts";
-import type { CreditNotes } from "./credit-note-service.ts";
+import type { AdminOrders } from "./checkout-links.ts";
 import type { BillingHistory } from "./history.ts";
+import type { CreditNotes } from "./payment-service.ts";
 import type { BillingService } from "./service.ts";
 
 interface AdminBillingDeps extends Pick<Ground, "clock" | "time">, Pick<Gates, "operatorGate"> {

@@ -1,4 +1,7 @@
+import { Problem } from "#/platform/context/problem.ts";
 import type { Tokens } from "#/platform/crypto/tokens.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { AdminOrderStore, ListedOrder, OrderFilter } from "./history-store.ts";
 
 /** Addresses of checkout pages: a signed token that names the order, so that no list of links has to be kept. */
 export interface CheckoutLinks {
@@ -18,3 +21,21 @@ export const createCheckoutLinks = (
     `${baseUrl()}/checkout/${await tokens.sign(CHECKOUT_LINK.purpose, CHECKOUT_LINK.audience, orderId)}`,
   read: (token) => tokens.verify(CHECKOUT_LINK.purpose, CHECKOUT_LINK.audience, token),
 });
+
+export type AdminOrders = ReturnType<typeof createAdminOrders>;
+
+/** Orders of all accounts, for the operator to see. */
+export function createAdminOrders({ store }: { store: AdminOrderStore }) {
+  return {
+    /** Newest first, with the number of all that match. */
+    list: (filter: OrderFilter, page: Page): { rows: ListedOrder[]; total: number } =>
+      store.list(filter, page),
+
+    /** @throws Problem order_not_found (404) */
+    get(orderId: string): ListedOrder {
+      const order = store.find(orderId);
+      if (order === null) throw new Problem("order_not_found");
+      return order;
+    },
+  };
+}

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { renderSVG } from "uqr";
 import type { Language } from "#/domain/instrument/types.ts";
 import { Paper, paperAnswer } from "#/platform/http/document-page.tsx";

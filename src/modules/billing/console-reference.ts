@@ -1,6 +1,5 @@
 import { USER_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 /** What an account has bought, and where its credits went. */
 export const BILLING_CONSOLE_REFERENCE: Operations = {

@@ -5,6 +5,7 @@ import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { adminOrderView, LedgerAnswer, ledgerView, unlessAll } from "./admin-schema.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
+import type { BillingHistory } from "./history.ts";
 import {
   ConsoleOrderListAnswer,
   ConsoleOrderListQuery,
@@ -13,8 +14,7 @@ import {
   StatementAnswer,
   StatementQuery,
   statementView,
-} from "./console-schema.ts";
-import type { BillingHistory } from "./history.ts";
+} from "./schema.ts";
 import type { BillingService } from "./service.ts";
 
 interface ConsoleBillingDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {

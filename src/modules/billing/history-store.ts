@@ -1,13 +1,29 @@
-import { and, count, desc, eq, getTableColumns, like, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { Tenant } from "#/platform/context/tenant.ts";
-import { createdWithin, ofPage } from "#/platform/db/of-page.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Mode, Tenant } from "#/platform/context/tenant.ts";
+import { createdWithin, ofPage, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { monthOf } from "#/platform/db/personal-data/rules.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
-import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
+import { ledgerEntries, orders, paymentNotices } from "#/platform/db/schema/billing.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
+import type { PaymentNotice } from "./rules.ts";
+import type { Booked, StatementStore } from "./statement.ts";
 import type { LedgerEntry, Order } from "./store.ts";
 
 /** An order as it is listed. */
@@ -18,7 +34,7 @@ export interface ListedOrder extends Order {
   invoiceNumber: string | null;
 }
 
-export const selectListed = ({ orm }: Pick<Db, "orm">) =>
+const selectListed = ({ orm }: Pick<Db, "orm">) =>
   orm
     .select({
       ...getTableColumns(orders),
@@ -31,7 +47,7 @@ export const selectListed = ({ orm }: Pick<Db, "orm">) =>
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.type, "invoice")));
 
 /** Newest first, with the number of all that match. @param which orders; a page's own limit of time is added */
-export function pageOfOrders(
+function pageOfOrders(
   { orm }: Pick<Db, "orm">,
   which: SQL | undefined,
   page: Page,
@@ -115,3 +131,176 @@ export function createHistoryStore({ orm }: Pick<Db, "orm">) {
 }
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
+
+/** Which orders of the whole server are meant; what is null does not matter. */
+export interface OrderFilter {
+  status: Order["status"] | null;
+  mode: Mode | null;
+  accountId: string | null;
+}
+
+/** What the operator asks of all accounts; every other query of billing starts from a tenant. */
+export function createAdminOrderStore({ orm }: Db) {
+  return {
+    find: (orderId: string): ListedOrder | null =>
+      selectListed({ orm }).where(eq(orders.id, orderId)).get() ?? null,
+
+    /** As `pageOfOrders`. */
+    list: ({ status, mode, accountId }: OrderFilter, page: Page) =>
+      pageOfOrders(
+        { orm },
+        and(
+          status === null ? undefined : eq(orders.status, status),
+          mode === null ? undefined : eq(orders.mode, mode),
+          accountId === null ? undefined : eq(orders.accountId, accountId),
+        ),
+        page,
+      ),
+  };
+}
+
+export type AdminOrderStore = ReturnType<typeof createAdminOrderStore>;
+
+interface Row {
+  kind: Booked["kind"];
+  credits: number;
+  entries: number;
+  client_id: string | null;
+  client_name: string | null;
+  by_id: string | null;
+  by_name: string | null;
+}
+
+/** Reads all entries of the account once: 100,000 of them take 0.1 s. */
+export const createStatementStore = ({ orm }: Pick<Reader, "orm">): StatementStore => ({
+  sumBefore: ({ accountId, mode }: Tenant, before: number): number =>
+    orm.all<{ sum: number }>(sql`
+      SELECT coalesce(sum(credits), 0) AS sum FROM ledger_entries
+      WHERE account_id = ${accountId} AND mode = ${mode} AND created_at < ${before}`)[0]?.sum ?? 0,
+
+  /** A person counts for the client in whose name they were asked, as in the client's own figures. */
+  booked: ({ accountId, mode }: Tenant, from: number, before: number): Booked[] =>
+    orm
+      .all<Row>(sql`
+        SELECT e.kind, sum(e.credits) AS credits, count(*) AS entries, c.id AS client_id, c.name AS client_name,
+               i.invited_by AS by_id, coalesce(u.name, k.name) AS by_name
+        FROM ledger_entries e
+        LEFT JOIN sessions s ON e.kind = 'completion' AND s.id = CAST(e.ref AS INTEGER)
+        LEFT JOIN invites i ON i.id = s.invite_id
+        LEFT JOIN clients c ON c.id = coalesce(
+          (SELECT p.client_id FROM client_people p WHERE p.invite_id = s.invite_id),
+          (SELECT p.client_id FROM client_people p WHERE p.session_id = s.id))
+        LEFT JOIN memberships m ON m.user_id = i.invited_by AND m.account_id = e.account_id
+        LEFT JOIN users u ON u.id = m.user_id
+        LEFT JOIN api_keys k ON k.id = i.invited_by AND k.account_id = e.account_id
+        WHERE e.account_id = ${accountId} AND e.mode = ${mode} AND e.created_at >= ${from} AND e.created_at < ${before}
+        GROUP BY e.kind, c.id, i.invited_by`)
+      .map(({ kind, credits, entries, client_id, client_name, by_id, by_name }) => ({
+        ...{ kind, credits, entries },
+        client: client_id === null ? null : { id: client_id, name: client_name ?? "" },
+        by: by_id === null ? null : { id: by_id, name: by_name },
+      })),
+});
+
+export type StoredNotice = typeof paymentNotices.$inferSelect;
+type Outcome = Pick<StoredNotice, "outcome" | "reason">;
+
+/** A notice as it is listed, with whose order it is about where there is one. */
+export interface ListedNotice extends StoredNotice {
+  accountId: string | null;
+  company: string | null;
+}
+
+/** What card providers have told: about orders of all accounts, or of none. */
+export function createPaymentStore({ orm }: Pick<Db, "orm">) {
+  const listed = () =>
+    orm
+      .select({ notice: paymentNotices, accountId: orders.accountId, company: accounts.company })
+      .from(paymentNotices)
+      .leftJoin(orders, eq(orders.id, paymentNotices.orderId))
+      .leftJoin(accounts, eq(accounts.id, orders.accountId));
+  return {
+    find: (id: string): StoredNotice | null =>
+      orm.select().from(paymentNotices).where(eq(paymentNotices.id, id)).get() ?? null,
+
+    findListed(id: string): ListedNotice | null {
+      const row = listed().where(eq(paymentNotices.id, id)).get();
+      return row === undefined ? null : { ...row.notice, accountId: row.accountId, company: row.company };
+    },
+
+    insert: (notice: PaymentNotice, receivedAt: number, outcome: Outcome): void =>
+      void orm
+        .insert(paymentNotices)
+        .values({ ...notice, provider: "stripe", receivedAt, ...outcome })
+        .run(),
+
+    update: (id: string, changes: Partial<StoredNotice>): void =>
+      void orm.update(paymentNotices).set(changes).where(eq(paymentNotices.id, id)).run(),
+
+    /** Whether money of a payment, or of an order, has gone back or is about to, as another notice says. */
+    wasReturned: ({ id, payment, orderId }: Pick<PaymentNotice, "id" | "payment" | "orderId">): boolean =>
+      orm
+        .select({ id: paymentNotices.id })
+        .from(paymentNotices)
+        .where(
+          and(
+            ne(paymentNotices.id, id),
+            inArray(paymentNotices.kind, ["refunded", "disputed", "dispute_lost"]),
+            or(
+              payment === null ? undefined : eq(paymentNotices.payment, payment),
+              orderId === null ? undefined : eq(paymentNotices.orderId, orderId),
+            ),
+          ),
+        )
+        .get() !== undefined,
+
+    /** Disputes of a payment that wait for a person do so no more. */
+    settleDisputes: (
+      payment: string,
+      settled: Pick<StoredNotice, "settledAt" | "settledBy" | "note">,
+    ): void =>
+      void orm
+        .update(paymentNotices)
+        .set({ outcome: "settled", ...settled })
+        .where(
+          and(
+            eq(paymentNotices.payment, payment),
+            eq(paymentNotices.kind, "disputed"),
+            eq(paymentNotices.outcome, "waiting"),
+          ),
+        )
+        .run(),
+
+    /** The order that a payment has completed. */
+    findOrderOf: (payment: string): string | null =>
+      orm.select({ id: orders.id }).from(orders).where(eq(orders.cardPayment, payment)).get()?.id ?? null,
+
+    /** The order that a payment was told to be for. */
+    findOrderTold: (payment: string): string | null =>
+      orm
+        .select({ orderId: paymentNotices.orderId })
+        .from(paymentNotices)
+        .where(and(eq(paymentNotices.payment, payment), eq(paymentNotices.kind, "paid")))
+        .get()?.orderId ?? null,
+
+    /** Latest first, with the number of all that match. */
+    list(outcome: StoredNotice["outcome"] | null, page: Page): { rows: ListedNotice[]; total: number } {
+      const where = and(
+        outcome === null ? undefined : eq(paymentNotices.outcome, outcome),
+        ofPage(paymentNotices.receivedAt, page),
+      );
+      return {
+        rows: listed()
+          .where(where)
+          .orderBy(desc(paymentNotices.receivedAt), desc(paymentNotices.id))
+          .limit(page.limit)
+          .offset(page.offset)
+          .all()
+          .map(({ notice, accountId, company }) => ({ ...notice, accountId, company })),
+        total: orm.select({ n: count() }).from(paymentNotices).where(where).get()?.n ?? 0,
+      };
+    },
+  };
+}
+
+export type PaymentStore = ReturnType<typeof createPaymentStore>;

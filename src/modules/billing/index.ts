@@ -1,26 +1,24 @@
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
-import { createAdminOrders } from "./admin-orders.ts";
-import { createAdminOrderStore } from "./admin-store.ts";
-import { createCardPages } from "./card-pages.ts";
-import { createCheckoutLinks } from "./checkout-links.ts";
+import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
 import type { checkoutRoutes } from "./checkout-routes.ts";
-import { createCreditNotes } from "./credit-note-service.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
-import { createHistoryStore } from "./history-store.ts";
-import { createPaymentService } from "./payment-service.ts";
-import { createPaymentStore } from "./payment-store.ts";
+import {
+  createAdminOrderStore,
+  createHistoryStore,
+  createPaymentStore,
+  createStatementStore,
+} from "./history-store.ts";
+import { createCreditNotes, createPaymentService } from "./payment-service.ts";
 import type { ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
-import { createStatementStore } from "./statement-store.ts";
 import { createBillingStore } from "./store.ts";
-import { createCardPayments } from "./stripe.ts";
+import { createCardPages, createCardPayments } from "./stripe.ts";
 
 type BillingDeps = Parameters<typeof createBillingService>[0];
 type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &

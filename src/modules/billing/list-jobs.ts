@@ -1,10 +1,9 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { createHistoryStore, type HistoryStore } from "./history-store.ts";
+import { createHistoryStore, createStatementStore, type HistoryStore } from "./history-store.ts";
 import { withBalances } from "./rules.ts";
 import { type Statement, type StatementStore, statementOf } from "./statement.ts";
-import { createStatementStore } from "./statement-store.ts";
 import type { LedgerEntry } from "./store.ts";
 
 /** A ledger entry with what the credits came to after it. */

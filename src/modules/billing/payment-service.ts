@@ -1,17 +1,13 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import { Problem } from "#/platform/context/problem.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { CreditNotes } from "./credit-note-service.ts";
-import {
-  type NoticedOrder,
-  type PaymentNotice,
-  type Verdict,
-  verdictOn,
-  type WaitReason,
-} from "./payment-rules.ts";
-import type { ListedNotice, PaymentStore, StoredNotice } from "./payment-store.ts";
+import type { BillingEvents } from "./events.ts";
+import type { ListedNotice, PaymentStore, StoredNotice } from "./history-store.ts";
+import { type NoticedOrder, type PaymentNotice, type Verdict, verdictOn, type WaitReason } from "./rules.ts";
 import type { BillingService } from "./service.ts";
+import type { BillingStore, Order } from "./store.ts";
 
 interface PaymentDeps extends Pick<Ground, "db" | "clock"> {
   store: PaymentStore;
@@ -149,6 +145,81 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
       db.tx(() => {
         waiting(id);
         store.update(id, { outcome: "settled", settledAt: clock.now(), settledBy: by, note });
+      });
+    },
+  };
+}
+
+/** The document, as whoever asked for it is told of it. */
+export interface CreditNote {
+  id: string;
+  number: string;
+  orderId: string;
+  /** The invoice that it takes back. */
+  correction: { invoiceId: string; number: string } | null;
+  correctedCredits: number | null;
+  /** Below zero. */
+  netCents: number;
+  grossCents: number;
+  currency: string;
+}
+
+interface CreditNoteDeps extends Pick<Ground, "db" | "time"> {
+  store: Pick<BillingStore, "addEntry" | "markRefunded">;
+  billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder">;
+  /** Credits that the credit notes of an order have taken back. */
+  creditedOf: (tenant: Tenant, orderId: string) => number;
+  /** Makes out the credit note, inside the transaction that books it. @throws Problem invoice_not_found (404) */
+  issueCreditNote: (
+    tenant: Tenant,
+    order: Order,
+    back: { credits: number; reason: string },
+    now: number,
+  ) => CreditNote;
+  events: Emitter<Pick<BillingEvents, "credit_note.issued" | "credits.taken_back">>;
+}
+
+interface Wish {
+  /** Null: all that no credit note has taken back yet. */
+  credits: number | null;
+  /** One line, for the buyer to read. */
+  reason: string;
+}
+
+export type CreditNotes = ReturnType<typeof createCreditNotes>;
+
+/** Taking an invoice back, whole or in part: its credit note and the counter entry of its credits, both or neither. */
+export function createCreditNotes(deps: CreditNoteDeps) {
+  const { db, time, store, billing, creditedOf, issueCreditNote, events } = deps;
+  return {
+    /**
+     * Credits that were used meanwhile become a debt, as with every other counter entry. Where they were taken back
+     * before (a refund by card), the credit note is made out and nothing is booked twice.
+     * @throws Problem order_not_found, invoice_not_found (404), order_not_paid, invoice_credited (409), invalid_input (400) naming credits
+     */
+    issue(orderId: string, { credits, reason }: Wish): CreditNote {
+      return db.tx(() => {
+        const tenant = billing.findOrderOwner(orderId);
+        if (tenant === null) throw new Problem("order_not_found");
+        const now = time.now(tenant);
+        const order = billing.getOrder(tenant, orderId);
+        if (order.status !== "completed") throw new Problem("order_not_paid");
+        const left = order.credits - creditedOf(tenant, orderId);
+        if (left === 0) throw new Problem("invoice_credited");
+        const back = credits ?? left;
+        if (back > left)
+          throw invalidField("credits", `must be at most ${left}, which are left of this order`);
+        const note = issueCreditNote(tenant, order, { credits: back, reason }, now);
+        if (order.refundedAt === null) {
+          if (back === order.credits) billing.refundOrder(tenant, orderId);
+          else {
+            store.addEntry(tenant, { kind: "refund", ref: note.id, credits: -back, createdAt: now });
+            events.emit("credits.taken_back", { tenant, now });
+            if (back === left) store.markRefunded(tenant, orderId, now);
+          }
+        }
+        events.emit("credit_note.issued", { tenant, order, creditNoteId: note.id, now });
+        return note;
       });
     },
   };

@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
-import { doerOfOperator } from "#/platform/http/actor.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import { doerOfOperator, type Gates } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { unlessAll } from "./admin-schema.ts";
@@ -12,7 +11,7 @@ import {
   adminPaymentView,
   PaymentListQuery,
   SettleBody,
-} from "./payments-schema.ts";
+} from "./schema.ts";
 
 interface PaymentAdminDeps extends Pick<Ground, "clock">, Pick<Gates, "operatorGate" | "admission"> {
   payments: PaymentService;

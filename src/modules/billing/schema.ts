@@ -1,10 +1,35 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { ProductView, productView } from "#/modules/billing/catalog/schema.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { Email, Line, Link, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import {
+  DateText,
+  Day,
+  Email,
+  Line,
+  Link,
+  NullableText,
+  NullableTimestamp,
+  Ok,
+  OneOf,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/envelope.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
-import { isoTime } from "#/platform/time/clock.ts";
-import { type Balance, type OrderPrice, PAYMENT_STATUSES, type Purchase, paymentStatusOf } from "./rules.ts";
+import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import { AdminOrder, ORDER_STATUSES } from "./admin-schema.ts";
+import type { ListedNotice } from "./history-store.ts";
+import {
+  type Balance,
+  NOTICE_KINDS,
+  type OrderPrice,
+  PAYMENT_STATUSES,
+  type Purchase,
+  paymentStatusOf,
+  WAIT_REASONS,
+  type WaitReason,
+} from "./rules.ts";
+import type { Statement } from "./statement.ts";
 import type { Order } from "./store.ts";
 
 export const CreateOrderBody = Type.Object({ product_id: Line(100), email: Type.Optional(Email) }, STRICT);
@@ -112,4 +137,123 @@ export const balanceView = ({
     credits_remaining: entry.remaining,
     purchased_at: isoTime(entry.purchasedAt),
   })),
+});
+
+export const ConsoleOrderListQuery = Type.Object(
+  { status: Type.Optional(OneOf([...ORDER_STATUSES, "all"])), ...createdParameters, ...pageParameters },
+  OPEN,
+);
+export const ConsolePageQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);
+
+const Used = {
+  completed: Type.Integer(),
+  credits: Type.Integer(),
+};
+const NullableName = Type.Union([Type.String(), Type.Null()]);
+export const StatementQuery = Type.Object({ from: DateText, to: DateText }, OPEN);
+export const StatementAnswer = Ok(
+  Type.Object({
+    from: Day,
+    to: Day,
+    opening: Type.Integer(),
+    bought: Type.Integer(),
+    granted: Type.Integer(),
+    refunded: Type.Integer(),
+    used: Type.Integer(),
+    closing: Type.Integer(),
+    owed: Type.Integer(),
+    completed: Type.Integer(),
+    clients: Type.Array(Type.Object({ client_id: NullableName, name: NullableName, ...Used })),
+    people: Type.Array(Type.Object({ id: NullableName, name: NullableName, ...Used })),
+  }),
+);
+
+/** @throws Problem invalid_input (400) where the days are in the wrong order */
+export function periodOf({ from, to }: Static<typeof StatementQuery>): { start: number; before: number } {
+  const [start, before] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`) + DAY_MS];
+  if (start >= before) throw invalidField("from", "must not be after to");
+  return { start, before };
+}
+
+export const statementView = (
+  { from, to }: Static<typeof StatementQuery>,
+  { clients, people, ...sums }: Statement,
+): Static<typeof StatementAnswer>["data"] => ({
+  ...{ from, to },
+  ...sums,
+  clients: clients.map(({ of, completed, credits }) => ({
+    ...{ client_id: of?.id ?? null, name: of?.name ?? null, completed, credits },
+  })),
+  people: people.map(({ of, completed, credits }) => ({
+    ...{ id: of?.id ?? null, name: of?.name ?? null, completed, credits },
+  })),
+});
+
+export const ConsoleOrderListAnswer = Ok(
+  Type.Object({
+    orders: Type.Array(
+      Type.Object({
+        ...AdminOrder.properties,
+        checkout_url: Type.Union([Type.String(), Type.Null()], {
+          description: "Where it can be paid; null once it is paid or cancelled.",
+        }),
+      }),
+    ),
+    pagination: Pagination,
+  }),
+);
+
+const OUTCOMES = ["booked", "noted", "waiting", "settled"] as const;
+const NOTE_MAX = 500;
+const Text = Type.String();
+
+export const PaymentListQuery = Type.Object(
+  { outcome: Type.Optional(OneOf([...OUTCOMES, "all"])), ...createdParameters, ...pageParameters },
+  OPEN,
+);
+export const SettleBody = Type.Object({ note: Line(NOTE_MAX) }, STRICT);
+
+const AdminPayment = Type.Object({
+  id: Type.String({ description: "The provider's, by which a repetition is known." }),
+  provider: OneOf(["stripe"] as const),
+  kind: OneOf(NOTICE_KINDS),
+  order_id: NullableText,
+  account_id: NullableText,
+  company: NullableText,
+  payment: Type.Union([Text, Type.Null()], { description: "The provider's id of the payment." }),
+  amount: Type.Union([Type.Number(), Type.Null()]),
+  currency: NullableText,
+  happened_at: Timestamp,
+  received_at: Timestamp,
+  outcome: OneOf(OUTCOMES),
+  reason: Type.Union([OneOf(WAIT_REASONS), Type.Null()], {
+    description: "Why it waits for a person, or did.",
+  }),
+  settled_at: NullableTimestamp,
+  settled_by: NullableText,
+  note: NullableText,
+});
+export const AdminPaymentAnswer = Ok(AdminPayment);
+export const AdminPaymentListAnswer = Ok(
+  Type.Object({ payments: Type.Array(AdminPayment), pagination: Pagination }),
+);
+
+export const adminPaymentView = (notice: ListedNotice): Static<typeof AdminPayment> => ({
+  id: notice.id,
+  provider: notice.provider,
+  kind: notice.kind,
+  order_id: notice.orderId,
+  account_id: notice.accountId,
+  company: notice.company,
+  payment: notice.payment,
+  amount: notice.amountCents === null ? null : euros(notice.amountCents),
+  currency: notice.currency,
+  happened_at: isoTime(notice.happenedAt),
+  received_at: isoTime(notice.receivedAt),
+  outcome: notice.outcome,
+  // Of this table alone, which the column's type does not say.
+  reason: notice.reason as WaitReason | null,
+  settled_at: isoTimeOrNull(notice.settledAt),
+  settled_by: notice.settledBy,
+  note: notice.note,
 });

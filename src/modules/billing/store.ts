@@ -1,8 +1,7 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import { GIVEN_TENANT, ofTenant, prepared, preparedFields } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared, preparedFields } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, ledgerSums, orders } from "#/platform/db/schema/billing.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";

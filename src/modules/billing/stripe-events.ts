@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { PaymentNotice } from "./payment-rules.ts";
+import type { PaymentNotice } from "./rules.ts";
 
 type Told = Omit<PaymentNotice, "id" | "happenedAt">;
 

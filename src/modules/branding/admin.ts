@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
+import { large } from "#/platform/http/json-body.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
 import type { Branding, BrandingService } from "./service.ts";

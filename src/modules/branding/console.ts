@@ -1,16 +1,20 @@
 import { Elysia } from "elysia";
-import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
+import { large } from "#/platform/http/json-body.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { NoticeQuestion, NoticeQuestions } from "./notice-question.ts";
 import {
+  appearanceChange,
+  BrandingAnswer,
+  BrandingBody,
+  brandingView,
+  LogoBody,
   NoticeAnswerBody,
   NoticeQuestionAnswer,
   noticeAnswerOf,
   noticeQuestionView,
-} from "./notice-schema.ts";
-import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
+} from "./schema.ts";
 import type { Branding, BrandingService } from "./service.ts";
 
 interface BrandingConsoleDeps extends Pick<Ground, "origin">, Pick<Gates, "identifyPerson"> {

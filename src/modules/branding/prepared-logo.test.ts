@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { crc32, deflateSync } from "node:zlib";
 import { readLogo } from "./logo.ts";
-import { pixelsOf } from "./picture.ts";
-import { prepareLogo } from "./prepared-logo.ts";
+import { pixelsOf, prepareLogo } from "./prepared-logo.ts";
 import { colorPngOf, jpegOf, pngOf } from "./testing.ts";
 
 const prepared = (bytes: Uint8Array) => {

@@ -1,6 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { NOTICE_GAPS } from "#/domain/instrument/registry.ts";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { Ok } from "#/platform/http/envelope.ts";
+import { PRESET_NAMES } from "#/modules/accounts/retention/rules.ts";
+import { decisionOfBody, retentionFields } from "#/modules/accounts/retention/schema.ts";
 import {
   AnyOf,
   EachOf,
@@ -9,16 +11,18 @@ import {
   Link,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   OptionalShownName,
   STRICT,
-} from "#/platform/http/fields.ts";
-import { PLATES } from "#/platform/text/logo-background.ts";
+} from "#/platform/http/envelope.ts";
+import { PLATES } from "#/platform/text/color.ts";
 import { definedIn } from "#/platform/text/record.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import { palettesOf } from "./colors.ts";
 import { LOGO_BYTES_MAX, LOGO_TYPES } from "./logo.ts";
+import type { NoticeAnswer, NoticeQuestion } from "./notice-question.ts";
 import type { AppearanceChange, Branding } from "./service.ts";
 
 const Text = Type.String();
@@ -63,7 +67,7 @@ const perLanguage = (maxLength: number, make: typeof Paragraphs) =>
   Type.Optional(AnyOf(LANGUAGES, make(maxLength), STRICT));
 
 /** What a notice says that only the company knows. */
-export const noticeFields = {
+const noticeFields = {
   legal_basis: perLanguage(LEGAL_BASIS_MAX, Paragraphs),
   postal_address: OptionalLine(ADDRESS_MAX),
   data_protection_contact: Type.Optional(
@@ -196,3 +200,46 @@ export function appearanceChange(body: Static<typeof BrandingBody>): AppearanceC
 
 /** Lines end as they do here, whatever machine the text came from. */
 const plainText = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
+
+export const NoticeAnswerBody = Type.Object(
+  { ...noticeFields, retention: Type.Optional(Type.Object(retentionFields, STRICT)) },
+  STRICT,
+);
+
+const NoticeSchemaText = Type.String();
+const QuestionView = Type.Object({
+  /** Whether somebody has still to answer. */
+  open: Type.Boolean(),
+  answered_at: NullableTimestamp,
+  missing: Type.Array(OneOf(NOTICE_GAPS)),
+  retention: Type.Object({
+    decided: Type.Boolean(),
+    usual: Type.Union([OneOf(PRESET_NAMES), Type.Null()]),
+  }),
+  /** What is known already, to be confirmed. */
+  suggested: Type.Object({
+    postal_address: NoticeSchemaText,
+    supervisory_authority: NoticeSchemaText,
+    processors: NoticeSchemaText,
+  }),
+  can_answer: Type.Array(NoticeSchemaText),
+});
+export const NoticeQuestionAnswer = Ok(QuestionView);
+
+export const noticeQuestionView = (question: NoticeQuestion): Static<typeof QuestionView> => ({
+  open: question.isOpen,
+  answered_at: isoTimeOrNull(question.answeredAt),
+  missing: [...question.gaps],
+  retention: question.retention,
+  suggested: {
+    postal_address: question.suggested.postalAddress,
+    supervisory_authority: question.suggested.authority,
+    processors: question.suggested.processors,
+  },
+  can_answer: [...question.canAnswer],
+});
+
+export const noticeAnswerOf = ({ retention, ...details }: Static<typeof NoticeAnswerBody>): NoticeAnswer => ({
+  details: appearanceChange(details),
+  retention: retention === undefined ? null : decisionOfBody(retention),
+});

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { brandings } from "#/platform/db/schema/candidates.ts";
 import { clientBrandings } from "#/platform/db/schema/clients.ts";
-import type { Plate } from "#/platform/text/logo-background.ts";
+import type { Plate } from "#/platform/text/color.ts";
 import type { LogoType } from "./logo.ts";
 import type { PreparedLogo } from "./prepared-logo.ts";
 import type { Appearance } from "./rules.ts";

@@ -1,17 +1,22 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
 import { labelOf } from "#/domain/instrument/score.ts";
-import { QUALITY_STATUSES, SCORE_LABELS, TENDENCIES } from "#/domain/instrument/types.ts";
-import { isWithheld, VALIDITIES, validityOf } from "#/domain/instrument/validity.ts";
+import {
+  isWithheld,
+  QUALITY_STATUSES,
+  SCORE_LABELS,
+  TENDENCIES,
+  VALIDITIES,
+  validityOf,
+} from "#/domain/instrument/types.ts";
 import type { OwnTerms } from "#/modules/accounts/retention/log-terms.ts";
 import { NORM_VIEWS } from "#/modules/psychometrics/norms/rules.ts";
-import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/summary-schema.ts";
-import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { LocalizedText, OneOf } from "#/platform/http/fields.ts";
+import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/schema.ts";
+import { ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
+import { LocalizedText, Ok, OneOf } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
-import type { Comparison } from "./compare-service.ts";
 import { NormView, normView } from "./file-schema.ts";
+import type { Comparison } from "./file-service.ts";
 import { ListedCandidateView, listedView } from "./list-schema.ts";
 
 export const CompareQuery = Type.Object(

@@ -8,8 +8,7 @@ import {
   TAG_ID,
 } from "#/openapi/examples.ts";
 import { COMPARISON, MATCH, SCALES } from "#/openapi/examples-candidates.ts";
-import { pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const { invite_id: _, session_id: __, ...REQUEST } = CANDIDATE_REQUEST;
 

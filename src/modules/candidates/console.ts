@@ -5,14 +5,12 @@ import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { type NoteView, readerOf } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import { candidateIdOf } from "#/platform/http/path-id.ts";
-import { readPage } from "#/platform/http/query.ts";
+import { candidateIdOf, readPage } from "#/platform/http/query.ts";
 import type { SecurityLog } from "#/platform/observability/security-log.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import { CompareQuery, ComparisonAnswer, comparisonView } from "./compare-schema.ts";
-import type { CompareService } from "./compare-service.ts";
 import { CandidateFileAnswer, CandidateFileQuery, candidateFileView } from "./file-schema.ts";
-import type { FileService } from "./file-service.ts";
+import type { CompareService, FileService } from "./file-service.ts";
 import { CandidateListAnswer, CandidateListQuery, candidateListView, listFilterOf } from "./list-schema.ts";
 import type { CandidateService } from "./service.ts";
 

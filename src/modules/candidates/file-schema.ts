@@ -8,30 +8,29 @@ import {
   SCORE_LABELS,
   type ScoredResult,
   TENDENCIES,
+  VALIDITIES,
 } from "#/domain/instrument/types.ts";
-import { VALIDITIES } from "#/domain/instrument/validity.ts";
 import type { OwnTerms } from "#/modules/accounts/retention/log-terms.ts";
 import { wasNeverOpened } from "#/modules/accounts/retention/rules.ts";
 import { ReviewView, reviewView } from "#/modules/decisions/schema.ts";
 import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
 import { REQUEST_KINDS, REQUEST_STATUSES } from "#/modules/privacy/requests/rules.ts";
 import { NORM_VIEWS } from "#/modules/psychometrics/norms/rules.ts";
+import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/schema.ts";
 import type { ProfileMatch } from "#/modules/results/match/service.ts";
-import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/summary-schema.ts";
-import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
-import { ResponseStyleView } from "#/modules/results/validity-schema.ts";
+import { ResponseStyleView, ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
 import { VIEW_KINDS } from "#/platform/context/result-views.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   LocalizedText,
   NullableLink,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { CandidateFile } from "./file-service.ts";

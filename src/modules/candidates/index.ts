@@ -11,17 +11,13 @@ import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { MatchService } from "#/modules/results/match/service.ts";
 import type { ViewLog } from "#/modules/results/views/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
-import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads } from "#/platform/db/long-reads.ts";
-import { createReadNarrowed } from "#/platform/db/named-people.ts";
+import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createCompareService } from "./compare-service.ts";
-import { createFileService } from "./file-service.ts";
+import { createCompareService, createFileService } from "./file-service.ts";
 import { listsOf } from "./list-jobs.ts";
 import { createCandidateListStore } from "./list-store.ts";
-import { createLongLists } from "./long-lists.ts";
-import { createCandidateService } from "./service.ts";
+import { createCandidateService, createLongLists } from "./service.ts";
 import { createCandidateStore } from "./store.ts";
 
 interface Needs extends Ground {

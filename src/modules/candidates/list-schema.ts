@@ -6,15 +6,15 @@ import { actionsFor, INVITE_ACTIONS, REMINDER_HOLDS, reminderHold } from "#/modu
 import { TAG_COLORS } from "#/modules/tags/rules.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
   EachOf,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import {
   BooleanText,
@@ -25,8 +25,7 @@ import {
   paginationView,
   readBoolean,
 } from "#/platform/http/query.ts";
-import { searchWords } from "#/platform/text/normalize.ts";
-import { fullName } from "#/platform/text/person-name.ts";
+import { fullName, searchWords } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import {
   CANDIDATE_STATES,

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { OWN_KEYS, type OwnKey, type OwnValues } from "#/platform/context/person-fields.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { decisionSeen } from "#/platform/db/decision.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -10,8 +9,7 @@ import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
-import { seenAt, seenBy } from "#/platform/db/seen.ts";
-import { nameSeen, unlessHidden } from "#/platform/db/visible.ts";
+import { decisionSeen, nameSeen, seenAt, seenBy, unlessHidden } from "#/platform/db/visible.ts";
 import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { type CandidateState, type ListFilter, type ListSort, statesOf } from "./list-rules.ts";

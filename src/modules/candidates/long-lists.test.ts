@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { ListJob } from "#/platform/db/list-jobs.ts";
+import type { ListJob } from "#/platform/db/long-reads.ts";
 import { openThread } from "#/platform/process/assets.ts";
 import { createThreadOnDemand } from "#/platform/process/thread-on-demand.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
-import { containing } from "#/platform/text/text-match.ts";
+import { containing } from "#/platform/text/text.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { listsOf } from "./list-jobs.ts";
 import { createCandidateListStore } from "./list-store.ts";
-import { createLongLists } from "./long-lists.ts";
+import { createLongLists } from "./service.ts";
 import { createCandidateStore } from "./store.ts";
 import { EVERYBODY, seedSitting } from "./testing.ts";
 

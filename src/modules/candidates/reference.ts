@@ -1,6 +1,12 @@
 import { DIMENSIONS, GRAVES_VALUES, REPORT_URL, RESULTS_URL } from "#/openapi/examples.ts";
-import { createdInputs, includeResults, pageInputs, personInputs, updatedInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import {
+  createdInputs,
+  includeResults,
+  type Operations,
+  pageInputs,
+  personInputs,
+  updatedInputs,
+} from "#/openapi/operation.ts";
 
 export const CANDIDATES_REFERENCE: Operations = {
   "GET /search": {

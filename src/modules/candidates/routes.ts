@@ -2,8 +2,7 @@ import { Elysia } from "elysia";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Caller, Identify, Permit } from "#/platform/http/identify.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
-import { readBoolean, readNarrowing, readPage } from "#/platform/http/query.ts";
+import { readBoolean, readNarrowing, readPage, readPathId } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import {
   ProfileAnswer,
@@ -11,8 +10,11 @@ import {
   ProfileListQuery,
   profileListView,
   profileView,
+  SearchAnswer,
+  SearchQuery,
+  searchTermsOf,
+  searchView,
 } from "./profile-schema.ts";
-import { SearchAnswer, SearchQuery, searchTermsOf, searchView } from "./search-schema.ts";
 import type { CandidateList, CandidateService } from "./service.ts";
 
 interface CandidateRoutesDeps {

@@ -2,9 +2,9 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Problem } from "#/platform/context/problem.ts";
-import { containing, searchText } from "#/platform/text/text-match.ts";
+import { containing, searchText } from "#/platform/text/text.ts";
 import { runs } from "#/testing/runs.ts";
-import { calculationType, type SearchTerms, searchPeriod } from "./rules.ts";
+import { calculationType, type SearchTerms, searchPeriod } from "./list-rules.ts";
 
 const sqlite = new Database(":memory:");
 const query = sqlite.prepare<{ found: number }, [string, string, string, string]>(

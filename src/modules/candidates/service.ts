@@ -1,14 +1,26 @@
 import type { StoredResult } from "#/modules/assessment/store.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { asOfItsInstant } from "#/platform/db/long-reads.ts";
-import type { ReadNarrowed } from "#/platform/db/named-people.ts";
+import {
+  asOfItsInstant,
+  createLongReads,
+  type ReadElsewhere,
+  type ReadNarrowed,
+} from "#/platform/db/long-reads.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { surelyFolded } from "#/platform/text/normalize.ts";
-import { containing } from "#/platform/text/text-match.ts";
-import type { ListFilter, ListSort } from "./list-rules.ts";
-import type { LongLists } from "./long-lists.ts";
-import { type ProfileFilter, type ProfileSort, type SearchTerms, searchPeriod } from "./rules.ts";
+import { containing } from "#/platform/text/text.ts";
+import type { Lists } from "./list-jobs.ts";
+import {
+  type ListFilter,
+  type ListSort,
+  type ProfileFilter,
+  type ProfileSort,
+  type SearchTerms,
+  searchPeriod,
+} from "./list-rules.ts";
 import type {
   Candidate,
   CandidatePage,
@@ -132,3 +144,54 @@ export function createCandidateService({ store, lists, readNarrowed }: Candidate
     },
   };
 }
+
+/** What goes through so many rows is read elsewhere: 300 by their numbers take some 5 ms. */
+const LONG = { tenant: undefined, found: 300 } as const;
+
+interface LongListDeps {
+  db: Pick<Db, "orm">;
+  index: Pick<SearchIndex, "narrow">;
+  lists: Lists;
+  /** Reads in a thread of its own. */
+  readElsewhere: ReadElsewhere;
+  /** From how many rows on; only tests give others. */
+  long?: { tenant: number | undefined; found: number };
+}
+
+type Found = number[] | null;
+
+/**
+ * Reads lists: the short ones at once, and long ones in a thread, so that nobody else's request waits for them. The
+ * answer is the same, and in both nothing is missing that was stored before the request.
+ */
+export function createLongLists({ db, index, lists, readElsewhere, long = LONG }: LongListDeps) {
+  const reads = createLongReads({
+    db,
+    readElsewhere,
+    ...(long.tenant !== undefined && { large: long.tenant }),
+  });
+  const isLong = (tenant: Tenant, found: Found): boolean =>
+    found === null ? reads.isLarge(tenant) : found.length > long.found;
+
+  return {
+    /**
+     * @param words that rows must hold
+     * @param asked what the list takes
+     * @throws Error when reading took too long
+     */
+    async read<Name extends keyof Lists>(
+      list: Name,
+      tenant: Tenant,
+      words: readonly string[],
+      page: Page,
+      asked: (page: Page, found: Found) => Parameters<Lists[Name]>,
+    ): Promise<ReturnType<Lists[Name]>> {
+      const found = index.narrow(words);
+      const readHere = lists[list] as (...asked: Parameters<Lists[Name]>) => ReturnType<Lists[Name]>;
+      if (!isLong(tenant, found)) return readHere(...asked(page, found));
+      return reads.elsewhere(list, tenant, [...asked(asOfItsInstant(page), found)], readHere);
+    },
+  };
+}
+
+type LongLists = ReturnType<typeof createLongLists>;

@@ -2,11 +2,17 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { findNamed } from "#/platform/db/named-people.ts";
-import { createdWithin } from "#/platform/db/of-page.ts";
-import { alsoOfTenant, among, type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
+import { findNamed } from "#/platform/db/long-reads.ts";
+import {
+  alsoOfTenant,
+  among,
+  createdWithin,
+  type GivenTenant,
+  ofTenant,
+  prepared,
+  preparedFor,
+} from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
@@ -14,7 +20,7 @@ import type { SearchIndex } from "#/platform/db/search-index.ts";
 import { nameSeen, type Reader, unlessHidden } from "#/platform/db/visible.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/lazily.ts";
-import type { TextPattern } from "#/platform/text/text-match.ts";
+import type { TextPattern } from "#/platform/text/text.ts";
 import { END_OF_TIME } from "#/platform/time/clock.ts";
 import {
   type Period,
@@ -22,7 +28,7 @@ import {
   PROFILE_SORTS,
   type ProfileFilter,
   type ProfileSort,
-} from "./rules.ts";
+} from "./list-rules.ts";
 
 /** Of somebody deleted, the scores may be where no id leads to them. */
 const hasScores = () => sql`EXISTS (SELECT 1 FROM results r WHERE r.session_id = sessions.id)`;

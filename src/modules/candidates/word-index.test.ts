@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { findInFiles } from "#/modules/privacy/testing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { fold, searchWords, surelyFolded } from "#/platform/text/normalize.ts";
-import { containing } from "#/platform/text/text-match.ts";
+import { containing } from "#/platform/text/text.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";

@@ -1,7 +1,6 @@
 import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/console-reference.ts";
 import { CLIENT_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const texts = {
   name: {

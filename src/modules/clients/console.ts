@@ -7,10 +7,10 @@ import {
   LogoBody,
 } from "#/modules/branding/schema.ts";
 import type { Branding, BrandingService } from "#/modules/branding/service.ts";
-import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { makerOf } from "#/platform/http/identify.ts";
+import { large } from "#/platform/http/json-body.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
 import type { Ground } from "#/server/infrastructure.ts";

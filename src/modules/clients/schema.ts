@@ -1,14 +1,14 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   Email,
   Line,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { CLIENT_FILTERS, type MonthOfUse } from "./rules.ts";

@@ -1,10 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofPage, ofTenant, type PageTimes, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { ledgerEntries } from "#/platform/db/schema/billing.ts";
 import { clientBrandings, clientPeople, clients, memberClients } from "#/platform/db/schema/clients.ts";

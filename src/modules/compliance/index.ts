@@ -3,7 +3,7 @@ import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { FairnessAnswerService } from "#/modules/assessment/fairness-answers/service.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
-import type { FourEyes } from "#/modules/decisions/four-eyes.ts";
+import type { FourEyes } from "#/modules/decisions/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { UserService } from "#/modules/users/service.ts";

@@ -1,17 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
-import type { ComplianceFacts } from "#/domain/report/compliance/facts.ts";
-import { MARKS } from "#/domain/report/compliance/paper.ts";
+import { COMPLIANCE_WORDS, type ComplianceFacts, MARKS } from "#/domain/report/compliance/facts.ts";
 import { PAPER_IDS, type PaperId, paperOf } from "#/domain/report/compliance/papers.ts";
 import { renderCompliancePaper } from "#/domain/report/compliance/render.ts";
 import { busyFacts, quietFacts } from "#/domain/report/compliance/testing.ts";
-import { COMPLIANCE_WORDS } from "#/domain/report/compliance/words.ts";
 import { loadFonts } from "#/platform/pdf/fonts.ts";
 import { readFile, spokenOf } from "#/platform/pdf/reader.testing.ts";
 import { readAsset } from "#/platform/process/assets.ts";
 import { markdownBlocks } from "#/platform/text/markdown.ts";
-import { paperMarkdown } from "./markdown.ts";
 import { auditReceiverOf, backupsOf, bucketOf } from "./rules.ts";
+import { paperMarkdown } from "./service.ts";
 
 const textOf = (id: PaperId, facts: ComplianceFacts, language: Language = "en") =>
   paperMarkdown(paperOf(id, facts), facts, language);

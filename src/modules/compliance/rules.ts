@@ -1,5 +1,5 @@
 import type { ComplianceFacts } from "#/domain/report/compliance/facts.ts";
-import { type Interval, intervalMs } from "#/ops/backup/due.ts";
+import { type Interval, intervalMs } from "#/ops/backup/keep.ts";
 import { HOUR_MS } from "#/platform/time/clock.ts";
 
 /** The mail server of an address such as SMTP_URL, without user and password; null where none is set. */

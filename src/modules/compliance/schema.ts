@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { PAPER_IDS } from "#/domain/report/compliance/papers.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { OneOf } from "#/platform/http/fields.ts";
+import { Ok, OneOf } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import type { ComplianceService } from "./service.ts";
 

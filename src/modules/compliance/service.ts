@@ -7,7 +7,13 @@ import {
   type Localized,
   VALUE_KEYS,
 } from "#/domain/instrument/types.ts";
-import type { ComplianceFacts } from "#/domain/report/compliance/facts.ts";
+import {
+  COMPLIANCE_WORDS,
+  type ComplianceFacts,
+  headOf,
+  type Paper,
+  type Part,
+} from "#/domain/report/compliance/facts.ts";
 import { PAPER_IDS, type PaperId, paperOf } from "#/domain/report/compliance/papers.ts";
 import type { ComplianceJob } from "#/domain/report/compliance/render.ts";
 import { type OwnTerms, type TermKind, termOf } from "#/modules/accounts/retention/log-terms.ts";
@@ -18,19 +24,61 @@ import type { FairnessAnswerService } from "#/modules/assessment/fairness-answer
 import { fillNotice, noticeVersionOf } from "#/modules/assessment/rules.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import { gapsOf } from "#/modules/branding/rules.ts";
-import { DRAFT_KEPT_MS } from "#/modules/decisions/draft-rules.ts";
-import type { FourEyes } from "#/modules/decisions/four-eyes.ts";
+import { DRAFT_KEPT_MS } from "#/modules/decisions/rules.ts";
+import type { FourEyes } from "#/modules/decisions/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { FEED_KEPT_MS } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import { markdownTable } from "#/platform/text/markdown.ts";
 import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { paperMarkdown } from "./markdown.ts";
 import { auditReceiverOf, backupsOf, bucketOf, hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
 import type { ComplianceStore } from "./store.ts";
+
+const LINE = "…………………………………………";
+
+/** A paper as Markdown, to be worked on. */
+export function paperMarkdown(
+  { title, about, sections }: Paper,
+  facts: ComplianceFacts,
+  language: Language,
+): string {
+  return [
+    `# ${plain(title[language])}`,
+    ...headOf(about[language], facts, language).map(plain),
+    ...sections.flatMap((section, place) => [
+      `## ${place + 1}. ${plain(section.title[language])}`,
+      ...section.parts.map((part) => partText(part, language)),
+    ]),
+    "",
+  ].join("\n\n");
+}
+
+function partText(part: Part, language: Language): string {
+  const mark = `**${COMPLIANCE_WORDS[language].marks[part.mark]}.**`;
+  if (part.kind === "text") return `${mark} ${plain(part.text[language])}`;
+  if (part.kind === "field")
+    return `${mark} ${plain(part.label[language])}: ${Array(part.lines).fill(LINE).join(" ")}`;
+  if (part.kind === "list")
+    return `${mark}\n\n${part.items.map((item) => `- ${plain(item[language])}`).join("\n")}`;
+  const rows = part.rows.map((row) => row.map((cell) => plain(cell[language])));
+  return `${mark}\n\n${markdownTable(
+    part.columns.map((column) => plain(column[language])),
+    rows,
+  )}`;
+}
+
+/** Words of others stand among ours, and none of them is a mark of Markdown. */
+const plain = (text: string): string =>
+  text
+    .replace(/[ \t\r\n]+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>~&]/g, "\\$&")
+    .replace(/^([-+#])/, "\\$1")
+    .replace(/^(\d+)([.)])/, "$1\\$2");
 
 interface ComplianceDeps extends Pick<Ground, "origin" | "time" | "version"> {
   store: ComplianceStore;

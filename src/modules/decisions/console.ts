@@ -1,22 +1,25 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { candidateIdOf } from "#/platform/http/path-id.ts";
+import { candidateIdOf } from "#/platform/http/query.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { DraftAnswer, draftOf, draftView, SaveDraftBody, SavedDraftAnswer } from "./draft-schema.ts";
-import type { DraftService } from "./draft-service.ts";
 import {
   CreateReviewBody,
+  DraftAnswer,
+  draftOf,
+  draftView,
   newReviewOf,
   proposedView,
   ReviewAnswer,
   ReviewListAnswer,
   reviewView,
+  SaveDraftBody,
+  SavedDraftAnswer,
   WrittenReviewAnswer,
   writtenView,
 } from "./schema.ts";
-import type { ReviewService } from "./service.ts";
+import type { DraftService, ReviewService } from "./service.ts";
 
 interface ReviewRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   reviews: ReviewService;

@@ -9,7 +9,7 @@ interface Position {
   /** null: of any job that has the profile. */
   jobId: SQLiteColumn | SQL | string | null;
   jobProfileId: SQLiteColumn | SQL | string | null;
-  /** Which reviews the reader sees (`platform/db/decision.ts`); absent: all of the position. */
+  /** Which reviews the reader sees (`platform/db/visible.ts`); absent: all of the position. */
   seen?: SQL;
 }
 

@@ -6,7 +6,7 @@ import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
-import { type DraftContent, isEmptyDraft, savedAfter, withoutEntered } from "./draft-rules.ts";
+import { type DraftContent, isEmptyDraft, savedAfter, withoutEntered } from "./rules.ts";
 
 const API = "/api/v1";
 let reviewer: SignedInPerson;

@@ -6,16 +6,10 @@ import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createColleaguesOf } from "./colleagues.ts";
-import { createDecisionDoor } from "./decision-door.ts";
-import { createDraftService } from "./draft-service.ts";
-import { createDraftStore } from "./draft-store.ts";
 import type { ReviewEvents } from "./events.ts";
-import { createFourEyes } from "./four-eyes.ts";
-import { createProposalService } from "./proposal-service.ts";
-import { createProposalStore } from "./proposal-store.ts";
-import { createReviewService } from "./service.ts";
-import { createReviewStore } from "./store.ts";
+import { createDecisionDoor, createProposalService } from "./proposal-service.ts";
+import { createColleaguesOf, createDraftService, createFourEyes, createReviewService } from "./service.ts";
+import { createDraftStore, createProposalStore, createReviewStore } from "./store.ts";
 
 interface Needs extends Ground {
   gdpr: Pick<GdprService, "get">;

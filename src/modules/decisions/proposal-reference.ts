@@ -1,6 +1,5 @@
 import { PROPOSAL_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
   "GET /console/four-eyes": {

@@ -1,12 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { candidateIdOf } from "#/platform/http/path-id.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
-import { linesText } from "#/platform/text/lines.ts";
+import { candidateIdOf, paginationView, readPage } from "#/platform/http/query.ts";
+import { linesText } from "#/platform/text/text.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { ColleaguesOf } from "./colleagues.ts";
-import type { FourEyes } from "./four-eyes.ts";
+import type { ProposalService } from "./proposal-service.ts";
 import {
   AnsweredAnswer,
   AnswerProposalBody,
@@ -20,8 +18,8 @@ import {
   ProposalsQuery,
   proposalView,
   waitingView,
-} from "./proposal-schema.ts";
-import type { ProposalService } from "./proposal-service.ts";
+} from "./schema.ts";
+import type { ColleaguesOf, FourEyes } from "./service.ts";
 
 interface ProposalRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   proposals: ProposalService;

@@ -1,13 +1,19 @@
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import { useIsPaused } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { DecisionDoor } from "./decision-door.ts";
 import type { ReviewEvents } from "./events.ts";
-import { admitAnswer, admitTakingBack, type ProposalScope } from "./proposal-rules.ts";
-import type { Proposal, ProposalStore, WaitingProposal } from "./proposal-store.ts";
-import { GROUNDS, type ReviewContent } from "./rules.ts";
+import {
+  admitAnswer,
+  admitTakingBack,
+  GROUNDS,
+  mustConfirm,
+  type ProposalScope,
+  type ReviewContent,
+} from "./rules.ts";
+import type { Proposal, ProposalStore, ReviewStore, WaitingProposal } from "./store.ts";
 
 interface Person {
   readonly id: string;
@@ -137,6 +143,62 @@ export function createProposalService({ db, store, time, ids, candidate, door, e
         store.close(tenant, id, { ...by, state: "withdrawn", text: "" });
         return get(tenant, id);
       });
+    },
+  };
+}
+
+interface DecisionDoorPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface DoorDeps extends Pick<Ground, "ids" | "time" | "security"> {
+  store: ReviewStore;
+  /** Keeps with a decision what interviewers gave until then. */
+  freezeScores: (tenant: Tenant, sessionId: number, reviewId: string) => void;
+}
+
+export type DecisionDoor = ReturnType<typeof createDecisionDoor>;
+
+/** The one way in which an entry is stored, be it written just now or confirmed by a second person. */
+export function createDecisionDoor({ store, ids, time, security, freezeScores }: DoorDeps) {
+  return {
+    /**
+     * Nobody decides about somebody who has objected without saying that they know; that they did is logged.
+     * @throws Problem rights_open (409)
+     */
+    refuseUnknowing(
+      tenant: Tenant,
+      sessionId: number,
+      person: DecisionDoorPerson,
+      content: ReviewContent,
+      knows: boolean,
+    ): void {
+      if (!mustConfirm(content, useIsPaused(store.rightsOf(tenant, sessionId)))) return;
+      if (!knows) throw new Problem("rights_open");
+      const { accountId: account, mode } = tenant;
+      security.note("decision.despite_rights", { by: person.id, account, mode, session: sessionId });
+    },
+
+    /** @returns its id */
+    enter(tenant: Tenant, sessionId: number, author: DecisionDoorPerson, content: ReviewContent): string {
+      const id = ids.review();
+      store.insert(tenant, {
+        ...content,
+        id,
+        sessionId,
+        authorId: author.id,
+        author: author.name,
+        createdAt: time.now(tenant),
+      });
+      if (content.kind === "decision") freezeScores(tenant, sessionId, id);
+      const { outcome } = content;
+      if (outcome !== null)
+        security.note("decision.recorded", {
+          ...{ by: author.id, account: tenant.accountId, mode: tenant.mode },
+          ...{ session: sessionId, reason: outcome },
+        });
+      return id;
     },
   };
 }

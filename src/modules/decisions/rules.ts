@@ -1,6 +1,5 @@
 import { invalidField, type ProblemCode } from "#/platform/context/problem.ts";
-import { MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Mention } from "./mention-rules.ts";
+import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 
 export const REVIEW_KINDS = ["note", "decision"] as const;
 type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -126,4 +125,91 @@ export function admitWithdrawal(
   if (authorId !== personId) return "review_not_yours";
   if (confirmedBy !== null) return "decision_confirmed";
   return now < createdAt + WITHDRAWAL_MS ? "ok" : "review_too_old";
+}
+
+/** A draft that its author has not touched for so long is nobody's work any more, and still about a person. */
+export const DRAFT_KEPT_MS = 90 * DAY_MS;
+
+/** What somebody has begun to write about a candidate: a note, and a decision with its reasons. */
+export interface DraftContent {
+  note: string;
+  reason: string;
+  outcome: Outcome | null;
+  grounds: Ground[];
+  jobProfileId: string | null;
+  /** Whom the note speaks to so far. */
+  mentions: Mention[];
+}
+
+/** Nothing that anybody would miss. The job profile alone is what the page suggests, and no work. */
+export const isEmptyDraft = ({ note, reason, outcome, grounds }: DraftContent): boolean =>
+  note.trim() === "" && reason.trim() === "" && outcome === null && grounds.length === 0;
+
+/** What is left once a note, or a decision, was entered. */
+export const withoutEntered = <D extends DraftContent>(draft: D, kind: "note" | "decision"): D =>
+  kind === "note"
+    ? { ...draft, note: "", mentions: [] }
+    : { ...draft, reason: "", outcome: null, grounds: [], jobProfileId: null };
+
+/** Drafts are told apart by when they were saved, so two that are saved within one tick must not be at the same time. */
+export const savedAfter = (last: { savedAt: number } | null, now: number): number =>
+  last === null ? now : Math.max(now, last.savedAt + 1);
+
+/** Whom a text speaks to, and where: `at` is the place of the "@", in UTF-16 code units. */
+export interface Mention {
+  userId: string;
+  at: number;
+  length: number;
+}
+
+export const MENTIONS_MAX = 20;
+
+/**
+ * The places in order, each with an "@" of its own.
+ * @throws Problem invalid_input (400) naming mentions: one is outside of the text, over another one, or at no "@"; or it
+ *   is no note
+ */
+export function placesIn(
+  { kind, text }: { kind: "note" | "decision"; text: string },
+  mentions: readonly Mention[],
+): Mention[] {
+  if (kind !== "note" && mentions.length > 0) throw invalidField("mentions", "are for notes");
+  const sorted = mentions.toSorted((one, other) => one.at - other.at);
+  let free = 0;
+  for (const { at, length } of sorted) {
+    if (at < free || at + length > text.length || text[at] !== "@")
+      throw invalidField("mentions", 'must be places in the text as it is stored, each at an "@"');
+    free = at + length;
+  }
+  return sorted;
+}
+
+export const PROPOSAL_STATES = ["open", "confirmed", "rejected", "withdrawn"] as const;
+type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** Which open proposals somebody asks for: those that wait for their word, their own, or all. */
+export const PROPOSAL_SCOPES = ["to_confirm", "own", "open"] as const;
+export type ProposalScope = (typeof PROPOSAL_SCOPES)[number];
+
+interface Proposed {
+  state: ProposalState;
+  authorId: string;
+}
+
+/** Whether somebody may confirm or reject: a second person, as long as nobody has. */
+export function admitAnswer(
+  { state, authorId }: Proposed,
+  personId: string,
+): "ok" | Extract<ProblemCode, "proposal_own" | "proposal_closed"> {
+  if (authorId === personId) return "proposal_own";
+  return state === "open" ? "ok" : "proposal_closed";
+}
+
+/** Whether somebody may take a proposal back. */
+export function admitTakingBack(
+  { state, authorId }: Proposed,
+  personId: string,
+): "ok" | Extract<ProblemCode, "proposal_not_yours" | "proposal_closed"> {
+  if (authorId !== personId) return "proposal_not_yours";
+  return state === "open" ? "ok" : "proposal_closed";
 }

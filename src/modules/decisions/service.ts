@@ -1,24 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Role } from "#/modules/users/rules.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
+import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import { fourEyes } from "#/platform/db/schema/deciding.ts";
+import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { ColleaguesOf } from "./colleagues.ts";
-import type { DecisionDoor } from "./decision-door.ts";
-import type { DraftService } from "./draft-service.ts";
 import type { ReviewEvents } from "./events.ts";
-import type { FourEyes } from "./four-eyes.ts";
-import { type Mention, placesIn } from "./mention-rules.ts";
-import type { ProposalService } from "./proposal-service.ts";
-import type { Proposal } from "./proposal-store.ts";
+import type { DecisionDoor, ProposalService } from "./proposal-service.ts";
 import {
   admitReview,
   admitWithdrawal,
   contentOf,
+  DRAFT_KEPT_MS,
+  type DraftContent,
+  GROUNDS,
+  isEmptyDraft,
   isFinal,
+  type Mention,
   type NewReview,
+  placesIn,
   type ReviewContent,
+  savedAfter,
+  withoutEntered,
 } from "./rules.ts";
-import type { Review, ReviewStore } from "./store.ts";
+import type { Draft, DraftStore, Proposal, Review, ReviewStore } from "./store.ts";
 
 /** Whoever writes, as they sign in. */
 interface Author {
@@ -138,6 +144,162 @@ export function createReviewService(deps: ReviewDeps) {
             ...{ by: person.id, account: tenant.accountId, mode: tenant.mode, session: review.sessionId },
           });
         return get(tenant, reviewId);
+      });
+    },
+  };
+}
+
+interface DraftDeps extends Pick<Ground, "db" | "time" | "passed"> {
+  store: DraftStore;
+  /** @throws Problem candidate_not_found (404) */
+  candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
+}
+
+interface DraftServiceAuthor {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type DraftService = ReturnType<typeof createDraftService>;
+
+/** What people have begun to write about candidates. A draft is its author's alone. */
+export function createDraftService({ db, store, time, passed, candidate }: DraftDeps) {
+  return {
+    /** @throws Problem candidate_not_found (404) */
+    get(tenant: Tenant, sessionId: number, author: DraftServiceAuthor): Draft | null {
+      candidate(tenant, sessionId);
+      return store.find(tenant, sessionId, author.id);
+    },
+
+    /** Of everybody, for the candidate's copy of their data; the caller has found the session for its tenant. */
+    ofSession: (tenant: Tenant, sessionId: number): Draft[] => store.listOfSession(tenant, sessionId),
+
+    /**
+     * Keeps a draft in the place of the last one; an empty one removes it.
+     * @param basedOn when the draft was saved that this one goes on from; undefined takes its place whatever it says
+     * @returns when it was saved; null: there is none any more
+     * @throws Problem candidate_not_found (404), already_anonymized (400), draft_changed (409)
+     */
+    save(
+      tenant: Tenant,
+      sessionId: number,
+      author: DraftServiceAuthor,
+      content: DraftContent,
+      basedOn: string | null | undefined,
+    ): number | null {
+      return db.tx(() => {
+        if (candidate(tenant, sessionId).anonymizedAt !== null) throw new Problem("already_anonymized");
+        const last = store.find(tenant, sessionId, author.id);
+        // Where nothing is stored nothing is lost, whatever the writer had seen.
+        if (basedOn !== undefined && last !== null && isoTimeOrNull(last.savedAt) !== basedOn) {
+          throw new Problem("draft_changed");
+        }
+        if (isEmptyDraft(content)) {
+          store.remove(tenant, sessionId, author.id);
+          return null;
+        }
+        const savedAt = savedAfter(last, time.now(tenant));
+        store.save(tenant, { ...content, sessionId, userId: author.id, author: author.name, savedAt });
+        return savedAt;
+      });
+    },
+
+    /** Takes out what was entered just now, in the caller's transaction. */
+    entered(tenant: Tenant, sessionId: number, author: DraftServiceAuthor, kind: "note" | "decision"): void {
+      const last = store.find(tenant, sessionId, author.id);
+      if (last === null) return;
+      const grounds = GROUNDS.filter((ground) => last.grounds.includes(ground));
+      const left = withoutEntered({ ...last, grounds }, kind);
+      if (isEmptyDraft(left)) store.remove(tenant, sessionId, author.id);
+      else store.save(tenant, { ...left, savedAt: savedAfter(last, time.now(tenant)) });
+    },
+
+    /** For the schedule. @returns how many rows went */
+    purge: (): number => store.purge(passed.before(DRAFT_KEPT_MS)),
+  };
+}
+
+/** Somebody who works in the account. */
+interface Member {
+  user: { id: string; name: string; disabledAt: number | null };
+  role: Role;
+  isHeld: boolean;
+}
+
+interface Colleague {
+  id: string;
+  name: string;
+}
+
+interface ColleagueDeps {
+  members: (accountId: string) => readonly Member[];
+  limitsOf: (userId: string, accountId: string, role: Role) => readonly string[] | null;
+  /** @throws Problem candidate_not_found (404) */
+  candidate: (tenant: Tenant, sessionId: number) => unknown;
+}
+
+export type ColleaguesOf = ReturnType<typeof createColleaguesOf>;
+
+/**
+ * Who may be spoken to in a note about a candidate: members who may see that person, in the order in which they came.
+ * @throws Problem candidate_not_found (404): whoever asks does not see them
+ */
+export const createColleaguesOf =
+  ({ members, limitsOf, candidate }: ColleagueDeps) =>
+  (tenant: Tenant, sessionId: number): Colleague[] => {
+    candidate(tenant, sessionId);
+    const sees = (onlyClients: readonly string[] | null): boolean => {
+      if (onlyClients === null) return true;
+      try {
+        candidate({ ...wholeTenant(tenant), onlyClients }, sessionId);
+        return true;
+      } catch (error) {
+        if (error instanceof Problem) return false;
+        throw error;
+      }
+    };
+    return members(tenant.accountId)
+      .filter(({ user, isHeld }) => !isHeld && user.disabledAt === null)
+      .filter(({ user, role }) => sees(limitsOf(user.id, tenant.accountId, role)))
+      .map(({ user: { id, name } }) => ({ id, name }));
+  };
+
+/** Whether decisions of an account take two people, and who said so last; null: nobody ever did. */
+interface FourEyesState {
+  isOn: boolean;
+  changed: { at: number; by: string } | null;
+}
+
+interface FourEyesDeps extends Pick<Ground, "db" | "security"> {
+  /** The server's time: the setting belongs to both modes of the account. */
+  clock: { now(): number };
+}
+
+export type FourEyes = ReturnType<typeof createFourEyes>;
+
+/** The account's own rule whether a decision takes a second person. */
+export function createFourEyes({ db, security, clock }: FourEyesDeps) {
+  function state(accountId: string): FourEyesState {
+    const row = db.orm.select().from(fourEyes).where(eq(fourEyes.accountId, accountId)).get();
+    return row === undefined
+      ? { isOn: false, changed: null }
+      : { isOn: row.isOn, changed: { at: row.changedAt, by: row.changedBy } };
+  }
+  return {
+    state,
+
+    /** As it is already, nothing changes. */
+    set(accountId: string, isOn: boolean, by: { id: string; name: string }): FourEyesState {
+      return db.tx(() => {
+        if (state(accountId).isOn === isOn) return state(accountId);
+        const set = { isOn, changedAt: clock.now(), changedById: by.id, changedBy: by.name };
+        db.orm
+          .insert(fourEyes)
+          .values({ accountId, ...set })
+          .onConflictDoUpdate({ target: fourEyes.accountId, set })
+          .run();
+        security.note("account.four_eyes", { by: by.id, account: accountId, reason: isOn ? "on" : "off" });
+        return state(accountId);
       });
     },
   };

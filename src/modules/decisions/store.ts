@@ -1,12 +1,18 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, ofPage, ofTenant, type PageTimes } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { reviews } from "#/platform/db/schema/console.ts";
-import { decisionProposals, reviewMentions } from "#/platform/db/schema/deciding.ts";
+import { candidateList } from "#/platform/db/schema/candidate-list.ts";
+import { reviewDrafts, reviews } from "#/platform/db/schema/console.ts";
+import {
+  decisionProposals,
+  decisionProposals as proposals,
+  reviewMentions,
+} from "#/platform/db/schema/deciding.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
-import { type Right, readRights } from "#/platform/files/open-rights.ts";
-import type { Mention } from "./mention-rules.ts";
+import { type Right, readRights, rightsOf } from "#/platform/files/open-rights.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Mention, ProposalScope } from "./rules.ts";
 
 /** A mention with the name as it is now; null: they work in the account no more. */
 type NamedMention = Mention & { name: string | null };
@@ -107,3 +113,146 @@ export function createReviewStore({ orm }: Db) {
 }
 
 export type ReviewStore = ReturnType<typeof createReviewStore>;
+
+export type Proposal = typeof proposals.$inferSelect;
+type NewProposal = Omit<typeof proposals.$inferInsert, "accountId" | "mode">;
+/** With whom it is about. */
+export interface WaitingProposal {
+  proposal: Proposal;
+  person: { inviteId: string | null; firstName: string; lastName: string; email: string; rights: Right[] };
+}
+
+export function createProposalStore({ orm }: Db) {
+  const asked = (tenant: Tenant, scope: ProposalScope, reader: string, times: PageTimes): SQL | undefined =>
+    and(
+      ofTenant(proposals, tenant),
+      // As the condition of its index says it.
+      sql`${proposals.state} = 'open'`,
+      {
+        to_confirm: ne(proposals.authorId, reader),
+        own: eq(proposals.authorId, reader),
+        open: undefined,
+      }[scope],
+      ofPage(proposals.createdAt, times),
+    );
+
+  return {
+    insert: (tenant: Tenant, row: NewProposal): void =>
+      void orm
+        .insert(proposals)
+        .values({ ...row, ...tenant })
+        .run(),
+
+    find: (tenant: Tenant, id: string): Proposal | null =>
+      orm
+        .select()
+        .from(proposals)
+        .where(and(ofTenant(proposals, tenant), eq(proposals.id, id)))
+        .get() ?? null,
+
+    /** Latest first, whatever became of them. */
+    listOfSession: (tenant: Tenant, sessionId: number): Proposal[] =>
+      orm
+        .select()
+        .from(proposals)
+        .where(and(eq(proposals.sessionId, sessionId), alsoOfTenant(proposals, tenant)))
+        .orderBy(desc(proposals.createdAt), sql`rowid DESC`)
+        .all(),
+
+    /** Open ones, the longest waiting first. */
+    list(
+      tenant: Tenant,
+      scope: ProposalScope,
+      reader: string,
+      page: Page,
+    ): { rows: WaitingProposal[]; total: number } {
+      const where = asked(tenant, scope, reader, page);
+      const rows = orm
+        .select({
+          proposal: proposals,
+          person: {
+            inviteId: candidateList.inviteId,
+            firstName: candidateList.firstName,
+            lastName: candidateList.lastName,
+            email: candidateList.email,
+            rights: rightsOf("candidate_list.session_id"),
+          },
+        })
+        .from(proposals)
+        .innerJoin(candidateList, eq(candidateList.sessionId, proposals.sessionId))
+        .where(where)
+        .orderBy(proposals.createdAt, proposals.id)
+        .limit(page.limit)
+        .offset(page.offset)
+        .all();
+      return { rows, total: orm.select({ n: count() }).from(proposals).where(where).get()?.n ?? 0 };
+    },
+
+    close: (
+      tenant: Tenant,
+      id: string,
+      change: Pick<Proposal, "state" | "answeredAt" | "answeredById" | "answeredBy" | "answer"> &
+        Partial<Pick<Proposal, "text" | "reviewId">>,
+    ): void =>
+      void orm
+        .update(proposals)
+        .set(change)
+        .where(and(ofTenant(proposals, tenant), eq(proposals.id, id)))
+        .run(),
+  };
+}
+
+export type ProposalStore = ReturnType<typeof createProposalStore>;
+
+export type Draft = typeof reviewDrafts.$inferSelect;
+type NewDraft = Omit<typeof reviewDrafts.$inferInsert, "accountId" | "mode">;
+
+export function createDraftStore({ orm }: Db) {
+  const of = (tenant: Tenant, sessionId: number, userId: string) =>
+    and(
+      ofTenant(reviewDrafts, tenant),
+      eq(reviewDrafts.sessionId, sessionId),
+      eq(reviewDrafts.userId, userId),
+    );
+  return {
+    find: (tenant: Tenant, sessionId: number, userId: string): Draft | null =>
+      orm
+        .select()
+        .from(reviewDrafts)
+        .where(of(tenant, sessionId, userId))
+        .get() ?? null,
+
+    /** Of everybody who writes about the candidate. */
+    listOfSession: (tenant: Tenant, sessionId: number): Draft[] =>
+      orm
+        .select()
+        .from(reviewDrafts)
+        .where(and(ofTenant(reviewDrafts, tenant), eq(reviewDrafts.sessionId, sessionId)))
+        .all(),
+
+    save(tenant: Tenant, row: NewDraft): void {
+      const { sessionId: _, userId: __, ...set } = row;
+      orm
+        .insert(reviewDrafts)
+        .values({ ...row, ...tenant })
+        .onConflictDoUpdate({ target: [reviewDrafts.sessionId, reviewDrafts.userId], set })
+        .run();
+    },
+
+    remove: (tenant: Tenant, sessionId: number, userId: string): void =>
+      void orm
+        .delete(reviewDrafts)
+        .where(of(tenant, sessionId, userId))
+        .run(),
+
+    /** @returns how many */
+    purge: (before: number): number =>
+      orm
+        .delete(reviewDrafts)
+        .where(lte(reviewDrafts.savedAt, before))
+        .returning({ id: reviewDrafts.sessionId })
+        .all().length,
+  };
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;

@@ -1,10 +1,10 @@
-import { fisherExact } from "#/domain/instrument/statistics/fisher.ts";
-import { holm } from "#/domain/instrument/statistics/holm.ts";
-import { Z_95 } from "#/domain/instrument/statistics/normal.ts";
+import { holm } from "#/domain/instrument/statistics/figure.ts";
+import { fisherExact, Z_95 } from "#/domain/instrument/statistics/normal.ts";
 import type { ScaleKey } from "#/domain/instrument/types.ts";
-import { CHANGES, type Change } from "./alternatives.ts";
 import {
   CELL_LEAST,
+  CHANGES,
+  type Change,
   correlationOf,
   DIMENSIONS,
   type Dimension,

@@ -1,14 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { AGE_BANDS, GENDERS } from "#/modules/assessment/fairness-answers/rules.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { NullableTimestamp, Ok, OneOf, STRICT } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
-import { CHANGES } from "./alternatives.ts";
 import { GROUP_LEAST } from "./figures.ts";
 import type { PositionFigures } from "./service.ts";
-import { CELL_LEAST, DIMENSIONS, STAGES } from "./tally.ts";
+import { CELL_LEAST, CHANGES, DIMENSIONS, STAGES } from "./tally.ts";
 
 export const SheetQuery = Type.Object({ language: Type.Optional(OneOf(LANGUAGES)) }, OPEN);
 

@@ -1,4 +1,4 @@
-import { isWithheld } from "#/domain/instrument/validity.ts";
+import { isWithheld } from "#/domain/instrument/types.ts";
 import { KEPT_MS } from "#/modules/assessment/fairness-answers/rules.ts";
 import type { OpenedAnswer } from "#/modules/assessment/fairness-answers/service.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
@@ -11,13 +11,15 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { alternativesOf, type Comparison, compare } from "./alternatives.ts";
 import { figuresOf, type ProfileFigures } from "./figures.ts";
 import { FAIRNESS_TOTALS } from "./list-jobs.ts";
 import type { FairnessStore, Position, PositionSpan, TallyRow, Totals } from "./store.ts";
 import {
+  alternativesOf,
+  type Comparison,
   type Counted,
   close,
+  compare,
   emptyTally,
   fold,
   type Noise,
@@ -35,7 +37,7 @@ interface Review {
 interface FairnessDeps extends Pick<Ground, "db" | "secrets" | "time"> {
   store: FairnessStore;
   reads: LongReads;
-  /** See `platform/time/passed-time.ts`. */
+  /** See `platform/time/tenant-clock.ts`. */
   passed: { before(ageMs: number): number };
   answers: { list(): OpenedAnswer[]; forget(tenant: Tenant, sessionId: number): number };
   sessions: Pick<SessionStore, "find" | "findResult">;

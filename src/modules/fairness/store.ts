@@ -4,7 +4,7 @@ import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { fairnessTallies as tallies } from "#/platform/db/schema/fairness.ts";
-import { MARKER } from "#/platform/text/person-name.ts";
+import { MARKER } from "#/platform/text/normalize.ts";
 
 export type TallyRow = typeof tallies.$inferSelect;
 /** Which version of which profile; the empty profile is that of people whose invite names none. */

@@ -1,6 +1,5 @@
 import { EMAIL } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const CHECKED = {
   summary: { total: 2, warnings: 0 },

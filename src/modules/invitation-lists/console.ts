@@ -1,10 +1,9 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
-import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
+import { large } from "#/platform/http/json-body.ts";
+import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import {
   BatchAnswer,

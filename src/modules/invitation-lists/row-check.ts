@@ -5,11 +5,11 @@ import { CreateInviteBody } from "#/modules/invites/schema.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
 import { ownValues } from "#/platform/context/person-fields.ts";
 import { fieldName } from "#/platform/context/problem.ts";
-import { STRICT } from "#/platform/http/fields.ts";
-import { causeOf } from "#/platform/http/schema-faults.ts";
+import { STRICT } from "#/platform/http/envelope.ts";
+import { causeOf } from "#/platform/http/problems.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import { lazily } from "#/platform/process/lazily.ts";
-import { linesText } from "#/platform/text/lines.ts";
+import { linesText } from "#/platform/text/text.ts";
 
 /**
  * A row keeps to the rules of `POST /invites`, because it is checked by the same schema. Only when the invite ends and

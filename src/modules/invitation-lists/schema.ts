@@ -2,17 +2,17 @@ import { type Static, Type } from "@sinclair/typebox";
 import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
 import { StatusField } from "#/modules/invites/schema.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   InstantText,
   Line,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import {
   createdParameters,
   OPEN,

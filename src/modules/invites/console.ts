@@ -3,22 +3,22 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { InviteConsole } from "./console-service.ts";
+import type { InviteLinks } from "./links.ts";
 import {
   ConsoleInviteAnswer,
   CorrectBody,
   correctionOf,
   ExtendBody,
   extensionOf,
+  inviteView,
   NewLinkAnswer,
   RemindBody,
   RemindedAnswer,
   RescheduleBody,
   ResentAnswer,
   remindedView,
-} from "./console-schema.ts";
-import type { InviteConsole } from "./console-service.ts";
-import type { InviteLinks } from "./links.ts";
-import { inviteView } from "./schema.ts";
+} from "./schema.ts";
 import type { InviteSending } from "./sending.ts";
 import type { Invite } from "./store.ts";
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import { beyondDebt, type Credits } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
@@ -5,22 +6,21 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { StandingOf, Tenant } from "#/platform/context/tenant.ts";
-import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads } from "#/platform/db/long-reads.ts";
-import { createReadNarrowed } from "#/platform/db/named-people.ts";
+import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
+import { prepared } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createInviteConsole } from "./console-service.ts";
+import { createExtension, createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
-import { createExtension } from "./extension.ts";
 import { createInviteLinks } from "./links.ts";
-import { createInviteListStore } from "./list-store.ts";
 import { createNarrowedInvites } from "./narrowed-list.ts";
+import { GRACE_MS } from "./rules.ts";
 import { createScheduleStore } from "./schedule-store.ts";
 import { createInviteSending } from "./sending.ts";
 import { createInviteService } from "./service.ts";
-import { createSpokenFor } from "./spoken-for.ts";
-import { createInviteStore } from "./store.ts";
+import { createInviteListStore, createInviteStore } from "./store.ts";
 
 interface Needs extends Ground {
   accounts: AccountService;
@@ -110,5 +110,40 @@ export function invitesModule(needs: Needs) {
       { name: "expire-invites", pattern: "0 * * * * *", run: () => service.noteExpired(clock.now()) },
       { name: "send-planned-invites", pattern: "10 * * * * *", run: () => sending.sendDue(clock.now()) },
     ],
+  };
+}
+
+type SpokenFor = (tenant: Tenant, now: number) => number;
+
+/**
+ * Sittings that can still be finished and will then use a credit: those of invites that were begun, and all that have
+ * no invite, begun or not, since nothing but the credit stands between them and the end. Two looks at indexes that hold
+ * open sittings only, whose conditions stand here word for word.
+ */
+function createSpokenFor({ orm }: Db): SpokenFor {
+  const [account, mode] = [sql.placeholder("accountId"), sql.placeholder("mode")];
+  const [now, graceAgo] = [sql.placeholder("now"), sql.placeholder("graceAgo")];
+  const begun = prepared(() =>
+    orm
+      .select({ n: sql<number>`count(*)` })
+      .from(invites)
+      .where(
+        sql`${invites.accountId} = ${account} AND ${invites.mode} = ${mode} AND ${invites.expiresAt} > ${graceAgo}
+        AND started_at IS NOT NULL AND completed_at IS NULL AND cancelled_at IS NULL`,
+      ),
+  );
+  const withoutInvite = prepared(() =>
+    orm
+      .select({ n: sql<number>`count(*)` })
+      .from(sessions)
+      .where(
+        sql`${sessions.accountId} = ${account} AND ${sessions.mode} = ${mode} AND ${sessions.expiresAt} > ${graceAgo}
+        AND (${sessions.startedAt} IS NOT NULL OR ${sessions.expiresAt} > ${now})
+        AND invite_id IS NULL AND completed_at IS NULL AND withdrawn_at IS NULL AND anonymized_at IS NULL`,
+      ),
+  );
+  return (tenant, at) => {
+    const values = { ...tenant, now: at, graceAgo: at - GRACE_MS };
+    return (begun.get(values)?.n ?? 0) + (withoutInvite.get(values)?.n ?? 0);
   };
 }

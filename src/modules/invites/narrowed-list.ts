@@ -1,15 +1,14 @@
 import { and, desc, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { findNamed } from "#/platform/db/named-people.ts";
-import { createdWithin } from "#/platform/db/of-page.ts";
-import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
+import { findNamed } from "#/platform/db/long-reads.ts";
+import { alsoOfTenant, among, createdWithin, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { createInviteListStore, type InvitePage, LISTED } from "./list-store.ts";
 import type { InviteStatus } from "./rules.ts";
 import { hadStatus } from "./status-sql.ts";
+import { createInviteListStore, type InvitePage, LISTED } from "./store.ts";
 
 /** What was created, started or completed later, each found by an index of its own. */
 const updatedAfter = ({ accountId, mode }: Tenant, instant: number): SQL => {

@@ -1,6 +1,11 @@
 import { EMAIL } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import {
+  createdInputs,
+  type Operations,
+  pageInputs,
+  personInputs,
+  updatedInputs,
+} from "#/openapi/operation.ts";
 import { eachOwn } from "#/platform/context/person-fields.ts";
 
 export const INVITES_REFERENCE: Operations = {

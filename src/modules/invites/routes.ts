@@ -6,10 +6,9 @@ import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Caller, Identify } from "#/platform/http/identify.ts";
 import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import type { SecurityLog } from "#/platform/observability/security-log.ts";
-import { linesText } from "#/platform/text/lines.ts";
+import { linesText } from "#/platform/text/text.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { InviteLinks } from "./links.ts";
-import type { ListedInvite } from "./list-store.ts";
 import { mayHoldLinks } from "./rules.ts";
 import {
   CancelAnswer,
@@ -24,7 +23,7 @@ import {
 } from "./schema.ts";
 import type { InviteService } from "./service.ts";
 import { noteShownLinks } from "./shown-links.ts";
-import type { Invite } from "./store.ts";
+import type { Invite, ListedInvite } from "./store.ts";
 
 interface InviteRoutesDeps {
   identify: Identify;

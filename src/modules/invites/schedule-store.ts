@@ -1,8 +1,7 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { clockAheadOf, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import { clockAheadOf, GIVEN_TENANT, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { scheduledInvites } from "#/platform/db/schema/invite-rules.ts";
 

@@ -2,18 +2,20 @@ import { type Static, Type } from "@sinclair/typebox";
 import { PRODUCT_TYPES } from "#/domain/instrument/registry.ts";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
-import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
+import { invalidField } from "#/platform/context/problem.ts";
 import {
   Email,
   InstantText,
   NullableText,
   NullableTimestamp,
+  Ok,
+  OkWithMessage,
   OneOf,
   OptionalLine,
   OptionalLines,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import {
   createdParameters,
   OPEN,
@@ -23,11 +25,12 @@ import {
   updatedParameters,
 } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { ListedInvite } from "./list-store.ts";
-import { daysUntil, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
+import type { Extension, RemindedInvite } from "./console-service.ts";
+import { daysUntil, EXTENSION_MAX_DAYS, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
 import type { CancelledInvite, SentReminder } from "./service.ts";
+import type { InviteCorrection, ListedInvite } from "./store.ts";
 
-export const LanguageField = OneOf(LANGUAGES);
+const LanguageField = OneOf(LANGUAGES);
 export const StatusField = OneOf(INVITE_STATUSES);
 
 export const CreateInviteBody = Type.Object(
@@ -52,7 +55,7 @@ const CandidateLink = Type.String({
   description: "URI; empty for callers without the permission invites:write",
 });
 
-export const InviteView = Type.Object({
+const InviteView = Type.Object({
   invite_id: Type.String(),
   status: StatusField,
   candidate: Type.Object({ email: Type.String(), name: Type.String() }),
@@ -141,3 +144,105 @@ export const reminderView = ({ invite, sentAt }: SentReminder): Static<typeof Re
   expires_at: isoTime(invite.expiresAt),
   days_until_expiry: daysUntil(invite.expiresAt, sentAt),
 });
+
+/** As many as stand on a page of a list. */
+const REMINDED_AT_ONCE = 100;
+
+export const ExtendBody = Type.Object(
+  {
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: EXTENSION_MAX_DAYS })),
+    expires_at: Type.Optional(InstantText),
+  },
+  STRICT,
+);
+
+export const CorrectBody = Type.Object(
+  {
+    email: Type.Optional(Email),
+    name: OptionalLine(200),
+    language: Type.Optional(LanguageField),
+  },
+  STRICT,
+);
+
+export const RescheduleBody = Type.Object({ send_at: InstantText }, STRICT);
+
+export const RemindBody = Type.Object(
+  {
+    invite_ids: Type.Array(Type.String({ maxLength: 100 }), {
+      minItems: 1,
+      maxItems: REMINDED_AT_ONCE,
+      description: `must be a list of 1 to ${REMINDED_AT_ONCE} invite ids`,
+    }),
+  },
+  STRICT,
+);
+
+export const ConsoleInviteAnswer = Ok(InviteView);
+export const ResentAnswer = OkWithMessage(InviteView);
+export const NewLinkAnswer = Ok(
+  Type.Object({
+    ...InviteView.properties,
+    /** Whether the new link is on its way to the candidate. */
+    mailed: Type.Boolean(),
+  }),
+);
+
+const NullableNumber = Type.Union([Type.Integer(), Type.Null()]);
+
+export const RemindedAnswer = Ok(
+  Type.Object({
+    reminded: Type.Integer(),
+    refused: Type.Integer(),
+    results: Type.Array(
+      Type.Object({
+        invite_id: Type.String(),
+        status: OneOf(["reminded", "refused"]),
+        code: NullableText,
+        message: NullableText,
+        retry_after_seconds: NullableNumber,
+        reminders_remaining: NullableNumber,
+      }),
+    ),
+  }),
+);
+
+/** @throws Problem invalid_input (400) unless exactly one of both was sent */
+export function extensionOf({ days, expires_at }: Static<typeof ExtendBody>): Extension {
+  if (days !== undefined && expires_at !== undefined) {
+    throw invalidField("expires_at", "cannot be sent together with days");
+  }
+  if (expires_at !== undefined) return { until: Date.parse(expires_at) };
+  if (days === undefined) throw invalidField("days", "or expires_at must be sent");
+  return { days };
+}
+
+export const correctionOf = ({ email, name, language }: Static<typeof CorrectBody>): InviteCorrection => ({
+  ...(email !== undefined && { email }),
+  ...(name !== undefined && { name: name.trim() }),
+  ...(language !== undefined && { language }),
+});
+
+export function remindedView(reminded: readonly RemindedInvite[]): Static<typeof RemindedAnswer>["data"] {
+  const results = reminded.map(({ inviteId, outcome }) =>
+    "refused" in outcome
+      ? {
+          invite_id: inviteId,
+          status: "refused" as const,
+          code: outcome.refused,
+          message: outcome.message,
+          retry_after_seconds: outcome.retryAfterSeconds,
+          reminders_remaining: null,
+        }
+      : {
+          invite_id: inviteId,
+          status: "reminded" as const,
+          code: null,
+          message: null,
+          retry_after_seconds: null,
+          reminders_remaining: REMINDER_LIMIT - outcome.invite.remindersSent,
+        },
+  );
+  const done = results.filter(({ status }) => status === "reminded").length;
+  return { reminded: done, refused: results.length - done, results };
+}

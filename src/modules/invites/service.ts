@@ -5,13 +5,11 @@ import type { Emitter } from "#/platform/context/events.ts";
 import type { Ids } from "#/platform/context/ids.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
-import type { ReadNarrowed } from "#/platform/db/named-people.ts";
+import { asOfItsInstant, type LongReads, type ReadNarrowed } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { InviteEvents } from "./events.ts";
-import type { InviteListStore, InvitePage } from "./list-store.ts";
 import { INVITES, NARROWED_INVITES, type NarrowedInvites } from "./narrowed-list.ts";
 import {
   admitInvite,
@@ -26,7 +24,7 @@ import {
   statusOf,
 } from "./rules.ts";
 import type { ScheduleStore } from "./schedule-store.ts";
-import type { GivenInvite, Invite, InviteStore } from "./store.ts";
+import type { GivenInvite, Invite, InviteListStore, InvitePage, InviteStore } from "./store.ts";
 
 export interface NewInvite extends GivenInvite {
   productType: ProductType;

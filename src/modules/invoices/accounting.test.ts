@@ -7,8 +7,7 @@ import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
-import { COMMON_DEBTOR, datevFile } from "./datev.ts";
-import { DATEV_COLUMNS } from "./datev-columns.ts";
+import { COMMON_DEBTOR, DATEV_COLUMNS, datevFile } from "./datev.ts";
 import type { Invoice } from "./store.ts";
 
 const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });

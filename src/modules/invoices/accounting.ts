@@ -2,10 +2,10 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { ZippedFile } from "#/platform/files/zip-stream.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { invoicesCsv } from "./admin-export.ts";
-import type { AdminInvoices } from "./admin-service.ts";
 import { type DatevWish, datevFile } from "./datev.ts";
 import { electronicInvoice } from "./electronic/document.ts";
 import type { RenderInvoice } from "./routes.ts";
+import type { AdminInvoices } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
 interface AccountingDeps extends Pick<Ground, "clock"> {

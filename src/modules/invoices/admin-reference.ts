@@ -1,6 +1,5 @@
 import { INVOICE_ID } from "#/openapi/examples.ts";
-import { pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const SELECTION = {
   mode: { text: "Which invoices; those of test mode are no real ones.", default: "live" },

@@ -3,15 +3,13 @@ import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { MODES, type Mode } from "#/platform/context/tenant.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { DateText, Day, Link, NullableDay, OneOf } from "#/platform/http/fields.ts";
+import { DateText, Day, Link, NullableDay, Ok, OneOf } from "#/platform/http/envelope.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import type { InvoiceFilter, TaxSum } from "./admin-store.ts";
 import { CHARTS, COMMON_DEBTOR, type DatevWish, LAST_DEBTOR, REVENUES } from "./datev.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
-import type { Invoice } from "./store.ts";
+import type { Invoice, InvoiceFilter, TaxSum } from "./store.ts";
 
 const Text = Type.String();
 const TAX_CASES = ["home", "reverse_charge", "outside", "exempt"] as const;

@@ -16,9 +16,9 @@ import {
   InvoiceExportQuery,
   invoiceFilterOf,
 } from "./admin-schema.ts";
-import type { AdminInvoices } from "./admin-service.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
+import type { AdminInvoices } from "./service.ts";
 
 interface AdminInvoiceDeps extends Pick<Ground, "clock" | "apiUrl">, Pick<Gates, "operatorGate"> {
   adminInvoices: AdminInvoices;

@@ -6,8 +6,8 @@ import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { amountsBack } from "./correction.ts";
 import { brokenRules } from "./electronic/rules.testing.ts";
+import { amountsBack } from "./format.ts";
 import { amountsOf } from "./rules.ts";
 
 const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });

@@ -1,7 +1,5 @@
 import { invalidField } from "#/platform/context/problem.ts";
-import { guardCell } from "#/platform/text/csv.ts";
-import { inWindows1252, windows1252 } from "#/platform/text/windows-1252.ts";
-import { DATEV_COLUMNS } from "./datev-columns.ts";
+import { guardCell, inWindows1252, windows1252 } from "#/platform/text/csv.ts";
 import { dateOf } from "./rules.ts";
 import type { Invoice } from "./store.ts";
 
@@ -124,3 +122,89 @@ function revenueAccount({ taxCase, vatRate, number }: Invoice, { chart, accounts
 
 /** Rates of German VAT, in hundredths of a percent. */
 const HOME_RATES: Readonly<Record<number, Revenue>> = { 1900: "home_19", 700: "home_7" };
+
+const numbered = (count: number, ...names: ((at: number) => string)[]): string[] =>
+  Array.from({ length: count }, (_, place) => names.map((name) => name(place + 1))).flat();
+
+/** The 125 columns of a DATEV booking batch, version 13, by the names that its heading line bears. */
+export const DATEV_COLUMNS: readonly string[] = [
+  "Umsatz (ohne Soll/Haben-Kz)",
+  "Soll/Haben-Kennzeichen",
+  "WKZ Umsatz",
+  "Kurs",
+  "Basis-Umsatz",
+  "WKZ Basis-Umsatz",
+  "Konto",
+  "Gegenkonto (ohne BU-Schlüssel)",
+  "BU-Schlüssel",
+  "Belegdatum",
+  "Belegfeld 1",
+  "Belegfeld 2",
+  "Skonto",
+  "Buchungstext",
+  "Postensperre",
+  "Diverse Adressnummer",
+  "Geschäftspartnerbank",
+  "Sachverhalt",
+  "Zinssperre",
+  "Beleglink",
+  ...numbered(
+    8,
+    (at) => `Beleginfo - Art ${at}`,
+    (at) => `Beleginfo - Inhalt ${at}`,
+  ),
+  "KOST1 - Kostenstelle",
+  "KOST2 - Kostenstelle",
+  "Kost-Menge",
+  "EU-Land u. UStID (Bestimmung)",
+  "EU-Steuersatz (Bestimmung)",
+  "Abw. Versteuerungsart",
+  "Sachverhalt L+L",
+  "Funktionsergänzung L+L",
+  "BU 49 Hauptfunktionstyp",
+  "BU 49 Hauptfunktionsnummer",
+  "BU 49 Funktionsergänzung",
+  ...numbered(
+    20,
+    (at) => `Zusatzinformation - Art ${at}`,
+    (at) => `Zusatzinformation- Inhalt ${at}`,
+  ),
+  "Stück",
+  "Gewicht",
+  "Zahlweise",
+  "Forderungsart",
+  "Veranlagungsjahr",
+  "Zugeordnete Fälligkeit",
+  "Skontotyp",
+  "Auftragsnummer",
+  "Buchungstyp",
+  "USt-Schlüssel (Anzahlungen)",
+  "EU-Land (Anzahlungen)",
+  "Sachverhalt L+L (Anzahlungen)",
+  "EU-Steuersatz (Anzahlungen)",
+  "Erlöskonto (Anzahlungen)",
+  "Herkunft-Kz",
+  "Buchungs GUID",
+  "KOST-Datum",
+  "SEPA-Mandatsreferenz",
+  "Skontosperre",
+  "Gesellschaftername",
+  "Beteiligtennummer",
+  "Identifikationsnummer",
+  "Zeichnernummer",
+  "Postensperre bis",
+  "Bezeichnung SoBil-Sachverhalt",
+  "Kennzeichen SoBil-Buchung",
+  "Festschreibung",
+  "Leistungsdatum",
+  "Datum Zuord. Steuerperiode",
+  "Fälligkeit",
+  "Generalumkehr (GU)",
+  "Steuersatz",
+  "Land",
+  "Abrechnungsreferenz",
+  "BVV-Position",
+  "EU-Land u. UStID (Ursprung)",
+  "EU-Steuersatz (Ursprung)",
+  "Abw. Skontokonto",
+];

@@ -1,16 +1,14 @@
 import { sellerOf } from "#/config/config.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
-import { createNumberList } from "#/ops/backup/note-number.ts";
+import { createNumberList } from "#/ops/backup/sealing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { identityIn } from "#/platform/files/identity.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createAdminInvoices } from "./admin-service.ts";
-import { createAdminInvoiceStore } from "./admin-store.ts";
 import type { RenderInvoice } from "./routes.ts";
-import { createInvoiceService } from "./service.ts";
-import { createInvoiceStore, type Invoice } from "./store.ts";
+import { createAdminInvoices, createInvoiceService } from "./service.ts";
+import { createAdminInvoiceStore, createInvoiceStore, type Invoice } from "./store.ts";
 
 interface Needs extends Ground {
   accounts: AccountService;

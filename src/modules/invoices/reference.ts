@@ -1,6 +1,5 @@
 import { INVOICE_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 export const INVOICES_REFERENCE: Operations = {
   "GET /invoices": {

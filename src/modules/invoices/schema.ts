@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { Day, Link, NullableDay, NullableText, OneOf } from "#/platform/http/fields.ts";
+import { Day, Link, NullableDay, NullableText, Ok, OneOf } from "#/platform/http/envelope.ts";
 import {
   createdParameters,
   OPEN,

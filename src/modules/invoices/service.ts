@@ -1,15 +1,13 @@
 import { findProduct, productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Account, Tenant } from "#/platform/context/tenant.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { creditNoteOf } from "./correction.ts";
 import { prefixedVatId } from "./electronic/parts.ts";
-import { longDate, moneyText } from "./format.ts";
+import { creditNoteOf, longDate, moneyText } from "./format.ts";
 import {
   amountsOf,
   invoiceNumber,
@@ -21,7 +19,7 @@ import {
   withPlaceholders,
   yearOf,
 } from "./rules.ts";
-import type { Invoice, InvoiceStore, InvoiceTotals } from "./store.ts";
+import type { AdminInvoiceStore, Invoice, InvoiceFilter, InvoiceStore, InvoiceTotals } from "./store.ts";
 import { INVOICE_TEXTS } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Ground, "ids"> {
@@ -214,4 +212,24 @@ function linesOf(
       netCents: null,
     },
   ];
+}
+
+export type AdminInvoices = ReturnType<typeof createAdminInvoices>;
+
+/** Invoices of all accounts, for whoever keeps the books. */
+export function createAdminInvoices({ store }: { store: AdminInvoiceStore }) {
+  return {
+    /** Newest first, with the number of all that match and their sums. */
+    list: (filter: InvoiceFilter, page: Page) => store.list(filter, page),
+
+    /** All that match, for a file. */
+    listAll: (filter: InvoiceFilter) => store.listAll(filter),
+
+    /** @throws Problem invoice_not_found (404) */
+    get(invoiceId: string): Invoice {
+      const invoice = store.find(invoiceId);
+      if (invoice === null) throw new Problem("invoice_not_found");
+      return invoice;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { baselineOf, type MatchBaseline } from "#/domain/instrument/match-baseline.ts";
+import { baselineOf, type MatchBaseline } from "#/domain/instrument/match.ts";
 import {
   completeRange,
   InvalidRange,

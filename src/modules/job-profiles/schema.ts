@@ -1,26 +1,41 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { figuresOf, type MatchBaseline } from "#/domain/instrument/match.ts";
 import { SETTINGS } from "#/domain/instrument/norms/sample.ts";
 import { RANGE_ORIGINS, TARGET_KINDS } from "#/domain/instrument/range.ts";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
-import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import {
   AnyOf,
   Line,
   LocalizedText,
   NullableTimestamp,
+  Ok,
+  OkWithMessage,
   OneOf,
   OptionalLine,
   OptionalLines,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
-import { linesText } from "#/platform/text/lines.ts";
+} from "#/platform/http/envelope.ts";
+import { linesText } from "#/platform/text/text.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { BaselineView, baselineView } from "./baseline-schema.ts";
 import { baselineFor, type Dimensions } from "./rules.ts";
 import type { JobProfileUpdate, NewJobProfile } from "./service.ts";
 import type { JobProfile, ProfileVersion } from "./store.ts";
 import { WARNING_CODES, warningsOf } from "./warnings.ts";
+
+/** What random answers reach on a profile, and whether a match with it says anything. */
+export const BaselineView = Type.Object({
+  median: Type.Integer(),
+  from: Type.Integer(),
+  to: Type.Integer(),
+  reaching_70: Type.Number(),
+  separates: Type.Boolean(),
+});
+
+export const baselineView = (baseline: MatchBaseline): Static<typeof BaselineView> => {
+  const { median, from, to, reaching, separates } = figuresOf(baseline);
+  return { median, from, to, reaching_70: reaching, separates };
+};
 
 const RangeBody = Type.Object(
   {

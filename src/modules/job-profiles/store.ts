@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
-import type { MatchBaseline } from "#/domain/instrument/match-baseline.ts";
+import type { MatchBaseline } from "#/domain/instrument/match.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { fitDimension, overallMatch } from "#/domain/instrument/match.ts";
-import { baselineOf, figuresOf } from "#/domain/instrument/match-baseline.ts";
-import { mulberry32 } from "#/domain/instrument/random.ts";
+import { baselineOf, figuresOf, fitDimension, overallMatch } from "#/domain/instrument/match.ts";
+import { standingOf } from "#/domain/instrument/match-result.ts";
 import type { MatchRange } from "#/domain/instrument/range.ts";
-import { clamp, roundToTenth } from "#/domain/instrument/rounding.ts";
+import { clamp, mulberry32, roundToTenth } from "#/domain/instrument/rounding.ts";
 import { deviatesFrom } from "#/domain/instrument/simulation.ts";
-import { standingOf } from "#/domain/instrument/standing.ts";
 import { median } from "#/domain/instrument/statistics/describe.ts";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { useSharedService } from "#/testing/harness.ts";

@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { MatchRange } from "#/domain/instrument/range.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { AnyOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
+import { AnyOf, LocalizedText, Ok, OneOf } from "#/platform/http/envelope.ts";
 import templatesJson from "../../../assets/job-profiles/templates.json" with { type: "json" };
 
 /** A job profile to begin with. Its ranges come from common sense about such jobs, and nothing has validated them. */

@@ -1,4 +1,4 @@
-import { figuresOf, type MatchBaseline } from "#/domain/instrument/match-baseline.ts";
+import { figuresOf, type MatchBaseline } from "#/domain/instrument/match.ts";
 import type { Localized, ScaleKey } from "#/domain/instrument/types.ts";
 import { type Dimensions, SENSITIVE_SCALES } from "./rules.ts";
 

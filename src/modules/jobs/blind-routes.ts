@@ -1,9 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { Ok, ok } from "#/platform/http/envelope.ts";
-import { Lines, NullableText, NullableTimestamp, STRICT } from "#/platform/http/fields.ts";
+import { Lines, NullableText, NullableTimestamp, Ok, ok, STRICT } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { linesText } from "#/platform/text/lines.ts";
+import { linesText } from "#/platform/text/text.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { BlindService } from "./blind-service.ts";
 

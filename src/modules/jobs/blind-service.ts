@@ -2,9 +2,8 @@ import { Problem } from "#/platform/context/problem.ts";
 import { type HiddenPerson, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { codeOf, hiddenOf, isBlindReader, isUndecided } from "./blind-rules.ts";
-import type { BlindStore } from "./blind-store.ts";
-import type { Applicant, Job } from "./store.ts";
+import { codeOf, hiddenOf, isBlindReader, isUndecided } from "./rules.ts";
+import type { Applicant, BlindStore, Job } from "./store.ts";
 
 interface Person {
   readonly id: string;

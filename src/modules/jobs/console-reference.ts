@@ -1,6 +1,5 @@
 import { CLIENT_ID, JOB_ID, SESSION_ID, USER_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const texts = {
   title: { text: "What the position is called." },

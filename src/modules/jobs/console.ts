@@ -3,8 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { alsoNeeds, makerOf } from "#/platform/http/identify.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
+import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {

@@ -6,10 +6,9 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createBlindService } from "./blind-service.ts";
-import { createBlindStore } from "./blind-store.ts";
 import type { JobEvents } from "./events.ts";
 import { createJobService } from "./service.ts";
-import { createJobStore } from "./store.ts";
+import { createBlindStore, createJobStore } from "./store.ts";
 
 interface Needs extends Ground {
   jobProfiles: Pick<JobProfileService, "exists">;

@@ -1,19 +1,19 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { rightsView } from "#/platform/files/open-rights.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   Line,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLines,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { linesText } from "#/platform/text/lines.ts";
 import { recordOf } from "#/platform/text/record.ts";
+import { linesText } from "#/platform/text/text.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { JOB_FILTERS, JOB_SORTS, JOB_STATUSES, STAGES, WAYS } from "./rules.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { isOfPage } from "#/platform/db/of-page.ts";
+import { isOfPage } from "#/platform/db/of-tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/lazily.ts";
 import { fold } from "#/platform/text/normalize.ts";

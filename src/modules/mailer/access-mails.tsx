@@ -1,7 +1,8 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
-import { ACCESS_TEXTS } from "./access-texts.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";
+import { ACCESS_TEXTS } from "./link-texts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 interface AccessMail {

@@ -1,9 +1,8 @@
 import { type ConsolePlace, consoleLink } from "#/modules/notifications/console-links.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Account, Tenant } from "#/platform/context/tenant.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
-import type { Mailbox } from "#/platform/mail/port.ts";
+import type { Mailbox } from "#/platform/mail/smtp.ts";
 import { correspondence, type Letter, type LetterDeps, lookOf, nameOf } from "./letter-parts.ts";
 
 /** Where people look, and what programs ask; each mail says the one or the other. */

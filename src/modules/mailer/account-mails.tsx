@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { euros, oneLine, percent } from "#/platform/text/text.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";

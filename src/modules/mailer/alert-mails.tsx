@@ -1,6 +1,7 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { oneLine } from "#/platform/text/text.ts";
-import { ALERT_TEXTS } from "./alert-texts.ts";
+import { ALERT_TEXTS } from "./erased-texts.ts";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 

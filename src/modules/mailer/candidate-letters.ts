@@ -1,13 +1,11 @@
-import { assignmentOfSession, isOpenAt } from "#/modules/assessment/assignment.ts";
+import { assignmentOfSession, isOpenAt } from "#/modules/assessment/links.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Account, Tenant } from "#/platform/context/tenant.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import { oneLine } from "#/platform/text/text.ts";
-import { bySession, companyOf, type Letter, type LetterDeps, nameOf } from "./letter-parts.ts";
-import { valuesOf } from "./own-words.ts";
+import { bySession, companyOf, type Letter, type LetterDeps, nameOf, valuesOf } from "./letter-parts.ts";
 
 /** Minutes that the standard questionnaire takes, as mails say. */
 const QUESTIONNAIRE_MINUTES = 17;

@@ -6,9 +6,9 @@ import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import { createPassedTime } from "#/platform/time/passed-time.ts";
+import { createPassedTime } from "#/platform/time/tenant-clock.ts";
 import { MovingClock } from "#/testing/clock.ts";
-import { createDeclineTeller } from "./decline.ts";
+import { createDeclineTeller } from "./deliver.ts";
 
 const clock = new MovingClock();
 const REQUEST: Untold = {

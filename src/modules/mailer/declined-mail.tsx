@@ -1,10 +1,9 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { contactLine, oneLine } from "#/platform/text/text.ts";
-import { DECLINED_TEXTS } from "./declined-texts.ts";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
-import type { OwnWords } from "./own-words.ts";
-import { SESSION_TEXTS } from "./session-texts.ts";
-import { MAIL_TEXTS } from "./texts.ts";
+import type { OwnWords } from "./letter-parts.ts";
+import { DECLINED_TEXTS, MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
 
 interface DeclinedMail {
   language: Language;

@@ -1,9 +1,9 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { contactLine, longTime, oneLine } from "#/platform/text/text.ts";
 import { ERASED_TEXTS } from "./erased-texts.ts";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
-import { SESSION_TEXTS } from "./session-texts.ts";
-import { MAIL_TEXTS } from "./texts.ts";
+import { MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
 
 interface ErasedMail {
   language: Language;

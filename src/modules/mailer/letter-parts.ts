@@ -1,26 +1,28 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { Asked, AskedFor } from "#/modules/branding/look.ts";
 import type { BrandedHost } from "#/modules/branding/service.ts";
 import type { Words } from "#/modules/decisions/declines/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
+import type { Invoice } from "#/modules/invoices/store.ts";
 import type { Alert } from "#/modules/notifications/service.ts";
 import type { AskedStart } from "#/modules/self-registration/doors.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { User } from "#/modules/users/store.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Account, Tenant } from "#/platform/context/tenant.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
-import type { Mailbox, MailFile } from "#/platform/mail/port.ts";
-import { oneLine } from "#/platform/text/text.ts";
+import type { Mailbox, MailFile } from "#/platform/mail/smtp.ts";
+import { splitName } from "#/platform/text/normalize.ts";
+import { longTime, oneLine } from "#/platform/text/text.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { MailLogo, MailLook, RenderedMail } from "./layout.tsx";
+import type { MailBlock } from "./blocks.tsx";
+import type { MailColors, MailLogo, MailLook, RenderedMail } from "./layout.tsx";
 import { isOutline } from "./outline.ts";
-import type { FieldValues, OwnWords, WantedWords } from "./own-words.ts";
-import type { MailColors } from "./style.ts";
+import { MAIL_TEXTS } from "./texts.ts";
 
 export interface Letter extends RenderedMail {
   to: Mailbox;
@@ -129,7 +131,7 @@ export interface PaidOrder extends Pick<Order, "id" | "email" | "productName" | 
   invoiceNumber: string;
 }
 
-export interface IssuedCreditNote {
+interface IssuedCreditNote {
   id: string;
   number: string;
   orderId: string;
@@ -213,5 +215,107 @@ export function companyOf(deps: LetterDeps, account: Account, asked: AskedFor | 
       ...(postalAddress !== "" && { imprint: oneLine(`${company}, ${postalAddress}`) }),
     },
     replyTo: { name: company, address: email },
+  };
+}
+
+/** Makes the function that looks up an order as its receipt tells it; null before there is an invoice. */
+export const createPaidOrder =
+  (
+    billing: Pick<BillingService, "getOrder">,
+    findInvoice: (tenant: Tenant, orderId: string) => Invoice | null,
+  ) =>
+  (tenant: Tenant, orderId: string): PaidOrder | null => {
+    const order = billing.getOrder(tenant, orderId);
+    const invoice = findInvoice(tenant, orderId);
+    if (invoice === null) return null;
+    const { id: invoiceId, number: invoiceNumber, netCents, vatCents, grossCents, vatRate } = invoice;
+    return {
+      ...order,
+      ...{ netCents, vatCents, grossCents, rate: vatRate, invoiceId, invoiceNumber },
+      // The invoice names it in the buyer's language.
+      productName: invoice.lines[0]?.description ?? order.productName,
+    };
+  };
+
+/** Makes the function that looks up a credit note as its mail tells it; null for what is none. */
+export const createIssuedCreditNote =
+  (billing: Pick<BillingService, "getOrder">, getInvoice: (tenant: Tenant, invoiceId: string) => Invoice) =>
+  (tenant: Tenant, creditNoteId: string): IssuedCreditNote | null => {
+    const note = getInvoice(tenant, creditNoteId);
+    const { id, number, orderId, correction, correctedCredits, vatRate } = note;
+    if (correction === null) return null;
+    return {
+      ...{ id, number, orderId, vatRate, invoiceNumber: correction.number, reason: correction.reason },
+      email: billing.getOrder(tenant, orderId).email,
+      credits: correctedCredits ?? 0,
+      netCents: -note.netCents,
+      vatCents: -note.vatCents,
+      grossCents: -note.grossCents,
+    };
+  };
+
+/** Mails whose words an account can write itself. */
+export const WORDED_MAILS = ["invite", "reminder", "thanks", "decline"] as const;
+export type WordedMail = (typeof WORDED_MAILS)[number];
+
+/** An account's own words in place of Assay's. What the mail says beside them stays. */
+export interface OwnWords {
+  subject: string;
+  greeting: string;
+  blocks: readonly MailBlock[];
+}
+
+/** What stands in a text where a field is named; each as one line, and empty where there is nothing. */
+export interface FieldValues {
+  first_name: string;
+  name: string;
+  job: string;
+  company: string;
+  sender: string;
+  deadline: string;
+  duration: string;
+}
+export const FIELDS = [
+  "first_name",
+  "name",
+  "job",
+  "company",
+  "sender",
+  "deadline",
+  "duration",
+] as const satisfies readonly (keyof FieldValues)[];
+
+export interface WantedWords {
+  mail: WordedMail;
+  language: Language;
+  asked: Asked;
+  /** The job, whoever chooses the words knows. */
+  values: Omit<FieldValues, "job">;
+}
+
+/** What a mail knows of whom it is for and who sends it. */
+interface Known {
+  language: Language;
+  name: string;
+  /** Where it is known apart from the last one. */
+  firstName?: string;
+  company: string;
+  /** null: whoever sends it is nobody but the company. */
+  sender: string | null;
+  /** Milliseconds since 1970, and of whoever reads it. */
+  until?: { at: number; timeZone: string };
+  minutes?: number;
+}
+
+export function valuesOf(known: Known): Omit<FieldValues, "job"> {
+  const { language, name, company, sender, until, minutes } = known;
+  const split = splitName(name);
+  return {
+    first_name: oneLine(known.firstName ?? (split.firstName || split.lastName)),
+    name: oneLine(name),
+    company: oneLine(company),
+    sender: oneLine(sender ?? company),
+    deadline: until === undefined ? "" : longTime(language, until.at, until.timeZone),
+    duration: minutes === undefined ? "" : MAIL_TEXTS[language].minutes(minutes),
   };
 }

@@ -1,5 +1,7 @@
-import type { Job } from "#/platform/jobs/outbox.ts";
-import type { Mailbox } from "#/platform/mail/port.ts";
+import { consoleLink, placeOf, sentenceOf } from "#/modules/notifications/console-links.ts";
+import type { Account, Tenant } from "#/platform/context/tenant.ts";
+import type { Job, Payload } from "#/platform/jobs/outbox.ts";
+import type { Mailbox } from "#/platform/mail/smtp.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import {
   writeApproval,
@@ -12,7 +14,6 @@ import {
   writeWelcome,
   writeWithdrawal,
 } from "./account-letters.ts";
-import { writeAlert, writeDigest } from "./alert-letters.ts";
 import {
   writeCode,
   writeDecline,
@@ -23,7 +24,50 @@ import {
   writeThanks,
 } from "./candidate-letters.ts";
 import type { MailIntent } from "./intents.ts";
-import type { Letter, LetterDeps, WriteLetter } from "./letter-parts.ts";
+import { correspondence, type Letter, type LetterDeps, type WriteLetter } from "./letter-parts.ts";
+
+/** @returns null once it is no more, or the reader may not know of it any more */
+async function writeAlert(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  payload: Payload,
+): Promise<Letter | null> {
+  const alert = deps.alert(tenant, String(payload.reader), Number(payload.alertId));
+  const between = alert && correspondence(deps, account, payload);
+  if (alert === null || between === null) return null;
+  const { alertMail } = await import("./alert-mails.tsx");
+  const mail = alertMail({
+    ...between.mail,
+    lines: [sentenceOf(between.mail.language, alert)],
+    day: null,
+    link: consoleLink(deps.origin(), tenant, placeOf(alert)),
+    wishesLink: `${deps.origin()}/console/me`,
+  });
+  return { ...mail, to: between.to };
+}
+
+/** @returns null once nothing of it is left */
+async function writeDigest(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  payload: Payload,
+): Promise<Letter | null> {
+  const day = String(payload.day);
+  const alerts = deps.digest(tenant, String(payload.reader), day);
+  const between = correspondence(deps, account, payload);
+  if (alerts.length === 0 || between === null) return null;
+  const { alertMail } = await import("./alert-mails.tsx");
+  const mail = alertMail({
+    ...between.mail,
+    lines: alerts.map((alert) => sentenceOf(between.mail.language, alert)),
+    day,
+    link: consoleLink(deps.origin(), tenant, { page: "notifications" }),
+    wishesLink: `${deps.origin()}/console/me`,
+  });
+  return { ...mail, to: between.to };
+}
 
 const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   invite: writeInvite,

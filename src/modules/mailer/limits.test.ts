@@ -11,7 +11,7 @@ import {
 } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
-import { perAccount } from "./limit-rules.ts";
+import { perAccount } from "./rules.ts";
 
 let service: TestService;
 let account: RegisteredAccount;

@@ -1,9 +1,9 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { contactLine, longTime, oneLine } from "#/platform/text/text.ts";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { LINK_TEXTS } from "./link-texts.ts";
-import { SESSION_TEXTS } from "./session-texts.ts";
-import { MAIL_TEXTS } from "./texts.ts";
+import { MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
 
 interface CompanyMail {
   language: Language;

@@ -8,14 +8,13 @@ import {
   resetMail,
 } from "./access-mails.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import { REQUEST_TEXTS } from "./erased-texts.ts";
 import type { RenderedMail } from "./layout.tsx";
 import { codeMail, newLinkMail } from "./link-mails.tsx";
 import { type InviteMail, inviteMail } from "./mails.tsx";
 import { type CandidateRequestMail, candidateRequestMail } from "./request-mails.tsx";
-import { REQUEST_TEXTS } from "./request-texts.ts";
 import { completed, receipt, start, thanks, welcome, withdrawn } from "./samples.testing.ts";
-import { SESSION_TEXTS } from "./session-texts.ts";
-import { MAIL_TEXTS } from "./texts.ts";
+import { MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
 import { type TrialApprovedMail, trialApprovedMail, trialDeclinedMail } from "./trial-mails.tsx";
 import { memberInvitationMail } from "./user-mails.tsx";
 import { webhookDisabledMail } from "./webhook-mails.tsx";

@@ -1,8 +1,9 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { contactLine, longTime, oneLine, textLines } from "#/platform/text/text.ts";
 import type { MailBlock } from "./blocks.tsx";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
-import type { OwnWords } from "./own-words.ts";
+import type { OwnWords } from "./letter-parts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 /** Names longer than the limits of format.ts are cut, so a mail stays a mail whatever was typed. */

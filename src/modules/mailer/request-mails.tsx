@@ -1,7 +1,8 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
+import { REQUEST_TEXTS, type RequestTexts } from "./erased-texts.ts";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
-import { REQUEST_TEXTS, type RequestTexts } from "./request-texts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 interface AccountMail {

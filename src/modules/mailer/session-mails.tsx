@@ -1,10 +1,10 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { contactLine, longTime, oneLine } from "#/platform/text/text.ts";
 import type { MailBlock } from "./blocks.tsx";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
-import type { OwnWords } from "./own-words.ts";
-import { SESSION_TEXTS } from "./session-texts.ts";
-import { MAIL_TEXTS } from "./texts.ts";
+import type { OwnWords } from "./letter-parts.ts";
+import { MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
 
 interface CandidateMail {
   language: Language;

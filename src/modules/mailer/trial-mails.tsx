@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";

@@ -1,8 +1,9 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
+import { USER_TEXTS, type UserTexts } from "./link-texts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
-import { USER_TEXTS, type UserTexts } from "./user-texts.ts";
 
 interface MemberInvitationMail {
   language: Language;

@@ -1,9 +1,9 @@
+/** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
-import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import { ACCOUNT_TEXTS, WEBHOOK_TEXTS, type WebhookTexts } from "./account-texts.ts";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
-import { WEBHOOK_TEXTS, type WebhookTexts } from "./webhook-texts.ts";
 
 interface WebhookDisabledMail {
   language: Language;

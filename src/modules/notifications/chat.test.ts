@@ -8,7 +8,7 @@ import { dump, execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, type RegisteredAccount } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { messageOf } from "./chat-rules.ts";
+import { messageOf } from "./rules.ts";
 
 const SETTINGS = "/api/v1/console/notification-settings";
 const service = useOwnService({

@@ -1,5 +1,22 @@
-import type { AlertKind, AlertSubject } from "#/platform/context/alert-kinds.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import {
+  ALERT_KINDS,
+  ALERT_SUBJECTS,
+  type AlertKind,
+  type AlertSubject,
+} from "#/platform/context/alert-kinds.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
+import {
+  type GuardedAnswer,
+  guardedPost,
+  OutboundFailed,
+  OutboundRefused,
+} from "#/platform/outbound/guarded-post.ts";
+import { oneLine } from "#/platform/text/text.ts";
+import type { Ground } from "#/server/infrastructure.ts";
+import { CHAT_TIMEOUT_MS, chatRetryAt, messageOf } from "./rules.ts";
+import type { ChatHook, ChatStore } from "./waiting-store.ts";
 
 /** A page of the console that a mail leads to. */
 export type ConsolePlace =
@@ -42,7 +59,7 @@ function pathOf(place: ConsolePlace): string {
 
 /**
  * The address of a page for whoever reads a mail. It names account and mode, since people work for several accounts and
- * a browser tab remembers the one of yesterday; the console takes both out of the address (`session/choice.ts`).
+ * a browser tab remembers the one of yesterday; the console takes both out of the address (`session/session.ts`).
  * @param origin of the server, without a slash at the end
  */
 export const consoleLink = (origin: string, { accountId, mode }: Tenant, place: ConsolePlace): string =>
@@ -68,3 +85,208 @@ export function placeOf({ kind, subject, sessionId, recordId }: Told): ConsolePl
   if (subject === "webhook") return { page: "webhook", webhookId: recordId };
   return { page: "notifications" };
 }
+
+interface ChatDeliverDeps extends Pick<Ground, "secrets" | "time" | "random" | "origin"> {
+  store: ChatStore;
+  allowPrivate: boolean;
+  account: (accountId: string) => { company: string; language: Language };
+  /** Whom it is about, as anybody may know them; null: their data are erased. */
+  nameOf: (tenant: Tenant, sessionId: number) => string | null;
+  /** What a record is called now. */
+  labelOf: (subject: AlertSubject, recordId: string) => string | null;
+}
+
+type Payload = Readonly<Record<string, string | number | undefined>>;
+
+/** Sends what happened to an account's chat, through the same guard as webhooks. */
+export function createChatHandler(deps: ChatDeliverDeps): Handler {
+  const { store, secrets, time, random, allowPrivate, origin, account } = deps;
+
+  /** @returns null where nobody needs it any more */
+  function messageFor(hook: ChatHook, tenant: Tenant, payload: Payload): object | null {
+    const { company, language } = account(tenant.accountId);
+    const texts = CHAT_TEXTS[language];
+    const sent = { company, button: texts.button };
+    if (payload.kind === "test") {
+      const link = `${origin()}/console/account?account=${tenant.accountId}`;
+      return messageOf(hook.shape, { ...sent, text: texts.test, link });
+    }
+    const kind = ALERT_KINDS.find((known) => known === payload.kind);
+    const subject = ALERT_SUBJECTS.find((known) => known === payload.subject);
+    if (kind === undefined || subject === undefined) return null;
+    const sessionId = payload.sessionId === undefined ? null : Number(payload.sessionId);
+    const recordId = payload.recordId === undefined ? null : String(payload.recordId);
+    const detail = payload.detail === undefined ? null : String(payload.detail);
+    const known = sessionId === null ? "" : deps.nameOf(tenant, sessionId);
+    if (known === null) return null;
+    // What people call a list may be somebody's name.
+    const isNamed = subject !== "shortlist" || hook.namesPeople;
+    const label = recordId === null || !isNamed ? null : deps.labelOf(subject, recordId);
+    const told = { kind, subject, label, detail, name: hook.namesPeople ? known : "" };
+    const place = placeOf({ kind, subject, sessionId, recordId });
+    const link = consoleLink(origin(), tenant, place);
+    return messageOf(hook.shape, { ...sent, text: sentenceOf(language, told), link });
+  }
+
+  return async ({ tenant, payload, attempt }, signal) => {
+    const hook = store.find(tenant.accountId);
+    const message = hook && messageFor(hook, tenant, payload);
+    if (hook === null || message === null) return { kind: "dead", error: "nobody needs it any more" };
+    let answer: GuardedAnswer | null = null;
+    let error: string;
+    try {
+      answer = await guardedPost({
+        url: secrets.open(hook.sealedUrl, hook.accountId),
+        headers: { "content-type": "application/json", "user-agent": "Assay-Chat" },
+        body: JSON.stringify(message),
+        timeoutMs: CHAT_TIMEOUT_MS,
+        signal,
+        allowPrivate,
+      });
+      error = `answered ${answer.status}`;
+    } catch (thrown) {
+      if (!(thrown instanceof OutboundRefused || thrown instanceof OutboundFailed)) throw thrown;
+      error = thrown.message;
+    }
+    const status = answer?.status ?? null;
+    const isTaken = status !== null && status >= 200 && status < 300;
+    return (): Outcome => {
+      const now = time.now(tenant);
+      if (isTaken) {
+        store.change(tenant.accountId, { lastSentAt: now, lastError: null });
+        return { kind: "done" };
+      }
+      store.change(tenant.accountId, { lastError: error });
+      // A test is looked at by who sent it, and not repeated.
+      if (payload.kind === "test") return { kind: "dead", error };
+      const wait = answer?.retryAfterSeconds ?? null;
+      return { kind: "retry", at: chatRetryAt(attempt, status, now, random.fraction(), wait), error };
+    };
+  };
+}
+
+/** What a sentence is made of. */
+interface SentencesTold {
+  kind: AlertKind;
+  subject: AlertSubject;
+  /** Of whom; empty: of nobody, or it is not to be said. */
+  name: string;
+  label: string | null;
+  detail: string | null;
+}
+
+const en = {
+  somebody: "A candidate",
+  aList: "A shortlist",
+  list: (name: string) => `The shortlist “${name}”`,
+  ready: (who: string) => `${who} has finished; the result is there.`,
+  undecided: (who: string) => `${who} has been waiting for a decision for long.`,
+  listWaits: (what: string) => `${what} has been waiting for a decision for long.`,
+  proposalWaits: (who: string) => `A decision about ${who} has been waiting for a second person for long.`,
+  somebodyWithin: "a candidate",
+  reports: "The reports are ready to be downloaded.",
+  work: "Your work with many people is done.",
+  batch: (name: string | null) =>
+    name === null
+      ? "Nobody of your list waits to be invited any more."
+      : `Nobody of the list “${name}” waits to be invited any more.`,
+  request: "A candidate has made a request about their data.",
+  withdrawn: "A candidate has withdrawn; their data are erased.",
+  retrying: (url: string) => `Deliveries to a webhook fail: ${url}`,
+  disabled: (url: string) => `A webhook was switched off: ${url}`,
+  credits: (left: string) => `Credits left: ${left}.`,
+  owed: (count: string) =>
+    `No credits are left, and ${count === "1" ? "1 is" : `${count} are`} owed: results go on, new invites are refused.`,
+  mentioned: (who: string) => `You are mentioned in a note about ${who}.`,
+  answered: (receiver: string, who: string) => `${receiver} has answered about ${who}.`,
+  receiver: "Whoever a result was shared with",
+  asked: (who: string) => `A decision about ${who} waits for a second person.`,
+  confirmed: (who: string) => `What you proposed about ${who} was confirmed.`,
+  rejected: (who: string) => `What you proposed about ${who} was rejected.`,
+  ahead: (people: string) =>
+    people === "1"
+      ? "1 person will be deleted within three weeks, because their time is over."
+      : `${people} people will be deleted within three weeks, because their time is over.`,
+};
+
+const de: typeof en = {
+  somebody: "Eine Person",
+  aList: "Eine Auswahlliste",
+  list: (name) => `Die Auswahlliste „${name}“`,
+  ready: (who) => `${who} ist fertig; das Ergebnis liegt vor.`,
+  undecided: (who) => `${who} wartet schon lange auf eine Entscheidung.`,
+  listWaits: (what) => `${what} wartet schon lange auf eine Entscheidung.`,
+  proposalWaits: (who) =>
+    `Eine Entscheidung über ${who} wartet schon lange auf die Bestätigung durch eine zweite Person.`,
+  somebodyWithin: "eine Person",
+  reports: "Die Berichte liegen zum Herunterladen bereit.",
+  work: "Ihre Arbeit mit vielen Personen ist fertig.",
+  batch: (name) =>
+    name === null
+      ? "Aus Ihrer Liste wartet niemand mehr auf eine Einladung."
+      : `Aus der Liste „${name}“ wartet niemand mehr auf eine Einladung.`,
+  request: "Eine Person hat ein Anliegen zu ihren Daten.",
+  withdrawn: "Eine Person hat widerrufen; ihre Daten sind gelöscht.",
+  retrying: (url) => `Zustellungen an einen Webhook schlagen fehl: ${url}`,
+  disabled: (url) => `Ein Webhook wurde abgeschaltet: ${url}`,
+  credits: (left) => `Verbleibende Credits: ${left}.`,
+  owed: (count) =>
+    `Es sind keine Credits mehr da, und ${count === "1" ? "1 ist" : `${count} sind`} offen: Ergebnisse kommen weiter, neue Einladungen werden abgelehnt.`,
+  mentioned: (who) => `Sie werden in einer Notiz über ${who} erwähnt.`,
+  answered: (receiver, who) => `${receiver} hat zu ${who} geantwortet.`,
+  receiver: "Wer ein Ergebnis geteilt bekam,",
+  asked: (who) => `Eine Entscheidung über ${who} wartet auf eine zweite Person.`,
+  confirmed: (who) => `Ihr Vorschlag zu ${who} wurde bestätigt.`,
+  rejected: (who) => `Ihr Vorschlag zu ${who} wurde abgelehnt.`,
+  ahead: (people) =>
+    people === "1"
+      ? "1 Person wird in den nächsten drei Wochen gelöscht, weil ihre Frist abläuft."
+      : `${people} Personen werden in den nächsten drei Wochen gelöscht, weil ihre Frist abläuft.`,
+};
+
+const TEXTS: Readonly<Record<Language, typeof en>> = { en, de };
+
+/** What happened, in one sentence. */
+export function sentenceOf(
+  language: Language,
+  { kind, subject, label, detail, ...told }: SentencesTold,
+): string {
+  const t = TEXTS[language];
+  const named = oneLine(told.name);
+  const [who, within] = [named || t.somebody, named || t.somebodyWithin];
+  const called = label === null ? null : oneLine(label);
+  switch (kind) {
+    case "result_ready":
+      return t.ready(who);
+    case "waiting_too_long":
+      if (subject === "shortlist") return t.listWaits(called === null ? t.aList : t.list(called));
+      return subject === "proposal" ? t.proposalWaits(within) : t.undecided(who);
+    case "list_done":
+      if (subject === "invite_batch") return t.batch(called);
+      return t.work;
+    case "reports_ready":
+      return t.reports;
+    case "request_opened":
+      return subject === "withdrawal" ? t.withdrawn : t.request;
+    case "delivery_failing":
+      return detail === "retrying" ? t.retrying(called ?? "") : t.disabled(called ?? "");
+    case "credit_low":
+      return detail?.startsWith("-") === true ? t.owed(detail.slice(1)) : t.credits(detail ?? "0");
+    case "mentioned":
+      return t.mentioned(within);
+    case "decision_asked":
+      return t.asked(within);
+    case "decision_answered":
+      return detail === "confirmed" ? t.confirmed(within) : t.rejected(within);
+    case "erasure_ahead":
+      return t.ahead(detail ?? "0");
+    case "share_answered":
+      return t.answered(called ?? t.receiver, within);
+  }
+}
+
+/** Around the sentence, in a chat. */
+const CHAT_TEXTS: Readonly<Record<Language, { button: string; test: string }>> = {
+  en: { button: "Open in the console", test: "This is a test of Assay. Messages will arrive here." },
+  de: { button: "In der Konsole öffnen", test: "Das ist eine Probe von Assay. Nachrichten kommen hier an." },
+};

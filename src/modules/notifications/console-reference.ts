@@ -1,5 +1,4 @@
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const kind = { text: "Of which kind. Your role decides which kinds you are told of." };
 const settings = {

@@ -1,17 +1,21 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { AlertKind } from "#/platform/context/alert-kinds.ts";
-import { ALERT_KINDS, ALERT_SUBJECTS } from "#/platform/context/alert-kinds.ts";
+import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind } from "#/platform/context/alert-kinds.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { NullableText, NullableTimestamp, Ok, OneOf, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { BooleanText, createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { CHAT_KINDS, CHAT_SHAPES } from "./chat-rules.ts";
-import type { ChatHook } from "./chat-store.ts";
-import { LOW_CREDITS_MAX, MAIL_WISHES, WAITING_DAYS_MAX, type Wish } from "./rules.ts";
+import {
+  CHAT_KINDS,
+  CHAT_SHAPES,
+  LOW_CREDITS_MAX,
+  MAIL_WISHES,
+  WAITING_DAYS_MAX,
+  type Wish,
+} from "./rules.ts";
 import type { Alert } from "./service.ts";
 import type { AlertSettings } from "./store.ts";
+import type { ChatHook } from "./waiting-store.ts";
 
 const Kind = OneOf(ALERT_KINDS);
 

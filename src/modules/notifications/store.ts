@@ -1,10 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { AlertKind, AlertSubject } from "#/platform/context/alert-kinds.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { ofPage } from "#/platform/db/of-page.ts";
-import { among, clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
+import { among, clockAheadOf, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { alertSettings, alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";

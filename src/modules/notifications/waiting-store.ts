@@ -3,10 +3,11 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
+import { chatHooks } from "#/platform/db/schema/alerts.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
 import { decisionProposals } from "#/platform/db/schema/deciding.ts";
-import { webhooks } from "#/platform/db/schema/delivery.ts";
+import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import { shortlists } from "#/platform/db/schema/shortlists.ts";
 
 /** From when to when something must have begun to wait. */
@@ -113,3 +114,41 @@ export function createWaitingStore({ orm }: Db) {
 }
 
 export type WaitingStore = ReturnType<typeof createWaitingStore>;
+
+export type ChatHook = typeof chatHooks.$inferSelect;
+
+export const chatLane = (accountId: string): string => `chat:${accountId}`;
+
+export function createChatStore({ orm }: Db) {
+  return {
+    find: (accountId: string): ChatHook | null =>
+      orm.select().from(chatHooks).where(eq(chatHooks.accountId, accountId)).get() ?? null,
+
+    set: (row: ChatHook): void =>
+      void orm
+        .insert(chatHooks)
+        .values(row)
+        .onConflictDoUpdate({ target: chatHooks.accountId, set: row })
+        .run(),
+
+    change: (accountId: string, change: Partial<ChatHook>): void =>
+      void orm.update(chatHooks).set(change).where(eq(chatHooks.accountId, accountId)).run(),
+
+    /** With what still waits to be sent there. */
+    remove(accountId: string): void {
+      orm.delete(chatHooks).where(eq(chatHooks.accountId, accountId)).run();
+      orm
+        .delete(outbox)
+        .where(
+          and(
+            eq(outbox.channel, "chat"),
+            eq(outbox.lane, chatLane(accountId)),
+            eq(outbox.accountId, accountId),
+          ),
+        )
+        .run();
+    },
+  };
+}
+
+export type ChatStore = ReturnType<typeof createChatStore>;

@@ -1,11 +1,10 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { REQUEST_KINDS } from "#/modules/privacy/requests/rules.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { Day, NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { Day, NullableText, NullableTimestamp, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
-import { fullName } from "#/platform/text/person-name.ts";
+import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Overview } from "./service.ts";
 import type { Waiting } from "./store.ts";

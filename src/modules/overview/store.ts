@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, notInArray, type SQL, sql } from "drizzle-orm";
 import { CONTENT_ENDS } from "#/modules/mailer/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { decisionSeen } from "#/platform/db/decision.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -9,7 +8,7 @@ import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
-import { seenBy } from "#/platform/db/seen.ts";
+import { decisionSeen, seenBy } from "#/platform/db/visible.ts";
 import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { DAYS, SHOWN_MAX } from "./rules.ts";

@@ -1,6 +1,5 @@
 import { BATCH_ROW_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 export const GDPR_CONSOLE_REFERENCE: Operations = {
   "PUT /console/candidates/{sessionId}/protection": {

@@ -3,22 +3,21 @@ import type { Invite } from "#/modules/invites/store.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import { UNLINKING } from "#/platform/db/schema/accounts.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   Email,
   Lines,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { AddressErasure } from "./address.ts";
 import type { DuePreview } from "./due-people.ts";
-import type { ListedPerson } from "./invited-store.ts";
-import type { Candidate } from "./list-store.ts";
+import type { Candidate, ListedPerson } from "./list-store.ts";
 import {
   cancelledDueAt,
   DUE_BY,

@@ -4,8 +4,7 @@ import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import { candidateIdOf, readPathId } from "#/platform/http/path-id.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
+import { candidateIdOf, paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { AddressService } from "./address.ts";
 import {
@@ -28,8 +27,7 @@ import {
   UnlinkingBody,
   unlinkingView,
 } from "./console-schema.ts";
-import type { DueService } from "./due.ts";
-import type { InvitedService } from "./invited.ts";
+import type { DueService, InvitedService } from "./invited.ts";
 import { DeletionListQuery, ErasureAnswer, erasureView, type NameOf } from "./schema.ts";
 import type { GdprService } from "./service.ts";
 import type { UnlinkingService } from "./unlinking.ts";

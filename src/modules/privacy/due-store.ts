@@ -11,7 +11,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { fullName, MARKER } from "#/platform/text/person-name.ts";
+import { fullName, MARKER } from "#/platform/text/normalize.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
 export interface KeptRow extends KeptPerson {

@@ -1,8 +1,7 @@
 import type { Reader } from "#/platform/db/read-only.ts";
 import { type DueOrder, dueAfter, duePeople, duePreview } from "./due-people.ts";
 import { createDueStore, type Sought } from "./due-store.ts";
-import { createInvitedStore } from "./invited-store.ts";
-import { createCandidatesStore } from "./list-store.ts";
+import { createCandidatesStore, createInvitedStore } from "./list-store.ts";
 
 /** Names of the lists for whoever asks the thread for them. */
 export const DATA_SUBJECTS = "data-subjects";

@@ -1,5 +1,10 @@
-import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import {
+  createdInputs,
+  type Operations,
+  pageInputs,
+  personInputs,
+  updatedInputs,
+} from "#/openapi/operation.ts";
 
 export const GDPR_REFERENCE: Operations = {
   "GET /gdpr/candidates": {

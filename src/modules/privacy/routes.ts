@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
-import { candidateIdOf } from "#/platform/http/path-id.ts";
-import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
+import { candidateIdOf, paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import {
   CandidateListAnswer,

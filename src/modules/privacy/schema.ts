@@ -1,6 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Ok } from "#/platform/http/envelope.ts";
-import { NullableDay, NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import {
+  NullableDay,
+  NullableText,
+  NullableTimestamp,
+  Ok,
+  OneOf,
+  Timestamp,
+} from "#/platform/http/envelope.ts";
 import {
   createdParameters,
   OPEN,

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, min, ne, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofPage } from "#/platform/db/of-page.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofPage, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { OPEN_MAILS } from "#/platform/db/personal-data/people.ts";
 import { monthOf } from "#/platform/db/personal-data/rules.ts";

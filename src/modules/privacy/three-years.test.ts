@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Mode } from "#/platform/context/tenant.ts";
-import { COMMAND_LINE } from "#/platform/http/actor.ts";
+import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useService } from "#/testing/harness.ts";
 import { otherModeKey, rows } from "#/testing/inspect.ts";

@@ -20,7 +20,7 @@ const CONDITIONAL = new Set([
   "src/web/candidate/texts-de.ts",
   "src/web/candidate/texts-en.ts",
   "src/web/console/entities/person/texts.ts",
-  "src/web/console/features/privacy/unlinking-texts.ts",
+  "src/web/console/features/privacy/retention-texts.ts",
   "assets/manual/de/erasing.md",
   "assets/manual/en/erasing.md",
 ]);

@@ -1,4 +1,4 @@
-import { DRIFT_TEXTS } from "#/domain/instrument/evidence/drift.ts";
+import { DRIFT_TEXTS } from "#/domain/instrument/evidence/record.ts";
 import { SCREENING_NOTICE } from "#/domain/instrument/evidence/selection.ts";
 import { QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";

@@ -3,7 +3,7 @@ import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { outcomes } from "#/platform/db/schema/console.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
-import { readOutcomes } from "./criterion.ts";
+import { readOutcomes } from "./report.ts";
 
 const service = useService();
 const account = useAccount(service);

@@ -15,8 +15,8 @@ import { dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import { acknowledge, candidatePath, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { createEvidenceRunner } from "#/workers/evidence-runner.ts";
+import { readRecords, readSittings } from "./compact.ts";
 import { createRecordStore } from "./record-store.ts";
-import { readRecords, readSittings } from "./records.ts";
 import { createEvidenceService } from "./service.ts";
 
 let account: RegisteredAccount;

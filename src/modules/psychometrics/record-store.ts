@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type SheetAnswer, unpackSheet } from "#/domain/instrument/packed/sheet.ts";
-import { prepared } from "#/platform/db/prepared.ts";
+import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import {
   answerSheets,

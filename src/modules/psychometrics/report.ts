@@ -1,9 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import {
   type CriterionValidity,
   criterionValidity,
   type Outcome,
 } from "#/domain/instrument/evidence/criterion.ts";
-import { type Drift, normDrift } from "#/domain/instrument/evidence/drift.ts";
 import {
   type DropOut,
   dropOut,
@@ -11,18 +11,26 @@ import {
   flagRates,
   type Sitting,
 } from "#/domain/instrument/evidence/flags.ts";
-import { type GroupDifference, genderDifferences } from "#/domain/instrument/evidence/group-differences.ts";
 import { type ItemFunctioning, itemFunctioning } from "#/domain/instrument/evidence/item-functioning.ts";
-import { type Eligibility, eligible, itemLayout } from "#/domain/instrument/evidence/record.ts";
+import {
+  type Drift,
+  type Eligibility,
+  eligible,
+  type GroupDifference,
+  genderDifferences,
+  itemLayout,
+  normDrift,
+} from "#/domain/instrument/evidence/record.ts";
 import { type ReliabilityReport, reliabilityReport, semC } from "#/domain/instrument/evidence/reliability.ts";
 import { describeSample, type SampleDescription } from "#/domain/instrument/evidence/sample-description.ts";
 import { type SelectionReport, simulateSelection } from "#/domain/instrument/evidence/selection.ts";
 import { type Structure, structureOf } from "#/domain/instrument/evidence/structure.ts";
 import { type Retest, testRetest } from "#/domain/instrument/evidence/test-retest.ts";
+import { fitDimension, overallMatch } from "#/domain/instrument/match.ts";
 import { normErrorUnder, reliabilityUnder } from "#/domain/instrument/norms/norm.ts";
 import type { SampleRecord } from "#/domain/instrument/norms/sample.ts";
-import type { ProfileTarget } from "#/domain/instrument/range.ts";
-import type { InstrumentPackage } from "#/domain/instrument/registry.ts";
+import { type ProfileTarget, weightOf } from "#/domain/instrument/range.ts";
+import { getInstrument, getInstrumentVersion, type InstrumentPackage } from "#/domain/instrument/registry.ts";
 import { band, cValueUnder } from "#/domain/instrument/score.ts";
 import type { Figure } from "#/domain/instrument/statistics/figure.ts";
 import {
@@ -33,7 +41,17 @@ import {
   SCALE_KEYS,
   type ScaleKey,
 } from "#/domain/instrument/types.ts";
+import { targetsOf } from "#/modules/job-profiles/rules.ts";
+import { type NormOrder, previewNorm } from "#/modules/psychometrics/norms/service.ts";
+import { isNotWithheldRow } from "#/modules/results/validity-view.ts";
+import { openReader, type Reader } from "#/platform/db/read-only.ts";
+import { sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateList } from "#/platform/db/schema/candidate-list.ts";
+import { jobProfileVersions as versions } from "#/platform/db/schema/comparison.ts";
+import { outcomes } from "#/platform/db/schema/console.ts";
 import { recordOf } from "#/platform/text/record.ts";
+import { readRecords, readSittings } from "./compact.ts";
+import { createRecordStore } from "./record-store.ts";
 
 /** What is asked of a report on the quality of measurement. */
 export interface QualityOrder {
@@ -161,4 +179,80 @@ export function qualityReport(
     // Applicants of different jobs are no one group, so nothing is corrected for a selection among them.
     criterion: criterionValidity(outcomes, [], DIMENSION_KEYS),
   };
+}
+
+/** What is computed from all results at once; plain data that can be cloned into another thread. */
+export type EvidenceJob = { database: string; productType: string } & (
+  | { kind: "norm"; order: NormOrder }
+  | { kind: "quality"; order: QualityOrder }
+);
+
+/** Reads the results and computes; the answer is JSON. Runs in a thread of its own, because it takes seconds. */
+export async function answerEvidence(job: EvidenceJob): Promise<Uint8Array> {
+  const reader = openReader(job.database);
+  try {
+    const store = createRecordStore(reader);
+    const instrument =
+      job.kind === "norm"
+        ? getInstrument(job.productType)
+        : getInstrumentVersion(job.productType, job.order.questionnaireVersion);
+    const records = readRecords(store, instrument, () => Bun.gc(true));
+    const answer =
+      job.kind === "norm"
+        ? previewNorm(records, instrument, job.order)
+        : qualityReport(
+            records,
+            readSittings(store, instrument, job.order.now),
+            instrument,
+            job.order,
+            readOutcomes(reader, job.order.questionnaireVersion, job.order.language),
+          );
+    return new TextEncoder().encode(JSON.stringify(answer));
+  } finally {
+    reader.close();
+  }
+}
+
+/**
+ * How people of all accounts did who were hired in live mode, each with the match of the profile that they were hired
+ * for. Without session, account and name; answers that are not usable are left out.
+ */
+export function readOutcomes(
+  { orm }: Pick<Reader, "orm">,
+  questionnaireVersion: string,
+  language: Language | null,
+): Outcome[] {
+  const rows = orm
+    .select({
+      rating: outcomes.rating,
+      stayed: outcomes.stayed,
+      scores: candidateList.scores,
+      dimensions: versions.dimensions,
+    })
+    .from(outcomes)
+    .innerJoin(sessions, eq(sessions.id, outcomes.sessionId))
+    .innerJoin(candidateList, eq(candidateList.sessionId, outcomes.sessionId))
+    .innerJoin(
+      versions,
+      and(eq(versions.profileId, outcomes.jobProfileId), eq(versions.version, outcomes.jobProfileVersion)),
+    )
+    .where(
+      and(
+        eq(outcomes.mode, "live"),
+        eq(sessions.questionnaireVersion, questionnaireVersion),
+        language === null ? undefined : eq(sessions.language, language),
+        isNotWithheldRow(),
+      ),
+    )
+    .all();
+  return rows.flatMap(({ rating, stayed, scores, dimensions }) => {
+    const targets = targetsOf({ dimensions });
+    if (scores === null || targets.length === 0) return [];
+    const cValue = (scale: ScaleKey): number => scores[SCALE_KEYS.indexOf(scale)] ?? 0;
+    const match = overallMatch(
+      targets.map(({ scale, range }) => fitDimension(cValue(scale), range).score),
+      targets.map(({ range }) => weightOf(range)),
+    );
+    return { rating, stayed, match, cValue };
+  });
 }

@@ -2,11 +2,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
 import { versionsOf } from "#/domain/instrument/registry.ts";
 import { LANGUAGES, SCALE_KEYS } from "#/domain/instrument/types.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { EachOf, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { EachOf, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { IntegerText, OPEN } from "#/platform/http/query.ts";
-import { CriterionView } from "./criterion-view.ts";
-import { FigureOf, NullableNumber } from "./figures.ts";
+import { CriterionView, FigureOf, NullableNumber } from "./figures.ts";
 
 const Text = Type.String();
 const BothLanguages = Type.Object({ en: Text, de: Text });

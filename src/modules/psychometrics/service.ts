@@ -1,4 +1,4 @@
-import { DRIFT_TEXTS } from "#/domain/instrument/evidence/drift.ts";
+import { DRIFT_TEXTS } from "#/domain/instrument/evidence/record.ts";
 import { SELECTION_CUT } from "#/domain/instrument/evidence/selection.ts";
 import { isMissing } from "#/domain/instrument/statistics/figure.ts";
 import type { Language } from "#/domain/instrument/types.ts";

@@ -1,8 +1,12 @@
-import { DRIFT_TEXTS, type Drift } from "#/domain/instrument/evidence/drift.ts";
 import type { DropOut, FlagRates } from "#/domain/instrument/evidence/flags.ts";
-import { CELL_LEAST, type GroupDifference } from "#/domain/instrument/evidence/group-differences.ts";
 import type { ItemFunctioning } from "#/domain/instrument/evidence/item-functioning.ts";
-import { itemLayout } from "#/domain/instrument/evidence/record.ts";
+import {
+  CELL_LEAST,
+  DRIFT_TEXTS,
+  type Drift,
+  type GroupDifference,
+  itemLayout,
+} from "#/domain/instrument/evidence/record.ts";
 import type { ScaleReliability } from "#/domain/instrument/evidence/reliability.ts";
 import type { SampleDescription } from "#/domain/instrument/evidence/sample-description.ts";
 import { SCREENING_NOTICE, type SelectionReport } from "#/domain/instrument/evidence/selection.ts";
@@ -14,8 +18,7 @@ import { type Figure, isMissing, tooFewData } from "#/domain/instrument/statisti
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime, SECOND_MS } from "#/platform/time/clock.ts";
-import { criterionView } from "./criterion-view.ts";
-import { figureView, groupFigureView, round3, round3OrNull, shownShare } from "./figures.ts";
+import { criterionView, figureView, groupFigureView, round3, round3OrNull, shownShare } from "./figures.ts";
 import type { QualityReport } from "./report.ts";
 import type { QualityData } from "./schema.ts";
 

@@ -1,8 +1,7 @@
-import { CHAPTER_IDS, CHAPTER_RULES, isCompulsory } from "#/domain/report/candidate/outline.ts";
-import { chapterTitle } from "#/domain/report/candidate/titles.ts";
+import { CHAPTER_IDS, CHAPTER_RULES, chapterTitle, isCompulsory } from "#/domain/report/candidate/outline.ts";
 import { REPORT_WORDS } from "#/domain/report/texts.ts";
 import type { Answer, Operations } from "#/openapi/operation.ts";
-import { shippedTemplates } from "./shipped.ts";
+import { shippedTemplates } from "./layout.ts";
 
 const SHOWN = CHAPTER_IDS.filter((id) => id !== "leadership" && id !== "sales").map((id) => ({
   id,

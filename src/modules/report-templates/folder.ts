@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
-import { type ReadTemplate, readTemplate, type TemplateFault } from "./template.ts";
+import { type ReadTemplate, readTemplate, type TemplateFault } from "./layout.ts";
 import type { TemplateFile } from "./template-file.ts";
 
 /** Below the data folder. */

@@ -6,8 +6,7 @@ import { numbersFrom } from "#/ops/backup/hostile.testing.ts";
 import { checkTemplates } from "#/ops/doctor/templates.ts";
 import { runs } from "#/testing/runs.ts";
 import { openTemplateFolder } from "./folder.ts";
-import { laidOut, plainLayout } from "./layout.ts";
-import { shippedTemplates } from "./shipped.ts";
+import { laidOut, plainLayout, shippedTemplates } from "./layout.ts";
 import { faultLines, templateOf } from "./template-file.ts";
 
 /** Files of the data folder may be anything: each is refused with file and field, and no report is harmed. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import type { ChapterId } from "#/domain/report/candidate/outline.ts";
-import { brandFor, type Layout, laidOut, layoutFaults, outlineOf, plainLayout } from "./layout.ts";
-import { shippedTemplates } from "./shipped.ts";
+import {
+  brandFor,
+  type Layout,
+  laidOut,
+  layoutFaults,
+  outlineOf,
+  plainLayout,
+  shippedTemplates,
+} from "./layout.ts";
 
 const { standard, leadership } = shippedTemplates();
 const plain = plainLayout("standard", standard);

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { reportPolicy } from "#/domain/report/html/brand-style.ts";
+import { reportPolicy } from "#/domain/report/html/page.tsx";
 import { checkTemplates } from "#/ops/doctor/templates.ts";
 import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, consistent, invite, register } from "#/testing/journey.ts";
 import { type SignedInPerson, signIn } from "#/testing/people.ts";
 import { ORIGIN } from "#/testing/service.ts";
-import { shippedTemplates } from "./shipped.ts";
+import { shippedTemplates } from "./layout.ts";
 
 const PATH = "/api/v1/console/report-templates";
 const { standard } = shippedTemplates();

@@ -9,10 +9,18 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { TemplateFiles } from "./files.ts";
-import { brandFor, type Layout, type Look, laidOut, layoutFaults, outlineOf, plainLayout } from "./layout.ts";
-import { shippedTemplates } from "./shipped.ts";
+import {
+  brandFor,
+  type Layout,
+  type Look,
+  laidOut,
+  layoutFaults,
+  outlineOf,
+  plainLayout,
+  shippedTemplates,
+  type Template,
+} from "./layout.ts";
 import { createLayoutStore, type LayoutVersion } from "./store.ts";
-import type { Template } from "./template.ts";
 import { faultLines, type TemplateFile, templateOf } from "./template-file.ts";
 
 /** How many changes are told. */

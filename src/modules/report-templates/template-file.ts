@@ -1,5 +1,5 @@
 import { oneLine, textLines } from "#/platform/text/text.ts";
-import type { ReadTemplate, Template } from "./template.ts";
+import type { ReadTemplate, Template } from "./layout.ts";
 
 /** A file of the folder, read: what its template is, or what is wrong with it. */
 export interface TemplateFile {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
-import { shippedTemplates } from "./shipped.ts";
-import { readTemplate } from "./template.ts";
+import { readTemplate, shippedTemplates } from "./layout.ts";
 
 const STANDARD = shippedTemplates().standard;
 

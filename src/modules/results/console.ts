@@ -6,12 +6,16 @@ import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
-import { ConclusionAnswer, conclusionView } from "./conclusion-schema.ts";
+import { readPathId } from "#/platform/http/query.ts";
 import { refuseErased, reportAnswer } from "./report-answer.ts";
-import { type Compared, concludeFrom, type RenderReport } from "./report-service.ts";
-import { ConclusionQuery, ReportQuery } from "./schema.ts";
-import type { CompletedSession, ResultService } from "./service.ts";
+import { ConclusionAnswer, ConclusionQuery, conclusionView, ReportQuery } from "./schema.ts";
+import {
+  type Compared,
+  type CompletedSession,
+  concludeFrom,
+  type RenderReport,
+  type ResultService,
+} from "./service.ts";
 
 interface ConsoleResultDeps extends Pick<Gates, "identifyPerson"> {
   results: ResultService;

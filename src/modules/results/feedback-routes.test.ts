@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { reportPolicy } from "#/domain/report/html/brand-style.ts";
+import { reportPolicy } from "#/domain/report/html/page.tsx";
 import { everyResult } from "#/modules/assessment/testing.ts";
 import { openAccount, seat, tokenOf } from "#/modules/self-registration/testing.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { FEEDBACK_WORDS } from "#/domain/report/summary/words.ts";
+import { FEEDBACK_WORDS } from "#/domain/report/summary/content.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { OwnViewKind } from "#/platform/context/result-views.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";

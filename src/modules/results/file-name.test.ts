@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { dispositionOf, type NamedReport, reportFileName } from "./file-name.ts";
+import { dispositionOf, type NamedReport, reportFileName } from "./report-headers.ts";
 
 const named = (changes: Partial<NamedReport> = {}): string =>
   reportFileName({

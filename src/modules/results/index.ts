@@ -16,9 +16,8 @@ import type { consoleResultRoutes } from "./console.ts";
 import { createFeedbackService } from "./feedback/service.ts";
 import type { feedbackRoutes } from "./feedback-routes.ts";
 import type { reportFile as makeReportFile } from "./report-answer.ts";
-import { createReportService } from "./report-service.ts";
 import type { resultsRoutes } from "./routes.ts";
-import { createResultService } from "./service.ts";
+import { createReportService, createResultService } from "./service.ts";
 
 type Job = { document: "report"; job: ReportJob } | { document: "feedback"; job: FeedbackJob };
 

@@ -6,11 +6,9 @@ import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import { reportFileName } from "./file-name.ts";
-import { reportHeaders } from "./report-headers.ts";
-import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";
+import { reportFileName, reportHeaders } from "./report-headers.ts";
 import type { ReportQuery } from "./schema.ts";
-import type { CompletedSession } from "./service.ts";
+import { type Compared, type CompletedSession, profileNameIn, type RenderReport } from "./service.ts";
 
 interface AnswerDeps {
   renderReport: RenderReport;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { reportPolicy } from "#/domain/report/html/brand-style.ts";
+import { reportPolicy } from "#/domain/report/html/page.tsx";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dumpUnread, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";

@@ -9,7 +9,6 @@ import type { Gates } from "#/platform/http/guards.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { reportAnswer } from "./report-answer.ts";
-import type { Compared, RenderReport } from "./report-service.ts";
 import {
   LegacyResultAnswer,
   LegacyResultsQuery,
@@ -20,7 +19,7 @@ import {
   resultView,
   WaitingAnswer,
 } from "./schema.ts";
-import type { CompletedSession, ResultService } from "./service.ts";
+import type { Compared, CompletedSession, RenderReport, ResultService } from "./service.ts";
 
 interface ResultRoutesDeps extends Pick<Ground, "apiUrl">, Pick<Gates, "identify"> {
   results: ResultService;

@@ -1,19 +1,58 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES, QUALITY_STATUSES, SCALE_KEYS, TENDENCIES } from "#/domain/instrument/types.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import { RESPONSE_STYLES } from "#/domain/instrument/rounding.ts";
+import {
+  LANGUAGES,
+  QUALITY_STATUSES,
+  SCALE_KEYS,
+  TENDENCIES,
+  VALIDITIES,
+  VALUE_KEYS,
+} from "#/domain/instrument/types.ts";
+import type { Conclusion } from "#/domain/report/brief/words.ts";
 import { REPORT_FORMATS, REPORT_KINDS } from "#/domain/report/kinds.ts";
 import type { StoredAnswer } from "#/modules/assessment/store.ts";
 import { INVITE_STATUSES } from "#/modules/invites/rules.ts";
 import { NORM_VIEWS } from "#/modules/psychometrics/norms/rules.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { EachOf, Link, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import {
+  EachOf,
+  Link,
+  LocalizedText,
+  NullableTimestamp,
+  Ok,
+  OneOf,
+  Timestamp,
+} from "#/platform/http/envelope.ts";
 import { BooleanText, OPEN } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/person-name.ts";
+import { fullName } from "#/platform/text/normalize.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime, isoTimeOrNull, SECOND_MS } from "#/platform/time/clock.ts";
 import { SCORE_FIELDS, scoresView } from "./scores.ts";
 import type { CompletedResult } from "./service.ts";
-import { VALIDITY_FIELDS } from "./validity-schema.ts";
 import { validityView } from "./validity-view.ts";
+
+const QualityView = Type.Object(
+  { status: OneOf(QUALITY_STATUSES), validity: OneOf(VALIDITIES) },
+  {
+    description:
+      "How carefully the questions were answered, and what follows: `usable`; `caution`: show the warning wherever you show the result; `withheld`: interpret nothing and compare with nothing.",
+  },
+);
+export const ResponseStyleView = Type.Object(
+  { mean: Type.Number(), style: Type.Union([OneOf(RESPONSE_STYLES), Type.Null()]) },
+  {
+    description:
+      "How the scale as a whole was used: mean C value of the 17 dimensions, and `high`, `low` or `opposites` if that is unusual. It changes neither scores nor quality.",
+  },
+);
+
+/** The fields of `validityView`, for the views that carry them. */
+export const VALIDITY_FIELDS = { quality: QualityView, response_style: ResponseStyleView };
+/** The same in lists, which show results where they are asked for. */
+export const OPTIONAL_VALIDITY_FIELDS = {
+  quality: Type.Optional(QualityView),
+  response_style: Type.Optional(ResponseStyleView),
+};
 
 /** Empty where the candidate has not said it. */
 const GENDERS = ["female", "male", "diverse", ""] as const;
@@ -147,3 +186,70 @@ export function rawView(
     bands: recordOf(SCALE_KEYS, (key) => result.scales[key].band),
   };
 }
+
+/** What a chart writes beside a scale. */
+export const ScaleHeadView = Type.Object({
+  key: OneOf(SCALE_KEYS),
+  kind: OneOf(["dimension", "value"]),
+  /** Theme of a dimension; null for values. */
+  cluster: Type.Union([Type.Object({ key: Type.String(), name: LocalizedText }), Type.Null()]),
+  name: LocalizedText,
+  description: LocalizedText,
+  low: LocalizedText,
+  high: LocalizedText,
+});
+
+/** All scales of a questionnaire, in the order of every chart. */
+export function scaleHeads(productType: string): Static<typeof ScaleHeadView>[] {
+  const { scales, clusters } = getInstrument(productType).texts;
+  return SCALE_KEYS.map((key) => {
+    const { name, description, low, high } = scales[key];
+    const cluster = clusters.find(({ dimensions }) => (dimensions as readonly string[]).includes(key));
+    const isValue = (VALUE_KEYS as readonly string[]).includes(key);
+    return {
+      key,
+      kind: isValue ? "value" : "dimension",
+      cluster: cluster ? { key: cluster.key, name: cluster.name } : null,
+      name,
+      description,
+      low,
+      high,
+    };
+  });
+}
+
+const Point = Type.Object({ name: Type.String(), text: Type.String() });
+
+const ConclusionView = Type.Object({
+  language: OneOf(LANGUAGES),
+  validity: OneOf(VALIDITIES),
+  notices: Type.Array(
+    Type.Object({
+      tone: OneOf(QUALITY_STATUSES),
+      title: Type.String(),
+      texts: Type.Array(Type.String()),
+    }),
+  ),
+  summary: Type.Array(Type.String()),
+  strengths: Type.Array(Point),
+  clarify: Type.Array(Type.Object({ ...Point.properties, number: Type.Integer() })),
+  questions: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      topic: Type.String(),
+      reason: Type.String(),
+      question: Type.String(),
+    }),
+  ),
+  steps: Type.Array(Type.String()),
+});
+export const ConclusionAnswer = Ok(ConclusionView);
+
+export const conclusionView = (
+  conclusion: Conclusion,
+  language: Static<typeof ConclusionView>["language"],
+): Static<typeof ConclusionView> => ({
+  ...conclusion,
+  language,
+  notices: conclusion.notices.map(({ tone = "ok", title, texts }) => ({ tone, title, texts })),
+});

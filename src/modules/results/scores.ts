@@ -10,7 +10,7 @@ import {
   type ScaleScore,
   VALUE_KEYS,
 } from "#/domain/instrument/types.ts";
-import { EachOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
+import { EachOf, LocalizedText, OneOf } from "#/platform/http/envelope.ts";
 import { recordOf } from "#/platform/text/record.ts";
 
 /** Scores as every answer shows them: full results, profile details. */

@@ -1,10 +1,22 @@
-import type { ScoredResult } from "#/domain/instrument/types.ts";
+import type { MatchResult } from "#/domain/instrument/match-result.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
+import type { Language, ScoredResult } from "#/domain/instrument/types.ts";
+import { type Conclusion, conclusionOf } from "#/domain/report/brief/words.ts";
+import type { ReportJob } from "#/domain/report/candidate/render.ts";
+import type { ProfileMatch } from "#/domain/report/input.ts";
+import type { CandidateDocument, ReportFormat, ReportKind } from "#/domain/report/kinds.ts";
 import type { Session, SessionStore, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type InviteStatus, statusOf } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
+import type { Look } from "#/modules/report-templates/layout.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import { type Right, reportedRights } from "#/platform/files/open-rights.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { fullName } from "#/platform/text/normalize.ts";
+import { isoTime } from "#/platform/time/clock.ts";
+import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 
 export interface CompletedSession {
@@ -76,3 +88,81 @@ export const asScored = (session: Session, stored: StoredResult): ScoredResult =
   wirIch: { wirPercent: stored.wirPercent, ichPercent: stored.ichPercent, tendency: stored.tendency },
   quality: stored.quality,
 });
+
+/** What is asked of a report, beyond whose it is. */
+interface ReportOptions {
+  document: CandidateDocument;
+  kind: ReportKind;
+  language: Language;
+  format: ReportFormat;
+  /** In whose name it goes out. */
+  company: string;
+  look: Look;
+  match: Compared | null;
+  /** Who is given it from outside of the house; absent: nobody. */
+  mark?: string;
+}
+
+/** How a result fits a job profile, as a report shows it. Match stands on results, so a report says here what it takes of it. */
+export interface Compared {
+  profile: { name: string; nameEn: string; version: number; versionSince: number };
+  match: MatchResult;
+}
+
+/** A profile is called what it is called in the report's language, where it has a name in it. */
+export const profileNameIn = ({ name, nameEn }: Compared["profile"], language: Language): string =>
+  language === "en" ? nameEn || name : name || nameEn;
+
+const matchIn = ({ profile, match }: Compared, language: Language, timeZone: string): ProfileMatch => ({
+  profileName: profileNameIn(profile, language),
+  version: profile.version,
+  versionSince: isoTimeIn(profile.versionSince, timeZone),
+  result: match,
+});
+
+/** What a reader takes from a result, for a page: what report, brief and guide say of it, and no more. */
+export function concludeFrom(
+  { session, completedAt, result }: CompletedSession,
+  { kind, language, match }: Pick<ReportOptions, "kind" | "language" | "match">,
+): Conclusion {
+  const { texts, interpretation } = getInstrument(session.productType);
+  return conclusionOf({
+    ...{ kind, language, result, texts, interpretation },
+    match: match && matchIn(match, language, "UTC"),
+    // It names nobody.
+    candidateName: "",
+    company: "",
+    completedAt: isoTime(completedAt),
+  });
+}
+
+/** @param gone says that the client has left */
+export type RenderReport = (
+  completed: CompletedSession,
+  options: ReportOptions,
+  gone?: AbortSignal,
+) => Promise<Uint8Array>;
+
+/** Renders reports on demand, with the days of the account, and keeps none, so that erasing a candidate needs no hunt for files. */
+export function createReportService(
+  render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>,
+  rightsOf: (tenant: Tenant, sessionId: number) => Right[],
+  zoneOf: (accountId: string) => string,
+): RenderReport {
+  return ({ session, completedAt, result }, { look, ...options }, gone) => {
+    const timeZone = zoneOf(session.accountId);
+    return render(
+      {
+        ...options,
+        ...look,
+        match: options.match && matchIn(options.match, options.language, timeZone),
+        productType: session.productType,
+        rights: reportedRights(rightsOf(session, session.id), timeZone),
+        candidateName: fullName(session) || session.email,
+        completedAt: isoTimeIn(completedAt, timeZone),
+        result,
+      },
+      { tenant: session, gone },
+    );
+  };
+}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
-import { validityOf } from "#/domain/instrument/validity.ts";
+import { validityOf } from "#/domain/instrument/types.ts";
 import { fetchArchive } from "#/modules/privacy/requests/testing.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, invite } from "#/testing/journey.ts";
@@ -273,7 +273,7 @@ test("no source file compares a status of quality itself", () => {
     /[!=]==\s*"questionable"|"questionable"\s*[!=]==|\b(?:eq|ne)\([^)]*"questionable"|[!=<>]\s*'questionable'/;
   /** What draws the tones of notices, which are no statuses. */
   const MAY = new Set([
-    "domain/report/rights.ts",
+    "domain/report/format.ts",
     "domain/report/pdf/text-pieces.ts",
     "web/console/features/candidates/conclusion-section.tsx",
   ]);

@@ -1,6 +1,5 @@
 import { JOB_ID, NEW_LINK } from "#/openapi/examples.ts";
-import { pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, pageInputs } from "#/openapi/operation.ts";
 
 export const START_CONSOLE_REFERENCE: Operations = {
   "POST /console/sessions/{sessionId}/new-link": {

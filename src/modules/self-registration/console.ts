@@ -5,20 +5,20 @@ import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
-import { readPage } from "#/platform/http/query.ts";
+import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
   ConsoleSessionBody,
   NewSessionLink,
+  SessionAnswer,
   SessionListAnswer,
   SessionListQuery,
   SessionRemoved,
+  seatedOf,
   sessionListView,
-} from "./console-schema.ts";
-import type { SessionConsole } from "./console-service.ts";
-import { SessionAnswer, seatedOf, sessionView } from "./schema.ts";
-import type { StartService } from "./service.ts";
+  sessionView,
+} from "./schema.ts";
+import type { SessionConsole, StartService } from "./service.ts";
 
 interface SessionConsoleDeps extends Pick<Ground, "time" | "security">, Pick<Gates, "identifyPerson"> {
   start: Pick<StartService, "seat">;

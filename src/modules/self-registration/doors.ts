@@ -1,6 +1,6 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
-import type { JobDoor } from "./job-store.ts";
+import type { Account } from "#/platform/context/tenant.ts";
+import type { JobDoor } from "./store.ts";
 
 /** Who wants to begin by themselves. */
 export interface Starter {

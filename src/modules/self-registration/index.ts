@@ -10,14 +10,10 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createSessionConsole } from "./console-service.ts";
-import { createManualSessionStore } from "./console-store.ts";
 import type { StartEvents } from "./events.ts";
-import { createJobStartStore } from "./job-store.ts";
-import { createStartLinks } from "./links.ts";
-import { createSelfStart } from "./self-start.ts";
-import { createStartService } from "./service.ts";
-import { createStartStore } from "./store.ts";
+import { createSelfStart, createStartLinks } from "./self-start.ts";
+import { createSessionConsole, createStartService } from "./service.ts";
+import { createJobStartStore, createManualSessionStore, createStartStore } from "./store.ts";
 
 interface Needs extends Ground {
   accounts: AccountService;

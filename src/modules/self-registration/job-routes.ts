@@ -1,7 +1,14 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { Ok, ok } from "#/platform/http/envelope.ts";
-import { InstantText, NullableLink, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import {
+  InstantText,
+  NullableLink,
+  NullableTimestamp,
+  Ok,
+  OneOf,
+  ok,
+  STRICT,
+} from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";

@@ -2,9 +2,9 @@ import { freeSlug, SUFFIX_BYTES } from "#/modules/accounts/rules.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { JobStart, JobStartStore } from "./job-store.ts";
 import { type JobClosed, jobClosedBecause } from "./rules.ts";
 import type { SelfStart } from "./self-start.ts";
+import type { JobStart, JobStartStore } from "./store.ts";
 
 /** What the account's people set. */
 interface JobStartWish {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/time/clock.ts";
-import { createRecentCounts } from "./recent.ts";
 import {
   closedBecause,
   type DoorFacts,
@@ -8,6 +7,7 @@ import {
   requestsPerNetwork,
   startsPerNetwork,
 } from "./rules.ts";
+import { createRecentCounts } from "./self-start.ts";
 
 describe("why nobody can begin", () => {
   const open: DoorFacts = {

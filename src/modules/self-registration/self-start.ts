@@ -3,20 +3,18 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Account, Tenant } from "#/platform/context/tenant.ts";
+import type { Secrets } from "#/platform/crypto/secrets.ts";
 import { foldedMailbox } from "#/platform/mail/address.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
-import { splitName } from "#/platform/text/person-name.ts";
+import { splitName } from "#/platform/text/normalize.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { AskedStart, Door, OpenDoor, Starter } from "./doors.ts";
 import type { StartEvents } from "./events.ts";
-import type { JobDoor, JobStartStore } from "./job-store.ts";
-import type { StartLinks } from "./links.ts";
-import { createRecentCounts, type RecentCounts } from "./recent.ts";
 import {
   closedBecause,
   DAY_WINDOW_MS,
@@ -31,7 +29,7 @@ import {
   startsPerNetwork,
 } from "./rules.ts";
 import { PRODUCT_TYPE } from "./service.ts";
-import type { StartRequest, StartStore } from "./store.ts";
+import type { JobDoor, JobStartStore, StartRequest, StartStore } from "./store.ts";
 
 /** Where somebody comes from, and to whom. */
 interface Origin {
@@ -260,5 +258,62 @@ export function createSelfStart(deps: SelfStartDeps) {
         endedBy: deps.passed.before(REQUEST_LIFETIME_MS) + REQUEST_LIFETIME_MS,
         askedBy: deps.passed.before(REQUEST_KEPT_MS),
       }),
+  };
+}
+
+/** How often things happened lately, by name; in memory, so a restart forgets. */
+interface RecentCounts {
+  count(name: string, now: number): number;
+  note(name: string, now: number): void;
+  /** Milliseconds until the oldest one counts no more; 0 where there is none. */
+  waitMs(name: string, now: number): number;
+}
+
+/** Names beyond this are looked through for such that nothing is known of any more. */
+const NAMES_MAX = 10_000;
+
+/** @param windowMs how long a thing counts */
+export function createRecentCounts(windowMs: number): RecentCounts {
+  const times = new Map<string, number[]>();
+  const recent = (name: string, now: number) => (times.get(name) ?? []).filter((at) => at > now - windowMs);
+  return {
+    count: (name, now) => recent(name, now).length,
+    note(name, now) {
+      if (times.size >= NAMES_MAX) {
+        for (const known of times.keys()) if (recent(known, now).length === 0) times.delete(known);
+      }
+      times.set(name, [...recent(name, now), now]);
+    },
+    waitMs(name, now) {
+      const oldest = recent(name, now)[0];
+      return oldest === undefined ? 0 : oldest + windowMs - now;
+    },
+  };
+}
+
+/**
+ * The links with which people who asked for one show that the mailbox is theirs. The token is the request's id and a
+ * keyed hash of it under the server's own secret: it goes by mail alone, and a leaked database makes none.
+ */
+export interface StartLinks {
+  address(slug: string, requestId: string): string;
+  /** The request's id of a genuine token, or null. */
+  read(token: string): string | null;
+}
+
+const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
+export const START_LINK = "start-link";
+
+export function createStartLinks(secrets: Secrets, baseUrl: () => string): StartLinks {
+  return {
+    address: (slug, requestId) =>
+      `${baseUrl()}/start/${slug}/${requestId.slice("start_".length)}${secrets.mac(START_LINK, requestId)}`,
+    read(token) {
+      const match = TOKEN.exec(token);
+      const [, body, proof] = match ?? [];
+      if (!body || !proof) return null;
+      const requestId = `start_${body}`;
+      return secrets.proves(START_LINK, requestId, proof) ? requestId : null;
+    },
   };
 }

@@ -1,7 +1,31 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Session } from "#/modules/assessment/store.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateRequests } from "#/platform/db/schema/candidates.ts";
+import { clientPeople } from "#/platform/db/schema/clients.ts";
+import { jobApplicants, jobStarts, jobs } from "#/platform/db/schema/jobs.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
+import { personTags } from "#/platform/db/schema/tags.ts";
+import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
+import type { Page } from "#/platform/http/query.ts";
 
 export type StartRequest = typeof startRequests.$inferSelect;
 
@@ -99,3 +123,147 @@ export function createStartStore({ orm }: Db) {
 }
 
 export type StartStore = ReturnType<typeof createStartStore>;
+
+export type JobStart = typeof jobStarts.$inferSelect;
+
+/** A job with a link of its own, as whoever follows it meets it. */
+export interface JobDoor extends JobStart {
+  accountId: string;
+  clientId: string | null;
+  title: string;
+  noticeEn: string;
+  noticeDe: string;
+  status: (typeof jobs.$inferSelect)["status"];
+}
+
+/** Links of jobs. The caller has found the job for its tenant, or holds its public address. */
+export function createJobStartStore({ orm }: Db) {
+  /** People begin by themselves in live mode only. */
+  const doors = () =>
+    orm
+      .select({
+        jobId: jobStarts.jobId,
+        slug: jobStarts.slug,
+        isOn: jobStarts.isOn,
+        cap: jobStarts.cap,
+        endsAt: jobStarts.endsAt,
+        begun: jobStarts.begun,
+        accountId: jobs.accountId,
+        clientId: jobs.clientId,
+        title: jobs.title,
+        noticeEn: jobs.noticeEn,
+        noticeDe: jobs.noticeDe,
+        status: jobs.status,
+      })
+      .from(jobStarts)
+      .innerJoin(jobs, eq(jobs.id, jobStarts.jobId))
+      .$dynamic();
+
+  return {
+    find: (jobId: string): JobStart | null =>
+      orm.select().from(jobStarts).where(eq(jobStarts.jobId, jobId)).get() ?? null,
+
+    doorAt: (slug: string): JobDoor | null =>
+      doors()
+        .where(and(eq(jobStarts.slug, slug), eq(jobs.mode, "live")))
+        .get() ?? null,
+
+    doorOf: (jobId: string): JobDoor | null =>
+      doors()
+        .where(and(eq(jobStarts.jobId, jobId), eq(jobs.mode, "live")))
+        .get() ?? null,
+
+    /** An account's page has one too. */
+    slugIsTaken: (slug: string): boolean =>
+      orm.select({ jobId: jobStarts.jobId }).from(jobStarts).where(eq(jobStarts.slug, slug)).get() !==
+        undefined ||
+      orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
+
+    /** The slug stays that which it had first: its address is out in the world. */
+    put: ({ jobId, slug, isOn, cap, endsAt }: Omit<JobStart, "begun">): void =>
+      void orm
+        .insert(jobStarts)
+        .values({ jobId, slug, isOn, cap, endsAt })
+        .onConflictDoUpdate({ target: jobStarts.jobId, set: { isOn, cap, endsAt } })
+        .run(),
+
+    countBegun: (jobId: string): void =>
+      void orm
+        .update(jobStarts)
+        .set({ begun: sql`${jobStarts.begun} + 1` })
+        .where(eq(jobStarts.jobId, jobId))
+        .run(),
+
+    /** Of a job that is deleted: with it their links would lead to the account's own page. */
+    forgetUnused: (jobId: string): void =>
+      void orm
+        .delete(startRequests)
+        .where(and(eq(startRequests.jobId, jobId), isNull(startRequests.sessionId)))
+        .run(),
+  };
+}
+
+export type JobStartStore = ReturnType<typeof createJobStartStore>;
+
+export type ListedSession = Session & { rights: Right[] };
+
+export function createManualSessionStore({ orm }: Db) {
+  /**
+   * In the words of the index of sessions without an invite: those with one are many, and their rows are long. Of a deleted
+   * person's session the invite may be gone.
+   */
+  const manual = (tenant: Tenant): SQL | undefined =>
+    and(sql`invite_id IS NULL`, sql`+${sessions.source} = 'manual'`, ofTenant(sessions, tenant));
+  return {
+    find: (tenant: Tenant, sessionId: number): Session | null =>
+      orm
+        .select()
+        .from(sessions)
+        .where(and(manual(tenant), eq(sessions.id, sessionId)))
+        .get() ?? null,
+
+    /** Latest first. */
+    list(
+      tenant: Tenant,
+      { limit, offset }: Pick<Page, "limit" | "offset">,
+    ): { rows: ListedSession[]; total: number } {
+      return {
+        rows: orm
+          .select({ ...getTableColumns(sessions), rights: rightsOf("sessions.id") })
+          .from(sessions)
+          .where(manual(tenant))
+          .orderBy(desc(sessions.id))
+          .limit(limit)
+          .offset(offset)
+          .all(),
+        total: orm.select({ n: count() }).from(sessions).where(manual(tenant)).get()?.n ?? 0,
+      };
+    },
+
+    /** The session was looked up for its tenant by the caller. */
+    hasRequests: (sessionId: number): boolean =>
+      orm
+        .select({ id: candidateRequests.id })
+        .from(candidateRequests)
+        .where(eq(candidateRequests.sessionId, sessionId))
+        .limit(1)
+        .get() !== undefined,
+
+    setLinkRef: (tenant: Tenant, sessionId: number, linkRef: string): void =>
+      void orm
+        .update(sessions)
+        .set({ linkRef })
+        .where(and(manual(tenant), eq(sessions.id, sessionId)))
+        .run(),
+
+    /** With what names it: jobs that they were looked at for, their tags, and in whose name they were asked. */
+    remove(sessionId: number): void {
+      orm.delete(jobApplicants).where(eq(jobApplicants.sessionId, sessionId)).run();
+      orm.delete(personTags).where(eq(personTags.sessionId, sessionId)).run();
+      orm.delete(clientPeople).where(eq(clientPeople.sessionId, sessionId)).run();
+      orm.delete(sessions).where(eq(sessions.id, sessionId)).run();
+    },
+  };
+}
+
+export type ManualSessionStore = ReturnType<typeof createManualSessionStore>;

@@ -1,7 +1,7 @@
 import { execute, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, ORIGIN, type TestService } from "#/testing/service.ts";
-import { createStartLinks } from "./links.ts";
+import { createStartLinks } from "./self-start.ts";
 
 /** For tests of sessions without an invite. */
 

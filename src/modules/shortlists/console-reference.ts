@@ -1,6 +1,5 @@
 import { INVITE_ID, JOB_ID, PROFILE_ID, SESSION_ID, SHORTLIST_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const name = { text: "What the list is called." };
 const profile = {

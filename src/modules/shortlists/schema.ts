@@ -1,23 +1,23 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, QUALITY_STATUSES } from "#/domain/instrument/types.ts";
 import { OUTCOMES } from "#/modules/decisions/rules.ts";
-import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/summary-schema.ts";
+import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/schema.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   AnyLines,
   Line,
   LocalizedText,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/person-name.ts";
+import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { ENTRIES_MAX, PUT_ON, type PutOn, SHORTLIST_STATUSES } from "./rules.ts";
 import type { CountedShortlist, KeptVersion, WholeShortlist } from "./service.ts";

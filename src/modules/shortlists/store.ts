@@ -3,9 +3,7 @@ import type { QualityStatus } from "#/domain/instrument/types.ts";
 import { decisionFor } from "#/modules/decisions/decision-sql.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { seenReviews } from "#/platform/db/decision.ts";
-import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofPage, ofTenant, type PageTimes, sessionsAmong } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
 import {
@@ -14,7 +12,7 @@ import {
   shortlistVersionEntries as versionEntries,
   shortlistVersions as versions,
 } from "#/platform/db/schema/shortlists.ts";
-import { sessionsAmong } from "#/platform/db/sessions-among.ts";
+import { seenReviews } from "#/platform/db/visible.ts";
 import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { ShortlistStatus } from "./rules.ts";
 

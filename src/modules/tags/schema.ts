@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Ok } from "#/platform/http/envelope.ts";
-import { Line, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Line, Ok, OneOf, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { TAG_COLORS, TAGS_PER_REQUEST } from "./rules.ts";
 import type { CountedTag } from "./service.ts";

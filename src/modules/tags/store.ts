@@ -1,10 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, ofTenant, sessionsAmong } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
-import { sessionsAmong } from "#/platform/db/sessions-among.ts";
 
 /** Name of the list for whoever asks the thread for it. */
 export const BEARERS = "tag-bearers";

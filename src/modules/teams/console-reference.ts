@@ -1,9 +1,8 @@
 import { SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
-import { scaleHeads } from "#/modules/results/scale-schema.ts";
+import { scaleHeads } from "#/modules/results/schema.ts";
 import { COMPLETED_AT, DIMENSIONS, EMAIL, GRAVES_VALUES, SESSION_ID, TEAM_ID } from "#/openapi/examples.ts";
 import { RIGHTS } from "#/openapi/examples-candidates.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 import { recordOf } from "#/platform/text/record.ts";
 
 const SCORES: Readonly<Record<string, { c_value: number }>> = { ...DIMENSIONS, ...GRAVES_VALUES };

@@ -6,9 +6,16 @@ import { alsoNeeds } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { FiguresAnswer, figuresView, TeamSearchQuery, TeamStatusBody } from "./console-schema.ts";
 import { teamIdOf } from "./path.ts";
-import { TeamAnswer, TeamListAnswer, teamView } from "./schema.ts";
+import {
+  FiguresAnswer,
+  figuresView,
+  TeamAnswer,
+  TeamListAnswer,
+  TeamSearchQuery,
+  TeamStatusBody,
+  teamView,
+} from "./schema.ts";
 import type { TeamService } from "./service.ts";
 
 interface TeamConsoleDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {

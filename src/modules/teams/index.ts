@@ -5,8 +5,7 @@ import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createTeamReportService } from "./report-service.ts";
-import { createTeamService } from "./service.ts";
+import { createTeamReportService, createTeamService } from "./service.ts";
 import { createTeamStore } from "./store.ts";
 
 interface Needs extends Ground {

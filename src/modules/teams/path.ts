@@ -1,5 +1,5 @@
 import { Problem } from "#/platform/context/problem.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
+import { readPathId } from "#/platform/http/query.ts";
 
 /** The team that a path names. @throws Problem team_not_found (404) where it is no id */
 export function teamIdOf({ teamId }: { teamId: string }): number {

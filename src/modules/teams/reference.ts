@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
-import { VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
+import { VALIDITY_FIELDS } from "#/modules/results/schema.ts";
 import {
   COMPLETED_AT,
   DIMENSIONS,
@@ -11,10 +11,8 @@ import {
   TEAM_ID,
   VALIDITY,
 } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { EachOf, Timestamp } from "#/platform/http/fields.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
+import { EachOf, Ok, Timestamp } from "#/platform/http/envelope.ts";
 import { recordOf } from "#/platform/text/record.ts";
 
 const TEAM_SUMMARY = {

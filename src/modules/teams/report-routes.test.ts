@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { reportPolicy } from "#/domain/report/html/brand-style.ts";
+import { reportPolicy } from "#/domain/report/html/page.tsx";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { count, dumpUnread, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
@@ -14,7 +14,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { ORIGIN } from "#/testing/service.ts";
-import { memberCodes } from "./codes.ts";
+import { memberCodes } from "./service.ts";
 
 /** Sessions of people who have completed; each of the first five answers in another way. */
 let people: number[] = [];

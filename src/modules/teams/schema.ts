@@ -1,9 +1,30 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { roundToTenth } from "#/domain/instrument/rounding.ts";
+import { SPREAD_LEAST, TEAM_LEAST, teamScale } from "#/domain/instrument/team/team.ts";
+import {
+  isWithheld,
+  LANGUAGES,
+  QUALITY_STATUSES,
+  SCALE_KEYS,
+  type ScaleKey,
+  VALIDITIES,
+  validityOf,
+} from "#/domain/instrument/types.ts";
 import { REPORT_FORMATS } from "#/domain/report/kinds.ts";
+import { ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
-import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { Line, OneOf, OptionalLine, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import {
+  EachOf,
+  Line,
+  LocalizedText,
+  Ok,
+  OkWithMessage,
+  OneOf,
+  OptionalLine,
+  OptionalLines,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/envelope.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import {
   BooleanText,
@@ -13,10 +34,11 @@ import {
   Pagination,
   pageParameters,
 } from "#/platform/http/query.ts";
-import { linesText } from "#/platform/text/lines.ts";
+import { recordOf } from "#/platform/text/record.ts";
+import { linesText } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
-import type { AddOutcome, TeamTexts } from "./service.ts";
+import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_SORTS, TEAM_STATUSES } from "./rules.ts";
+import { type AddOutcome, memberCodes, type TeamTexts } from "./service.ts";
 import type { Member, Team } from "./store.ts";
 
 export const TeamListQuery = Type.Object(
@@ -152,5 +174,113 @@ export function addedView(
     })),
     added_count: addedCount,
     skipped_count: outcomes.length - addedCount,
+  };
+}
+
+export const TeamSearchQuery = Type.Object(
+  {
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    status: Type.Optional(OneOf(TEAM_FILTERS)),
+    sort: Type.Optional(OneOf(TEAM_SORTS)),
+    ...createdParameters,
+    ...pageParameters,
+  },
+  OPEN,
+);
+
+export const TeamStatusBody = Type.Object({ status: OneOf(TEAM_STATUSES) }, STRICT);
+
+const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
+
+const FiguresView = Type.Object({
+  team_id: Type.Integer(),
+  member_count: Type.Integer(),
+  /** In the order in which they joined. */
+  members: Type.Array(
+    Type.Object({
+      session_id: Type.Integer(),
+      /** Stands for the member in reports without names. */
+      code: Type.String(),
+      first_name: Type.String(),
+      last_name: Type.String(),
+      email: Type.String(),
+      completed_at: Timestamp,
+      quality: OneOf(QUALITY_STATUSES),
+      validity: OneOf(VALIDITIES),
+      norm: Type.Object({ norm_id: Type.Integer(), name: LocalizedText, version: Type.String() }),
+      /** null where the result is withheld: it counts in no figure of the team. */
+      c_values: Type.Union([EachOf(SCALE_KEYS, Type.Number()), Type.Null()]),
+      rights: OpenRights,
+    }),
+  ),
+  /** Empty where the team is. */
+  scales: Type.Array(Type.Object({ ...ScaleHeadView.properties, mean: NullableNumber, sd: NullableNumber })),
+  mixed_norms: Type.Boolean(),
+  mixed_versions: Type.Boolean(),
+});
+export const FiguresAnswer = Ok(FiguresView);
+
+export function figuresView(team: Team, members: readonly Member[], now: number): Static<typeof FiguresView> {
+  const figures = teamFigures(members);
+  const mixed = mixtureOf(members);
+  const first = members[0];
+  const codes = memberCodes(
+    team.id,
+    members.map(({ sessionId }) => sessionId),
+  );
+  return {
+    team_id: team.id,
+    member_count: members.length,
+    members: members.map((member) => ({
+      session_id: member.sessionId,
+      code: codes.get(member.sessionId) ?? "",
+      first_name: member.firstName,
+      last_name: member.lastName,
+      email: member.email,
+      completed_at: isoTime(member.completedAt),
+      quality: member.quality.status,
+      validity: validityOf(member.quality.status),
+      norm: { norm_id: member.normGroupId, name: member.normName, version: member.normVersion },
+      c_values: isWithheld(member.quality.status) ? null : cValuesOf(member),
+      rights: rightsView(member.rights, now),
+    })),
+    scales: first ? scaleHeads(first.productType).map((head) => ({ ...head, ...figures[head.key] })) : [],
+    mixed_norms: mixed.norms,
+    mixed_versions: mixed.versions,
+  };
+}
+
+/** Answers that are not usable count in no figure of a team. */
+const isUsable = ({ quality }: Pick<Member, "quality">): boolean => !isWithheld(quality.status);
+
+/** A team on one scale, in C values with one decimal. */
+interface ScaleFigures {
+  /** null below three members. */
+  mean: number | null;
+  /** Standard deviation (n - 1); null below five members. */
+  sd: number | null;
+}
+
+/** What a team has in common on each scale; the same figures as its report. */
+function teamFigures(all: readonly Pick<Member, "scales" | "quality">[]): Record<ScaleKey, ScaleFigures> {
+  const members = all.filter(isUsable);
+  const n = members.length;
+  return recordOf(SCALE_KEYS, (key) => {
+    if (n < TEAM_LEAST) return { mean: null, sd: null };
+    const { mean, sd } = teamScale(members.map(({ scales }) => scales[key].cValue));
+    return { mean, sd: n < SPREAD_LEAST ? null : sd };
+  });
+}
+
+/** C values of a member as they are printed. */
+const cValuesOf = ({ scales }: Pick<Member, "scales">): Record<ScaleKey, number> =>
+  recordOf(SCALE_KEYS, (key) => roundToTenth(scales[key].cValue));
+
+/** Members who were scored against different norms, or answered different versions, are unlike things. */
+function mixtureOf(members: readonly Member[]): { norms: boolean; versions: boolean } {
+  const differ = (part: (member: Member) => string) => new Set(members.map(part)).size > 1;
+  return {
+    norms: differ(({ normGroupId, normVersion }) => `${normGroupId} ${normVersion}`),
+    versions: differ(({ questionnaireVersion }) => questionnaireVersion),
   };
 }

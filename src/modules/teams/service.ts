@@ -1,15 +1,25 @@
+import type { Language } from "#/domain/instrument/types.ts";
+import type { Brand } from "#/domain/report/brand.ts";
+import type { ReportFormat } from "#/domain/report/kinds.ts";
+import type { ReportMember } from "#/domain/report/team/facts.ts";
+import type { TeamReportJob } from "#/domain/report/team/render.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
+import { reportedRights } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { lazily } from "#/platform/process/lazily.ts";
+import { fold } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
+import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { type TeamWish, wishedTeams } from "./list.ts";
 import {
   type AddStatus,
   admitComparison,
   admitMember,
   admitReport,
   type TeamFilter,
+  type TeamSort,
   type TeamStatus,
 } from "./rules.ts";
 import type { Candidate, Member, Team, TeamStore } from "./store.ts";
@@ -185,3 +195,129 @@ export function createTeamService({ db, store, time }: Pick<Ground, "db" | "time
       db.tx(() => store.removeMember(get(tenant, teamId), sessionId)),
   };
 }
+
+interface TeamWish {
+  /** Folded, as `searchWords` makes them; each is to be found somewhere in the texts of a team. */
+  words: readonly string[];
+  status: TeamFilter;
+  sort: TeamSort;
+}
+
+const names = lazily(() => new Intl.Collator("en", { numeric: true }));
+
+/** Equal ones stay in the order in which they come, which is the newest first. */
+const ORDERS: Record<TeamSort, (one: Team, other: Team) => number> = {
+  newest: () => 0,
+  oldest: (one, other) => one.createdAt - other.createdAt || one.id - other.id,
+  name: (one, other) => names().compare(one.title, other.title),
+  "-name": (one, other) => names().compare(other.title, one.title),
+  members: (one, other) => one.memberCount - other.memberCount,
+  "-members": (one, other) => other.memberCount - one.memberCount,
+};
+
+/** @param teams of the wished status, newest first */
+const wishedTeams = (teams: readonly Team[], { words, sort }: TeamWish): Team[] =>
+  teams
+    .filter(({ title, subtitle, description }) => {
+      const text = words.length === 0 ? "" : fold(`${title}\n${subtitle}\n${description}`);
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted(ORDERS[sort]);
+
+/** Without letters and digits that are read as one another. */
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+const DIGITS = "23456789";
+const PLACES = LETTERS.length * DIGITS.length;
+
+/** FNV-1a, 32 bits: spreads neighbouring numbers, and is no secret. http://www.isthe.com/chongo/tech/comp/fnv/ */
+function spread(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Beyond all places a number follows, so that no two are the same however large the team. */
+function codeAt(place: number): string {
+  const [within, round] = [place % PLACES, Math.floor(place / PLACES)];
+  const code = `${LETTERS[Math.floor(within / DIGITS.length)]}${DIGITS[within % DIGITS.length]}`;
+  return round === 0 ? code : `${code}-${round + 1}`;
+}
+
+/**
+ * What stands for members where their names should not: a letter and a digit each, which tell neither name nor order.
+ * They belong to a team, so that nobody is recognised from one report to another, and mostly stay when others join.
+ * @param sessionIds each once, in any order
+ */
+export function memberCodes(teamId: number, sessionIds: readonly number[]): Map<number, string> {
+  const taken = new Set<number>();
+  const codes = new Map<number, string>();
+  for (const sessionId of sessionIds.toSorted((a, b) => a - b)) {
+    let place = spread(`${teamId} ${sessionId}`) % PLACES;
+    const rounds = Math.floor(taken.size / PLACES);
+    place += rounds * PLACES;
+    while (taken.has(place)) place = (place % PLACES) + 1 === PLACES ? rounds * PLACES : place + 1;
+    taken.add(place);
+    codes.set(sessionId, codeAt(place));
+  }
+  return codes;
+}
+
+/** What is asked of a team report, beyond whose it is. */
+interface TeamReportOptions {
+  language: Language;
+  format: ReportFormat;
+  /** Whether members stand by name. */
+  names: boolean;
+  /** In whose name it goes out. */
+  company: string;
+  brand: Brand | null;
+}
+
+/** @param gone says that the client has left */
+export type RenderTeamReport = (
+  reported: { team: Team; members: readonly Member[]; candidate: Member | null },
+  options: TeamReportOptions,
+  gone?: AbortSignal,
+) => Promise<Uint8Array>;
+
+/** Renders team reports on demand and keeps none, so that erasing a candidate needs no hunt for files. */
+export const createTeamReportService =
+  (
+    render: (job: TeamReportJob, client: RenderClient) => Promise<Uint8Array>,
+    zoneOf: (accountId: string) => string,
+  ): RenderTeamReport =>
+  ({ team, members, candidate }, options, gone) => {
+    const codes = memberCodes(
+      team.id,
+      members.map(({ sessionId }) => sessionId),
+    );
+    const reportMember = reportedWith(codes, zoneOf(team.accountId));
+    return render(
+      {
+        ...options,
+        title: team.title,
+        subtitle: team.subtitle,
+        productType: members[0]?.productType ?? "",
+        members: members.map(reportMember),
+        candidate: candidate && reportMember(candidate),
+      },
+      { tenant: team, gone },
+    );
+  };
+
+const reportedWith =
+  (codes: ReadonlyMap<number, string>, timeZone: string) =>
+  (member: Member): ReportMember => ({
+    sessionId: member.sessionId,
+    code: codes.get(member.sessionId) ?? "",
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email,
+    completedAt: isoTimeIn(member.completedAt, timeZone),
+    questionnaire: { id: member.productType, version: member.questionnaireVersion },
+    norm: { id: member.normGroupId, name: member.normName, n: member.normN, version: member.normVersion },
+    scales: member.scales,
+    wirPercent: member.wirPercent,
+    quality: member.quality.status,
+    rights: reportedRights(member.rights, timeZone),
+  });

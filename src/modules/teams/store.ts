@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofPage, ofTenant, type PageTimes } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";

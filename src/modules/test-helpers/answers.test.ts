@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import { fullOrder } from "#/domain/instrument/order.ts";
 import { assessQuality } from "#/domain/instrument/quality.ts";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
 import { DIMENSION_KEYS } from "#/domain/instrument/types.ts";
-import { answersFor } from "./answers.ts";
+import { answersFor } from "./service.ts";
 
 const { questionnaire, norm } = PA_STANDARD;
 const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);

@@ -1,9 +1,14 @@
-import { type Answerer, createAnswerer, type Manner } from "#/domain/instrument/invented/answers.ts";
-import { type Kind, MARKED_KINDS } from "#/domain/instrument/invented/kinds.ts";
-import { integerBetween, mulberry32 } from "#/domain/instrument/random.ts";
+import {
+  type Answerer,
+  createAnswerer,
+  type Kind,
+  MARKED_KINDS,
+  type Manner,
+} from "#/domain/instrument/invented/kinds.ts";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { integerBetween, mulberry32, type NextFraction } from "#/domain/instrument/rounding.ts";
 import { responseModelInSteps } from "#/domain/instrument/simulation.ts";
-import type { Language } from "#/domain/instrument/types.ts";
+import type { Language, Localized } from "#/domain/instrument/types.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
@@ -12,7 +17,6 @@ import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { inventedName } from "./invented-names.ts";
 
 /** Whom one wants to see: somebody as most are, somebody whose leanings stand out, or somebody who did not read. */
 export const INVENTED_SORTS = ["ordinary", "marked", "careless"] as const;
@@ -123,5 +127,63 @@ export function createInventedPeople(deps: InventedDeps) {
         return { inviteId: invite.id, sessionId: session.id, name, jobProfileId, isExample };
       });
     },
+  };
+}
+
+/** Names that nobody bears, as far as a search could tell. */
+const FIRST = [
+  "Alva",
+  "Bennet",
+  "Calla",
+  "Dorian",
+  "Elin",
+  "Finnja",
+  "Gero",
+  "Hedda",
+  "Ilja",
+  "Jorun",
+  "Kaspar",
+  "Lioba",
+  "Merle",
+  "Nils",
+  "Ottilie",
+  "Pia",
+] as const;
+const LAST = [
+  "Amselgrund",
+  "Birkenhall",
+  "Dornquist",
+  "Eschenfeldt",
+  "Fjordal",
+  "Grauweiler",
+  "Heidebrook",
+  "Immergarten",
+  "Kranichsee",
+  "Lindenquell",
+  "Mohnwinkel",
+  "Nordhain",
+  "Ostermark",
+  "Quellbach",
+  "Rotdornau",
+  "Silberlund",
+] as const;
+
+/** Stands in every list and on every page of a report, so that nobody takes the result for a person's. */
+const MARK: Localized = { en: "(invented)", de: "(erfunden)" };
+
+interface InventedName {
+  firstName: string;
+  lastName: string;
+  /** At a domain at which nobody can have a mailbox (RFC 2606). */
+  email: string;
+}
+
+function inventedName(language: Language, next: NextFraction): InventedName {
+  const first = FIRST[integerBetween(0, FIRST.length - 1, next)] ?? FIRST[0];
+  const last = LAST[integerBetween(0, LAST.length - 1, next)] ?? LAST[0];
+  return {
+    firstName: first,
+    lastName: `${last} ${MARK[language]}`,
+    email: `${first}.${last}@invented.example`.toLowerCase(),
   };
 }

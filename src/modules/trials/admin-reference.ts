@@ -1,5 +1,4 @@
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 export const TRIALS_ADMIN_REFERENCE: Operations = {
   "GET /admin/trials": {

@@ -2,22 +2,21 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import { MODES, type Mode } from "#/platform/context/tenant.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   Country,
   Link,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { WeighedTrial } from "./admin-service.ts";
 import { TRIAL_FILTERS } from "./rules.ts";
-import type { Approval } from "./service.ts";
+import type { Approval, WeighedTrial } from "./service.ts";
 
 /** A trial is to try things out. */
 const TRIAL_CREDITS_MAX = 100;

@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
-import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
+import type { ClaimLinks } from "#/modules/accounts/claim-service.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
-import { doerOfOperator } from "#/platform/http/actor.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import { doerOfOperator, type Gates } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
@@ -16,8 +15,7 @@ import {
   TrialListQuery,
   trialView,
 } from "./admin-schema.ts";
-import type { AdminTrials } from "./admin-service.ts";
-import type { TrialService } from "./service.ts";
+import type { AdminTrials, TrialService } from "./service.ts";
 
 interface AdminTrialDeps
   extends Pick<Ground, "sendsMail" | "clock">,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Problem } from "#/platform/context/problem.ts";
-import { COMMAND_LINE } from "#/platform/http/actor.ts";
+import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";

@@ -1,5 +1,4 @@
-import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
-import type { ClaimService } from "#/modules/accounts/claim-service.ts";
+import type { ClaimLinks, ClaimService } from "#/modules/accounts/claim-service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
@@ -7,12 +6,10 @@ import type { Emitter } from "#/platform/context/events.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createAdminTrials } from "./admin-service.ts";
-import { createAdminTrialStore } from "./admin-store.ts";
 import type { TrialEvents } from "./events.ts";
 import { loadCompanyAddresses } from "./mail-domains.ts";
-import { createTrialService } from "./service.ts";
-import { createTrialStore } from "./store.ts";
+import { createAdminTrials, createTrialService } from "./service.ts";
+import { createAdminTrialStore, createTrialStore } from "./store.ts";
 
 interface Needs extends Ground {
   accounts: AccountService;

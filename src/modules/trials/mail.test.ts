@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { COMMAND_LINE } from "#/platform/http/actor.ts";
+import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";

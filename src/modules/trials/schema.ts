@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { Email, Line, Lines, OneOf, OptionalLine, STRICT, WebAddress } from "#/platform/http/fields.ts";
-import { linesText } from "#/platform/text/lines.ts";
+import { Email, Line, Lines, Ok, OneOf, OptionalLine, STRICT, WebAddress } from "#/platform/http/envelope.ts";
+import { linesText } from "#/platform/text/text.ts";
 import type { Application } from "./service.ts";
 
 export const TrialBody = Type.Object(

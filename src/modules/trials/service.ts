@@ -1,18 +1,25 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import type { KeyClaim } from "#/modules/accounts/claim-store.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
+import type { KeyClaim } from "#/modules/accounts/store.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Mode, Tenant } from "#/platform/context/tenant.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Account, Mode, Tenant } from "#/platform/context/tenant.ts";
+import type { Doer } from "#/platform/http/guards.ts";
+import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { TrialEvents } from "./events.ts";
 import { TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
-import type { ListedTrial, TrialRequest, TrialStatus, TrialStore } from "./store.ts";
+import type {
+  AdminTrialStore,
+  ListedTrial,
+  Neighbour,
+  TrialRequest,
+  TrialStatus,
+  TrialStore,
+} from "./store.ts";
 
 /** What somebody who wants a trial says. */
 export interface Application {
@@ -82,7 +89,7 @@ interface TrialDeps extends Pick<Ground, "db" | "clock" | "passed" | "ids"> {
 export type TrialService = ReturnType<typeof createTrialService>;
 
 /** Which stored states a selection means. */
-export const STATUSES_OF: Readonly<Record<TrialFilter, readonly TrialStatus[]>> = {
+const STATUSES_OF: Readonly<Record<TrialFilter, readonly TrialStatus[]>> = {
   pending: ["pending"],
   approved: ["approved"],
   declined: ["declining", "declined"],
@@ -206,3 +213,39 @@ const newAccountOf = (request: TrialRequest, country: string): NewAccount => ({
   website: request.website,
   language: request.language,
 });
+
+/** A request with what the operator should know before deciding. */
+export interface WeighedTrial extends ListedTrial {
+  /** Accounts whose addresses have the same domain, the request's own account left out. */
+  neighbours: Neighbour[];
+  /** Other requests from the same domain. */
+  otherRequests: number;
+}
+
+export type AdminTrials = ReturnType<typeof createAdminTrials>;
+
+export function createAdminTrials({ store }: { store: AdminTrialStore }) {
+  return {
+    /** A page of requests, with the number of all that match. */
+    list(filter: TrialFilter, page: Page): { rows: WeighedTrial[]; total: number } {
+      const { rows, total } = store.page(STATUSES_OF[filter], page);
+      const domains = [...new Set(rows.map(domainOf).filter((domain) => domain !== ""))];
+      const neighbours = store.neighbours(domains);
+      const requests = store.countRequests(domains);
+      return {
+        rows: rows.map((row) => {
+          const domain = domainOf(row);
+          return {
+            ...row,
+            neighbours: neighbours.filter((one) => one.domain === domain && one.id !== row.accountId),
+            otherRequests: Math.max(0, (requests.get(domain) ?? 0) - 1),
+          };
+        }),
+        total,
+      };
+    },
+  };
+}
+
+/** Empty once the contact data of a decided request were blanked. */
+const domainOf = ({ emailKey }: ListedTrial): string => emailKey.slice(emailKey.indexOf("@") + 1);

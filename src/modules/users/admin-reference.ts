@@ -1,5 +1,4 @@
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Input, Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Input, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 export const GUEST: Record<"email" | "name" | "language", Input> = {
   email: { text: "Where the person signs in with, and gets the link." },

@@ -1,15 +1,17 @@
 import { Elysia } from "elysia";
-import { type Doer, doerOfOperator } from "#/platform/http/actor.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
-import type { OperatorIdentity } from "#/platform/http/operator.ts";
+import { type Doer, doerOfOperator, type Gates, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
+import type { LinkService } from "./link-service.ts";
+import type { UserLink } from "./link-store.ts";
 import {
   DisabledAnswer,
   HandOverBody,
+  invitationView,
+  keysLeftView,
   OperatorBody,
   OperatorInvitedAnswer,
   OperatorListAnswer,
@@ -20,10 +22,8 @@ import {
   UserListAnswer,
   UserListQuery,
   userListView,
-} from "./admin-schema.ts";
-import type { LinkService } from "./link-service.ts";
-import type { UserLink } from "./link-store.ts";
-import { invitationView, keysLeftView, WithdrawnAnswer } from "./members-schema.ts";
+  WithdrawnAnswer,
+} from "./members-schema.ts";
 import type { ProofService } from "./proof-service.ts";
 import type { UserService } from "./service.ts";
 

@@ -1,10 +1,9 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { doerOfCaller } from "#/platform/http/actor.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import { doerOfCaller, type Gates } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { LeavingService } from "./leaving.ts";

@@ -1,4 +1,4 @@
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 
 /** What works later with the rights of the person who created it, beside their API keys. */
 export const LATER_KINDS = ["shares", "invite_batches", "scheduled_invites", "bulk_runs"] as const;

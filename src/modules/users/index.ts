@@ -1,17 +1,14 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
+import type { Account } from "#/platform/context/tenant.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import { createLeavingService } from "./leaving.ts";
-import { createLeftStore } from "./left-store.ts";
-import { createLinkService } from "./link-service.ts";
-import { createUserLinkStore } from "./link-store.ts";
-import { createUserLinks } from "./links.ts";
+import { createLinkService, createUserLinks } from "./link-service.ts";
+import { createLeftStore, createUserLinkStore } from "./link-store.ts";
 import { createPersonMails } from "./person-mails.ts";
-import { createProofService } from "./proof-service.ts";
-import { createRedeem } from "./redeem.ts";
+import { createProofService, createRedeem } from "./proof-service.ts";
 import { createUserService } from "./service.ts";
 import { createUserStore } from "./store.ts";
 

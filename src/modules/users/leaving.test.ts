@@ -5,7 +5,7 @@ import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, sessionOf, signIn } from "#/testing/people.ts";
 import { type Answer, OPERATOR_TOKEN } from "#/testing/service.ts";
-import { LEFT_NAME, NAMED_BY_ID, NAMED_BY_NAME } from "./left-rules.ts";
+import { LEFT_NAME, NAMED_BY_ID, NAMED_BY_NAME } from "./rules.ts";
 
 const API = "/api/v1/console";
 const ME = "/api/console/me";

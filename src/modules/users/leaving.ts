@@ -1,9 +1,9 @@
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
-import type { Deeds, LeftStore } from "./left-store.ts";
+import type { Deeds, LeftStore } from "./link-store.ts";
 import type { KeysChoice, UserService } from "./service.ts";
 import type { Membership, User, UserStore } from "./store.ts";
 

@@ -1,14 +1,15 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Account } from "#/platform/context/tenant.ts";
+import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
-import type { UserLinks, Way } from "./links.ts";
 import { type Proof, proofOf, type Role } from "./rules.ts";
 import type { User, UserStore } from "./store.ts";
 
@@ -279,5 +280,42 @@ export function createLinkService(deps: LinkDeps) {
 
     /** Removes links some time after their end: they name people. @returns how many */
     purge: (): number => store.purge(deps.passed.before(LINK_LIFETIME_MS)),
+  };
+}
+
+/** In whose hands a token comes: only the mail's own proves that its reader has the mailbox. */
+type Way = "shown" | "mailed";
+
+/**
+ * One-time links of people. A token is the link's id and a keyed hash of it under the server's own secret: the mail
+ * can name it when it is sent, and neither the outbox nor a leaked database holds it. Each link has two, so that
+ * whoever was shown one does not know the one that goes to the mailbox.
+ */
+interface UserLinks {
+  address(linkId: string, way: Way): string;
+  /** What is stored of the token, to tell which links have been given one; `read` says whether it is genuine. */
+  hash(linkId: string, way: Way): string;
+  /** The link of a genuine token, or null. */
+  read(token: string): { linkId: string; way: Way } | null;
+}
+
+const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
+const WAYS = ["shown", "mailed"] as const;
+
+export const USER_LINKS: Readonly<Record<Way, string>> = { shown: "user-link", mailed: "user-link-mailed" };
+
+export function createUserLinks(secrets: Secrets, baseUrl: () => string): UserLinks {
+  const token = (linkId: string, way: Way) =>
+    `${linkId.slice("lnk_".length)}${secrets.mac(USER_LINKS[way], linkId)}`;
+  return {
+    address: (linkId, way) => `${baseUrl()}/console/link/${token(linkId, way)}`,
+    hash: (linkId, way) => sha256(token(linkId, way)),
+    read(given) {
+      const [, body, proof = ""] = TOKEN.exec(given) ?? [];
+      if (body === undefined) return null;
+      const linkId = `lnk_${body}`;
+      const way = WAYS.find((one) => secrets.proves(USER_LINKS[one], linkId, proof));
+      return way === undefined ? null : { linkId, way };
+    },
   };
 }

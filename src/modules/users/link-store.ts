@@ -1,6 +1,18 @@
-import { and, asc, eq, gt, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
-import { userLinks } from "#/platform/db/schema/users.ts";
+import { apiKeys } from "#/platform/db/schema/accounts.ts";
+import { alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
+import { listWishes, savedFilters } from "#/platform/db/schema/tags.ts";
+import {
+  consoleSessions,
+  knownBrowsers,
+  passkeys,
+  personMails,
+  recoveryCodes,
+  userLinks,
+} from "#/platform/db/schema/users.ts";
+import { LEFT_NAME, leftAddress, NAMED_BY_ID, NAMED_BY_NAME } from "./rules.ts";
+import type { User } from "./store.ts";
 
 export type UserLink = typeof userLinks.$inferSelect;
 
@@ -79,3 +91,173 @@ function matching({ purpose, accountId, userId }: LinkFilter): SQL | undefined {
     userId === undefined ? undefined : eq(userLinks.userId, userId),
   );
 }
+
+/** What somebody did, counted by where it stands. */
+export interface Deeds {
+  accountId: string;
+  table: string;
+  entries: number;
+}
+
+/** What the server has of somebody who works with it, beside their row: to tell them, and to take it away. */
+export function createLeftStore({ orm }: Db) {
+  const name = (text: string): SQL => sql.raw(`"${text}"`);
+  /** As a person's id stands in records: by itself, or as the caller of a request. */
+  const byId = (column: string, userId: string): SQL =>
+    sql`${name(column)} IN (${userId}, ${`user:${userId}`})`;
+  const run = (query: SQL): void => void orm.run(query);
+
+  /** Accounts in which only this person has the name. */
+  const nameIsTheirs = (user: User, column: SQL): SQL => sql`NOT EXISTS (
+    SELECT 1 FROM memberships AS others JOIN users AS namesakes ON namesakes.id = others.user_id
+    WHERE others.account_id = ${column} AND namesakes.id <> ${user.id} AND namesakes.name = ${user.name})`;
+
+  function deeds(userId: string): Deeds[] {
+    const all = NAMED_BY_ID.map(
+      ([table, id]) =>
+        sql`SELECT account_id AS accountId, ${table} AS "table", count(*) AS entries FROM ${name(table)}
+          WHERE ${byId(id, userId)} GROUP BY account_id`,
+    );
+    return orm.all<Deeds>(sql.join(all, sql` UNION ALL `));
+  }
+
+  return {
+    deeds,
+
+    /** Everything of their own, as it stands; secrets are left out. */
+    own: ({ id, emailKey }: User) => ({
+      signIns: orm
+        .select({
+          device: consoleSessions.device,
+          createdAt: consoleSessions.createdAt,
+          lastSeenAt: consoleSessions.lastSeenAt,
+        })
+        .from(consoleSessions)
+        .where(eq(consoleSessions.userId, id))
+        .all(),
+      passkeys: orm
+        .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, id))
+        .all(),
+      codesLeft: orm
+        .select({ usedAt: recoveryCodes.usedAt })
+        .from(recoveryCodes)
+        .where(eq(recoveryCodes.userId, id))
+        .all()
+        .filter(({ usedAt }) => usedAt === null).length,
+      browsers: orm
+        .select({ seenAt: knownBrowsers.seenAt })
+        .from(knownBrowsers)
+        .where(eq(knownBrowsers.userId, id))
+        .all(),
+      links: orm
+        .select({
+          purpose: userLinks.purpose,
+          email: userLinks.email,
+          name: userLinks.name,
+          createdAt: userLinks.createdAt,
+          usedAt: userLinks.usedAt,
+        })
+        .from(userLinks)
+        .where(or(eq(userLinks.userId, id), sql`lower(${userLinks.email}) = ${emailKey}`))
+        .all(),
+      mails: orm
+        .select({ template: personMails.template, createdAt: personMails.createdAt })
+        .from(personMails)
+        .where(eq(personMails.userId, id))
+        .all(),
+      keys: orm
+        .select({
+          id: apiKeys.id,
+          name: apiKeys.name,
+          mode: apiKeys.mode,
+          accountId: apiKeys.accountId,
+          createdAt: apiKeys.createdAt,
+        })
+        .from(apiKeys)
+        .where(byId("made_by", id))
+        .all(),
+      notifications: orm
+        .select({ kind: alerts.kind, accountId: alerts.accountId, createdAt: alerts.createdAt })
+        .from(alerts)
+        .where(eq(alerts.userId, id))
+        .all(),
+      notificationWishes: orm.select().from(alertWishes).where(eq(alertWishes.userId, id)).all(),
+      listWishes: orm.select().from(listWishes).where(eq(listWishes.userId, id)).all(),
+      filters: orm
+        .select({ name: savedFilters.name, accountId: savedFilters.accountId })
+        .from(savedFilters)
+        .where(eq(savedFilters.userId, id))
+        .all(),
+    }),
+
+    /** Their name stands nowhere any more where it is theirs for certain; that they did something stays. In the caller's transaction. */
+    forgetName(user: User, now: number): void {
+      const left = LEFT_NAME[user.language];
+      // Candidates are told who looked together with the house, as it was called.
+      run(
+        sql`UPDATE result_views SET viewer = replace(viewer, ${`${user.name} (`}, ${`${left} (`})
+          WHERE ${byId("viewer_id", user.id)}`,
+      );
+      const accountsOfTheirs = sql`account_id IN (
+        SELECT account_id FROM memberships WHERE user_id = ${user.id}
+        UNION ${sql.join(
+          NAMED_BY_ID.map(
+            ([table, id]) => sql`SELECT account_id FROM ${name(table)} WHERE ${byId(id, user.id)}`,
+          ),
+          sql` UNION `,
+        )})`;
+      const only = (column: SQL): SQL => sql`${accountsOfTheirs} AND ${nameIsTheirs(user, column)}`;
+      for (const [table, column] of NAMED_BY_NAME)
+        run(
+          sql`UPDATE ${name(table)} SET ${name(column)} = ${left}
+            WHERE ${name(column)} = ${user.name} AND ${only(sql`${name(table)}.account_id`)}`,
+        );
+      run(
+        sql`UPDATE job_profile_versions SET changed_by = ${left} WHERE changed_by = ${user.name}
+          AND profile_id IN (SELECT id FROM job_profiles WHERE ${only(sql`job_profiles.account_id`)})`,
+      );
+      run(
+        sql`UPDATE decision_scores SET sheets = (
+            SELECT json_group_array(CASE WHEN json_extract(value, '$.author') = ${user.name}
+              THEN json_set(value, '$.author', ${left}) ELSE json(value) END)
+            FROM json_each(decision_scores.sheets))
+          WHERE sheets LIKE '%"author"%' AND ${only(sql`decision_scores.account_id`)}
+            AND EXISTS (SELECT 1 FROM json_each(decision_scores.sheets) WHERE json_extract(value, '$.author') = ${user.name})`,
+      );
+      for (const [table, id, column] of NAMED_BY_ID)
+        if (table !== "result_views")
+          run(sql`UPDATE ${name(table)} SET ${name(column)} = ${left} WHERE ${byId(id, user.id)}`);
+      run(
+        sql`UPDATE result_views SET viewer = ${left}
+          WHERE ${byId("viewer_id", user.id)} AND viewer NOT LIKE ${`${left} (%`}`,
+      );
+      // What they had begun to write and not entered is nobody's.
+      run(sql`DELETE FROM review_drafts WHERE user_id = ${user.id}`);
+      run(sql`DELETE FROM job_people WHERE user_id = ${user.id}`);
+      orm.delete(personMails).where(eq(personMails.userId, user.id)).run();
+      orm
+        .delete(userLinks)
+        .where(
+          or(
+            eq(userLinks.userId, user.id),
+            and(
+              sql`lower(${userLinks.email}) = ${user.emailKey}`,
+              or(isNotNull(userLinks.usedAt), lte(userLinks.expiresAt, now)),
+            ),
+          ),
+        )
+        .run();
+    },
+
+    /** What their row holds from then on. */
+    blank: ({ id, language }: User, now: number): Partial<User> => ({
+      ...{ name: LEFT_NAME[language], email: leftAddress(id), emailKey: leftAddress(id) },
+      ...{ passwordHash: null, sealedTotp: null, totpStep: null, oidcSubject: null, timeZone: null },
+      ...{ lastSignInAt: null, emailVerifiedAt: null, emailProof: null, isOperator: false, disabledAt: now },
+    }),
+  };
+}
+
+export type LeftStore = ReturnType<typeof createLeftStore>;

@@ -2,25 +2,32 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { ApiKeyRow } from "#/modules/accounts/store.ts";
 import { MODES } from "#/platform/context/tenant.ts";
-import { ROLES } from "#/platform/db/schema/users.ts";
-import { Ok } from "#/platform/http/envelope.ts";
+import { PROOFS, ROLES } from "#/platform/db/schema/users.ts";
 import {
   EachOf,
   Email,
   Line,
   Link,
   NullableTimestamp,
+  Ok,
   OneOf,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
-import { OPEN } from "#/platform/http/query.ts";
+} from "#/platform/http/envelope.ts";
+import {
+  createdParameters,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { LATER_KINDS, type LaterKind } from "./events.ts";
 import type { UserLink } from "./link-store.ts";
 import { canBeLimited } from "./rules.ts";
-import type { KeysChoice } from "./service.ts";
-import type { Member } from "./store.ts";
+import type { KeysChoice, ListedUser } from "./service.ts";
+import type { Member, User } from "./store.ts";
 
 const Text = Type.String();
 const Role = OneOf(ROLES);
@@ -50,7 +57,7 @@ export const RemoveQuery = Type.Object(
 );
 
 /** An API key that goes on although whoever made it is gone. */
-export const KeyLeft = Type.Object({
+const KeyLeft = Type.Object({
   key_id: Text,
   key_prefix: Text,
   name: Text,
@@ -83,7 +90,7 @@ const InvitationView = Type.Object({
   expires_at: Timestamp,
 });
 /** Null where it went by mail. */
-export const HandedLink = Type.Union([Link, Type.Null()]);
+const HandedLink = Type.Union([Link, Type.Null()]);
 const MemberInvitation = Type.Object({
   ...InvitationView.properties,
   role: Role,
@@ -104,7 +111,7 @@ export const MemberErasedAnswer = Ok(Type.Object({ user_id: Text, erased: Type.L
 export const WithdrawnAnswer = Ok(Type.Object({ invitation_id: Text, withdrawn: Type.Literal(true) }));
 
 /** Of the operators: no account, and so no role. */
-export const OperatorInvitation = InvitationView;
+const OperatorInvitation = InvitationView;
 
 export const memberView = (
   { user, role, joinedAt, isHeld, clientIds }: Member,
@@ -153,4 +160,80 @@ export const memberInvitationView = (link: UserLink): Static<typeof MemberInvita
   ...invitationView(link),
   role: link.role ?? "reviewer",
   client_ids: link.clientIds ?? [],
+});
+
+const AdminSchemaText = Type.String();
+const AdminSchemaLanguage = OneOf(LANGUAGES);
+
+/** The link stands in the answer, instead of going by mail. */
+const HandOver = { hand_over: Type.Optional(Type.Boolean()) };
+
+export const OperatorBody = Type.Object(
+  { email: Email, name: Line(200), language: Type.Optional(AdminSchemaLanguage), ...HandOver },
+  STRICT,
+);
+export const HandOverBody = Type.Optional(Type.Object(HandOver, STRICT));
+export const UserListQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);
+
+const Person = Type.Object({
+  user_id: AdminSchemaText,
+  name: AdminSchemaText,
+  email: AdminSchemaText,
+  language: AdminSchemaLanguage,
+  is_operator: Type.Boolean(),
+  disabled: Type.Boolean(),
+  address_proof: Type.Union([OneOf(PROOFS), Type.Null()]),
+  created_at: Timestamp,
+  last_sign_in_at: NullableTimestamp,
+});
+const UserView = Type.Object({
+  ...Person.properties,
+  accounts: Type.Array(
+    Type.Object({ account_id: AdminSchemaText, company: AdminSchemaText, role: OneOf(ROLES) }),
+  ),
+});
+
+export const OperatorListAnswer = Ok(
+  Type.Object({ operators: Type.Array(Person), invitations: Type.Array(OperatorInvitation) }),
+);
+export const OperatorInvitedAnswer = Ok(
+  Type.Object({ invitation: OperatorInvitation, link: HandedLink, mailed: Type.Boolean() }),
+);
+const KeysLeft = { keys_left: Type.Array(KeyLeft) };
+export const OperatorRemovedAnswer = Ok(
+  Type.Object({ user_id: AdminSchemaText, removed: Type.Literal(true), ...KeysLeft }),
+);
+export const DisabledAnswer = Ok(Type.Object({ ...Person.properties, ...KeysLeft }));
+export const UserListAnswer = Ok(Type.Object({ users: Type.Array(UserView), pagination: Pagination }));
+export const PersonAnswer = Ok(Person);
+export const ResetAnswer = Ok(
+  Type.Object({ user_id: AdminSchemaText, link: HandedLink, mailed: Type.Boolean(), expires_at: Timestamp }),
+);
+
+export const personView = (user: User): Static<typeof Person> => ({
+  user_id: user.id,
+  name: user.name,
+  email: user.email,
+  language: user.language,
+  is_operator: user.isOperator,
+  disabled: user.disabledAt !== null,
+  address_proof: user.emailProof,
+  created_at: isoTime(user.createdAt),
+  last_sign_in_at: isoTimeOrNull(user.lastSignInAt),
+});
+
+export const userListView = (
+  rows: readonly ListedUser[],
+  total: number,
+  page: Page,
+): Static<typeof UserListAnswer>["data"] => ({
+  users: rows.map((user) => ({
+    ...personView(user),
+    accounts: user.workplaces.map(({ accountId, company, role }) => ({
+      account_id: accountId,
+      company,
+      role,
+    })),
+  })),
+  pagination: paginationView(page, total, rows.length),
 });

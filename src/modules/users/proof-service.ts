@@ -1,10 +1,13 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
+import { comparableEmail } from "#/platform/mail/address.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
-import type { Proof } from "./rules.ts";
+import type { LinkService, OpenLink } from "./link-service.ts";
+import type { UserLink, UserLinkStore } from "./link-store.ts";
+import { mayJoin, type Proof, type Role } from "./rules.ts";
 import type { User, UserStore, Workplace } from "./store.ts";
 
 interface ProofDeps extends Pick<Ground, "db" | "clock" | "security"> {
@@ -13,7 +16,7 @@ interface ProofDeps extends Pick<Ground, "db" | "clock" | "security"> {
 }
 
 /** How a proof came about, for the security log. */
-export interface Evidence {
+interface Evidence {
   proof: Proof;
   /** Who stands for it, where it is not the person's own doing. */
   by?: string;
@@ -119,5 +122,165 @@ export function createProofService({ db, store, clock, security, events }: Proof
         security.note(accepts ? "member.added" : "member.removed", { ...fields, reason: "own_word" });
       });
     },
+  };
+}
+
+/** What a person gives at their link. */
+interface Accepted {
+  name: string;
+  email: string;
+  language: Language;
+  /** Of the chosen password; null for somebody known, who has shown their session or their password. */
+  passwordHash: string | null;
+  network: string;
+}
+
+interface RedeemDeps extends Pick<Ground, "db" | "clock" | "ids" | "security"> {
+  store: UserLinkStore;
+  users: UserStore;
+  links: Pick<LinkService, "visit" | "endOf">;
+  proofs: ProofService;
+  events: Emitter<UserEvents>;
+  /** Tells a person what became of their access, inside the transaction. */
+  tell: (template: "password_changed", userId: string) => void;
+}
+
+export type Redeem = ReturnType<typeof createRedeem>;
+
+/** Using a one-time link, once: makes the person, or adds to what they may do, or lets them begin anew. */
+export function createRedeem(deps: RedeemDeps) {
+  const { db, store, users, clock, ids, security, links, proofs, events, tell } = deps;
+
+  function insert({ name, email, language, passwordHash }: Accepted): string {
+    const id = ids.user();
+    users.insert({
+      id,
+      email,
+      emailKey: comparableEmail(email),
+      name,
+      language,
+      isOperator: false,
+      passwordHash,
+      sealedTotp: null,
+      totpStep: null,
+      oidcSubject: null,
+      createdAt: clock.now(),
+      lastSignInAt: null,
+      disabledAt: null,
+      emailVerifiedAt: null,
+      emailProof: null,
+      timeZone: null,
+    });
+    return id;
+  }
+
+  /** @throws Problem link_not_available (404) */
+  function take({ id }: UserLink): void {
+    if (!store.markUsed(id, clock.now())) throw new Problem("link_not_available");
+  }
+
+  /** @throws Problem address_not_proven (409) */
+  function refuseStranger(user: User, { link, proof }: OpenLink): void {
+    const person = {
+      isProven: user.emailVerifiedAt !== null || proof !== null,
+      isOperator: user.isOperator,
+      memberships: users.countMemberships(user.id),
+    };
+    if (!mayJoin(person, link.isOperator)) throw new Problem("address_not_proven");
+  }
+
+  function addMembership(
+    userId: string,
+    { accountId, role, clientIds }: { accountId: string; role: Role; clientIds: readonly string[] | null },
+    network: string,
+  ): void {
+    const before = users.findMembership(userId, accountId);
+    if (before !== null && before.heldAt === null) return;
+    if (before === null) {
+      users.addMembership({ userId, accountId, role, createdAt: clock.now(), heldAt: null });
+    } else {
+      users.releaseMembership(userId, accountId);
+      users.setRole(accountId, userId, role);
+    }
+    users.setClients(accountId, userId, clientIds ?? []);
+    security.note("member.added", { by: userId, user: userId, account: accountId, role, network });
+  }
+
+  function join(userId: string, { link }: OpenLink, network: string): User {
+    const { accountId, role, clientIds } = link;
+    if (link.isOperator) {
+      users.update(userId, { isOperator: true });
+      security.note("operator.added", { by: link.vouchedBy ?? userId, user: userId, network });
+    }
+    if (accountId !== null && role !== null) addMembership(userId, { accountId, role, clientIds }, network);
+    const user = users.find(userId);
+    if (user === null) throw new Error("the person who was just let in is missing");
+    return user;
+  }
+
+  return {
+    /**
+     * @param knownId who had the address when the password was asked for
+     * @throws Problem link_not_available (404), address_not_proven (409)
+     */
+    person: (token: string, knownId: string | null, accepted: Accepted): User =>
+      db.tx(() => {
+        const found = links.visit(token);
+        // Somebody else may have taken the address since the password was asked for.
+        if (found === null || (found.known?.id ?? null) !== knownId) throw new Problem("link_not_available");
+        const { link, known, proof } = found;
+        const { name, language, passwordHash, network } = accepted;
+        if (link.purpose === "known_browser" || link.purpose === "password")
+          throw new Problem("link_not_available");
+        take(link);
+        const evidence: Evidence | null = proof && {
+          proof,
+          network,
+          ...(proof === "operator" && link.vouchedBy !== null && { by: link.vouchedBy }),
+        };
+        const userId = known?.id ?? insert(accepted);
+        if (known !== null && passwordHash === null) refuseStranger(known, found);
+        if (known !== null && passwordHash !== null) {
+          // A new password for somebody known is a new beginning, which nobody has who proves nothing.
+          if (evidence === null) throw new Problem("link_not_available");
+          proofs.startAnew(userId, { name, language, passwordHash, oidcSubject: null }, evidence);
+        } else if (evidence !== null) proofs.prove(userId, evidence);
+        return join(userId, found, network);
+      }),
+
+    /**
+     * Somebody who has forgotten their password gets the one they chose. The second factor stays, and is asked next; all
+     * sessions and all other links of the person end.
+     * @throws Problem link_not_available (404)
+     */
+    password: (token: string, passwordHash: string, network: string): User =>
+      db.tx(() => {
+        const found = links.visit(token);
+        const known = found?.known ?? null;
+        if (found?.link.purpose !== "password" || found.proof !== "mail" || known === null)
+          throw new Problem("link_not_available");
+        take(found.link);
+        links.endOf(known.id);
+        users.update(known.id, { passwordHash });
+        events.emit("user.shut_out", { userId: known.id });
+        security.note("password.changed", { user: known.id, reason: "forgotten", network });
+        tell("password_changed", known.id);
+        return { ...known, passwordHash };
+      }),
+
+    /**
+     * A browser is let through to a person's password.
+     * @returns whose
+     * @throws Problem link_not_available (404)
+     */
+    browser: (token: string): string =>
+      db.tx(() => {
+        const found = links.visit(token);
+        if (found === null || found.link.purpose !== "known_browser" || found.proof !== "mail") {
+          throw new Problem("link_not_available");
+        }
+        take(found.link);
+        return found.link.userId ?? "";
+      }),
   };
 }

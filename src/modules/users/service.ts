@@ -1,15 +1,14 @@
 import type { ApiKeyRow } from "#/modules/accounts/store.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { SecurityEvent } from "#/platform/observability/security-log.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { LaterKind, UserEvents } from "./events.ts";
-import { hasLeft } from "./left-rules.ts";
-import { canBeLimited, leavesNoOwner, permissionsOf, type Role } from "./rules.ts";
+import { canBeLimited, hasLeft, leavesNoOwner, permissionsOf, type Role } from "./rules.ts";
 import type { Member, User, UserStore, Workplace } from "./store.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { ofPage } from "#/platform/db/of-page.ts";
+import { ofPage, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
 import { seenResults } from "#/platform/db/schema/candidates.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import { MovingClock } from "#/testing/clock.ts";
-import { createBreaker } from "./breaker.ts";
+import { createBreaker } from "./deliver.ts";
 import { BREAK_AFTER } from "./rules.ts";
 
 let clock: MovingClock;

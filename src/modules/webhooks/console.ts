@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
-import { readPage } from "#/platform/http/query.ts";
+import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
   ChangeWebhookBody,
@@ -18,8 +17,8 @@ import {
   RotatedAnswer,
   redeliveredAnswer,
   rotatedAnswer,
-} from "./console-schema.ts";
-import type { WebhookConsole } from "./console-service.ts";
+} from "./schema.ts";
+import type { WebhookConsole } from "./service.ts";
 
 interface WebhookConsoleRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   webhookConsole: WebhookConsole;

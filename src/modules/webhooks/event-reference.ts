@@ -8,8 +8,8 @@ import {
 } from "#/openapi/examples.ts";
 import { type JsonSchema, type NamedSchemas, toJsonSchema } from "#/openapi/json-schema.ts";
 import type { OpenApiObject } from "#/openapi/responses.ts";
-import { AnalysisData, AnonymizedData, InviteData, OrderData, RequestData } from "./event-schema.ts";
 import { type EventType, USUAL_EVENT_TYPES } from "./rules.ts";
+import { AnalysisData, AnonymizedData, InviteData, OrderData, RequestData } from "./schema.ts";
 
 interface EventText {
   summary: string;

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import type { EventFeed } from "./feed.ts";
-import { FeedAnswer, FeedQuery, feedView, feedWish } from "./feed-schema.ts";
+import { FeedAnswer, FeedQuery, feedView, feedWish } from "./schema.ts";
 
 export const feedRoutes = ({ identify, eventFeed }: Pick<Gates, "identify"> & { eventFeed: EventFeed }) =>
   new Elysia({ name: "event-feed", prefix: "/events" })

@@ -3,6 +3,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { events } from "#/platform/db/schema/delivery.ts";
+import { lazily } from "#/platform/process/lazily.ts";
 import { EVENT_TYPES, type EventType } from "./rules.ts";
 import type { EventRow } from "./store.ts";
 
@@ -85,3 +86,76 @@ export function createFeedStore({ orm }: Pick<Db, "orm">) {
 }
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
+
+type Step = Readonly<Record<"before" | "limit", number>>;
+
+/** Removes what nobody can ask for any more, some rows at a time, so that no request waits for it. */
+export function createForgetStore({ sqlite }: Db) {
+  const deliveries = lazily(() =>
+    sqlite.query<unknown, Step>(
+      `DELETE FROM deliveries WHERE id IN (${oldOnes("deliveries", "id", "attempted_at", () => "true")})`,
+    ),
+  );
+  const feed = lazily(() =>
+    sqlite.query<unknown, Step>(
+      `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_OVER, AMONG_OLDEST)})`,
+    ),
+  );
+  const notes = lazily(() =>
+    sqlite.query<unknown, Step>(
+      `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_NOTE, AMONG_OLDEST)})`,
+    ),
+  );
+  return {
+    /** @returns how many went */
+    deliveries: ({ before, limit }: Step): number => deliveries().run({ before, limit }).changes,
+    /**
+     * What the feed shows. What waits to be delivered, or stands among the deliveries, stays; and of each account and mode
+     * the newest that is over: whoever read up to it has missed nothing, whoever read less has. @returns how many went
+     */
+    feed: ({ before, limit }: Step): number => feed().run({ before, limit }).changes,
+    /** Other events, but those that still wait to be delivered. @returns how many went */
+    notes: ({ before, limit }: Step): number => notes().run({ before, limit }).changes,
+  };
+}
+
+/**
+ * What is older than an instant of the server. Test mode may be ahead of it, by account: so all are asked for by the
+ * server's time, and those of accounts that have moved their clock by theirs.
+ * CROSS: accounts first, or the whole table would be gone through each time.
+ * @param condition what holds of a row beside its age, given the instant
+ * @param among which rows of an account that has moved its clock are looked at
+ */
+const oldOnes = (
+  table: string,
+  key: string,
+  column: string,
+  condition: (before: string) => string,
+  among = "true",
+): string => `
+  SELECT ${key} FROM (SELECT t.${key} FROM ${table} t WHERE t.${column} <= $before AND ${condition("$before")} LIMIT $limit)
+  UNION ALL
+  SELECT ${key} FROM (
+    SELECT t.${key} FROM accounts a
+    CROSS JOIN ${table} t ON t.account_id = a.id AND t.mode = 'test' AND t.${column} <= $before + a.test_clock_offset_ms
+    WHERE a.test_clock_offset_ms > 0 AND ${among} AND ${condition("$before + a.test_clock_offset_ms")} LIMIT $limit)`;
+
+/** Deliveries bear the event's id at the beginning of their names. */
+const NOT_WAITING = `NOT EXISTS (
+    SELECT 1 FROM outbox o
+    WHERE o.channel = 'webhook' AND o.ref > t.id || ':' AND o.ref < t.id || ';' AND o.status = 'queued')`;
+
+/** The index of the feed has no ages, and in its order the oldest come first. */
+const AMONG_OLDEST = `t.seq < coalesce((
+    SELECT f.seq FROM events f WHERE f.account_id = a.id AND f.mode = 'test' ORDER BY f.seq LIMIT 1 OFFSET 2000), t.seq + 1)`;
+
+const TYPES = EVENT_TYPES.map((type) => `'${type}'`).join(", ");
+const IN_FEED = `t.type IN (${TYPES})`;
+
+const IS_NOTE = (): string => `NOT ${IN_FEED} AND ${NOT_WAITING}`;
+
+const IS_OVER = (before: string): string => `${IN_FEED} AND ${NOT_WAITING}
+  AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = t.id)
+  AND EXISTS (
+    SELECT 1 FROM events newer WHERE newer.account_id = t.account_id AND newer.mode = t.mode AND newer.seq > t.seq
+    AND +newer.created_at <= ${before} AND newer.type IN (${TYPES}))`;

@@ -1,6 +1,5 @@
 import { EVENT_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 import { EVENTS as EVENTS_SENT } from "./event-reference.ts";
 import { type EventType, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
 

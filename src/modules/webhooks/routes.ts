@@ -1,32 +1,28 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
-import { readPage } from "#/platform/http/query.ts";
+import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
+import { USUAL_EVENT_TYPES } from "./rules.ts";
 import {
+  CreateWebhookBody,
   DELIVERIES_LIMIT,
   DeliveriesAnswer,
   DeliveriesQuery,
   historyView,
+  newWebhookView,
   PingAnswer,
   pingAnswer,
   RedeliveredAnswer,
   RotatedAnswer,
   redeliveredAnswer,
   rotatedAnswer,
-} from "./console-schema.ts";
-import type { WebhookConsole } from "./console-service.ts";
-import { USUAL_EVENT_TYPES } from "./rules.ts";
-import {
-  CreateWebhookBody,
-  newWebhookView,
   WebhookCreated,
   WebhookDeleted,
   WebhookListAnswer,
   webhookView,
 } from "./schema.ts";
-import type { WebhookService } from "./service.ts";
+import type { WebhookConsole, WebhookService } from "./service.ts";
 
 interface WebhookRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identify"> {
   webhooks: WebhookService;

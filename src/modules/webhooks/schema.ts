@@ -1,9 +1,32 @@
-import { type Static, Type } from "@sinclair/typebox";
-import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { isoTime } from "#/platform/time/clock.ts";
-import { EVENT_TYPES, type EventType } from "./rules.ts";
-import type { Webhook } from "./store.ts";
+import { type Static, type TObject, Type } from "@sinclair/typebox";
+import { VALIDITY_FIELDS } from "#/modules/results/schema.ts";
+import { ID_BODY } from "#/platform/context/ids.ts";
+import { invalidField } from "#/platform/context/problem.ts";
+import {
+  NullableText,
+  NullableTimestamp,
+  Ok,
+  OkWithMessage,
+  OneOf,
+  ok,
+  okWithMessage,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/envelope.ts";
+import {
+  createdParameters,
+  IntegerText,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import type { FeedPage, FeedWish } from "./feed.ts";
+import { EVENT_TYPES, type EventType, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
+import { type EventData, eventBody, type WebhookHistory } from "./service.ts";
+import type { ListedDelivery, Webhook } from "./store.ts";
 
 export const CreateWebhookBody = Type.Object(
   {
@@ -29,7 +52,7 @@ export const WebhookCreated = Ok(
   Type.Object({ webhook_id: Type.String(), url: Type.String(), secret: Type.String(), events: Events }),
 );
 
-export const WebhookView = Type.Object({
+const WebhookView = Type.Object({
   webhook_id: Type.String(),
   url: Type.String(),
   events: Events,
@@ -67,4 +90,195 @@ export const webhookView = (webhook: Webhook): Static<typeof WebhookView> => ({
     webhook.lastDeliveryAt === null || webhook.lastDeliveryStatus === null
       ? null
       : { at: isoTime(webhook.lastDeliveryAt), status: webhook.lastDeliveryStatus },
+});
+
+export const ChangeWebhookBody = Type.Partial(CreateWebhookBody, STRICT);
+
+/** As lists show it, and since when it only fails. */
+const ConsoleWebhookView = Type.Object({ ...WebhookView.properties, failing_since: NullableTimestamp });
+
+const DeliveryView = Type.Object({
+  delivery_id: Type.Integer(),
+  event_id: Type.String(),
+  event_type: Type.String(),
+  attempt: Type.Integer(),
+  outcome: OneOf(["delivered", "failed", "refused"]),
+  http_status: Type.Union([Type.Integer(), Type.Null()]),
+  error: NullableText,
+  answer: NullableText,
+  duration_ms: Type.Integer(),
+  attempted_at: Timestamp,
+  body: NullableText,
+});
+
+const WaitingView = Type.Object({ event_id: Type.String(), attempts: Type.Integer(), due_at: Timestamp });
+
+export const DELIVERIES_LIMIT = 20;
+export const DeliveriesQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);
+export const DeliveriesAnswer = Ok(
+  Type.Object({
+    webhook: ConsoleWebhookView,
+    deliveries: Type.Array(DeliveryView),
+    waiting: Type.Array(WaitingView),
+    waiting_total: Type.Integer(),
+    pagination: Pagination,
+  }),
+);
+export const ConsoleWebhookAnswer = Ok(ConsoleWebhookView);
+export const PingAnswer = OkWithMessage(Type.Object({ webhook_id: Type.String(), event_id: Type.String() }));
+export const RotatedAnswer = Ok(
+  Type.Object({ webhook_id: Type.String(), secret: Type.String(), old_secret_until: Timestamp }),
+);
+export const RedeliveredAnswer = OkWithMessage(
+  Type.Object({ delivery_id: Type.Integer(), event_id: Type.String(), webhook_id: Type.String() }),
+);
+
+export const pingAnswer = (webhookId: string, eventId: string): Static<typeof PingAnswer> =>
+  okWithMessage("A test was sent.", { webhook_id: webhookId, event_id: eventId });
+
+/** @param secret shown here and nowhere else */
+export const rotatedAnswer = (
+  webhookId: string,
+  { secret, oldUntil }: { secret: string; oldUntil: number },
+): Static<typeof RotatedAnswer> => ok({ webhook_id: webhookId, secret, old_secret_until: isoTime(oldUntil) });
+
+export const redeliveredAnswer = ({ delivery }: ListedDelivery): Static<typeof RedeliveredAnswer> =>
+  okWithMessage("The event is delivered once more.", {
+    delivery_id: delivery.id,
+    event_id: delivery.eventId,
+    webhook_id: delivery.webhookId,
+  });
+
+export const consoleWebhookView = (webhook: Webhook): Static<typeof ConsoleWebhookView> => ({
+  ...webhookView(webhook),
+  failing_since: isoTimeOrNull(webhook.failingSince),
+});
+
+const deliveryView = ({ delivery, event }: ListedDelivery): Static<typeof DeliveryView> => ({
+  delivery_id: delivery.id,
+  event_id: delivery.eventId,
+  event_type: delivery.eventType,
+  attempt: delivery.attempt,
+  outcome: delivery.outcome,
+  http_status: delivery.httpStatus,
+  error: delivery.error,
+  answer: delivery.answer,
+  duration_ms: delivery.durationMs,
+  attempted_at: isoTime(delivery.attemptedAt),
+  body: event && eventBody(event),
+});
+
+export const historyView = (
+  { webhook, rows, total, waiting }: WebhookHistory,
+  page: Page,
+): Static<typeof DeliveriesAnswer>["data"] => ({
+  webhook: consoleWebhookView(webhook),
+  deliveries: rows.map(deliveryView),
+  waiting: waiting.rows.map(({ eventId, attempts, dueAt }) => ({
+    event_id: eventId,
+    attempts,
+    due_at: isoTime(dueAt),
+  })),
+  waiting_total: waiting.total,
+  pagination: paginationView(page, total, rows.length),
+});
+
+/** The shapes of what `event-data.ts` makes: for the API document, and for the feed's answer. */
+
+const nullable = (schema: ReturnType<typeof Type.String | typeof Type.Integer>, description: string) =>
+  Type.Union([schema, Type.Null()], { description });
+
+const InviteIdOrNull = nullable(Type.String(), "null where the session was begun without an invite");
+
+export const AnalysisData = Type.Object({
+  invite_id: InviteIdOrNull,
+  session_id: Type.Integer(),
+  status: Type.String(),
+  results: nullable(Type.String(), "where the results are, once there are any; null without an invite"),
+  // Of a completion; events from before they were added lack them.
+  quality: Type.Optional(VALIDITY_FIELDS.quality),
+  response_style: Type.Optional(VALIDITY_FIELDS.response_style),
+});
+
+export const OrderData = Type.Object({
+  order_id: Type.String(),
+  status: Type.String(),
+  product_id: Type.String(),
+  credits: Type.Integer(),
+});
+
+export const InviteData = Type.Object({
+  invite_id: Type.String(),
+  status: OneOf(["pending", "expired", "cancelled"]),
+  expires_at: Timestamp,
+});
+
+export const AnonymizedData = Type.Object({
+  invite_id: InviteIdOrNull,
+  session_id: Type.Integer({ description: "made by the erasure where nobody had begun" }),
+  status: OneOf(["anonymized"]),
+});
+
+export const RequestData = Type.Object({
+  request_id: Type.String(),
+  session_id: Type.Integer(),
+  kind: OneOf(["erasure", "objection", "correction", "longer_storage"]),
+  status: OneOf(["open"]),
+  due_at: Timestamp,
+});
+
+export const FeedQuery = Type.Object(
+  {
+    after: Type.Optional(
+      Type.String({ pattern: `^evt_${ID_BODY}$`, description: "must be the id of an event" }),
+    ),
+    type: Type.Optional(OneOf(EVENT_TYPES)),
+    limit: Type.Optional(IntegerText),
+  },
+  OPEN,
+);
+
+const ofKinds = (types: readonly EventType[], data: TObject) =>
+  Type.Object({ event_id: Type.String(), type: OneOf(types), timestamp: Timestamp, data });
+
+/** By kinds, so that a program that has looked at `type` knows what `data` is. */
+const EventView = Type.Unsafe<FedView>(
+  Type.Union([
+    ofKinds(["analysis.started", "analysis.completed"], AnalysisData),
+    ofKinds(["order.completed"], OrderData),
+    ofKinds(["invite.created", "invite.expired", "invite.cancelled"], InviteData),
+    ofKinds(["candidate.anonymized"], AnonymizedData),
+    ofKinds(["request.opened"], RequestData),
+  ]),
+);
+
+interface FedView {
+  event_id: string;
+  type: EventType;
+  timestamp: string;
+  data: EventData;
+}
+
+export const FeedAnswer = Ok(
+  Type.Object({ events: Type.Array(EventView), has_more: Type.Boolean(), next_after: NullableText }),
+);
+
+/** @throws Problem invalid_input (400) naming limit */
+export function feedWish({ after, type, limit }: Static<typeof FeedQuery>): FeedWish {
+  const wished = limit === undefined ? FEED_LIMIT : Number(limit);
+  if (wished < 1 || wished > FEED_LIMIT_MAX)
+    throw invalidField("limit", `must be from 1 to ${FEED_LIMIT_MAX}`);
+  return { after: after ?? null, type: type ?? null, limit: wished };
+}
+
+/** Beside its id each is what webhooks get as the body. */
+export const feedView = ({ rows, hasMore, nextAfter }: FeedPage): Static<typeof FeedAnswer>["data"] => ({
+  events: rows.map(({ id, type, createdAt, data }) => ({
+    event_id: id,
+    type,
+    timestamp: isoTime(createdAt),
+    data,
+  })),
+  has_more: hasMore,
+  next_after: nextAfter,
 });

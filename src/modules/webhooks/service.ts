@@ -1,12 +1,30 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Page } from "#/platform/http/query.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
-import { isoTime } from "#/platform/time/clock.ts";
+import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { DeliveryStore } from "./delivery-store.ts";
-import { type EventType, QUEUE_IS_FULL, WAITING_LIMIT, WEBHOOK_LIMIT } from "./rules.ts";
+import { createForgetStore } from "./feed-store.ts";
+import {
+  DELIVERIES_KEPT_MS,
+  type EventType,
+  FEED_KEPT_MS,
+  FORGOTTEN_AT_ONCE,
+  NOTES_KEPT_MS,
+  PING,
+  QUEUE_IS_FULL,
+  WAITING_LIMIT,
+  WEBHOOK_LIMIT,
+} from "./rules.ts";
 import { formatWebhookSecret } from "./signature.ts";
-import { laneOf, type Webhook, type WebhookStore } from "./store.ts";
+import {
+  type DeliveryStore,
+  type ListedDelivery,
+  laneOf,
+  type WaitingDelivery,
+  type Webhook,
+  type WebhookStore,
+} from "./store.ts";
 
 interface WebhookDeps extends Pick<Ground, "db" | "time" | "ids" | "random" | "secrets" | "outbox"> {
   store: WebhookStore;
@@ -17,7 +35,7 @@ interface WebhookDeps extends Pick<Ground, "db" | "time" | "ids" | "random" | "s
 export type EventData = Record<string, unknown>;
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
-export const SECRET_BYTES = 32;
+const SECRET_BYTES = 32;
 
 export function createWebhookService(deps: WebhookDeps) {
   const { db, store, time, ids, random, secrets, outbox, allowPrivate, deliveries } = deps;
@@ -103,3 +121,189 @@ export function createWebhookService(deps: WebhookDeps) {
 /** The body of a delivery, the same bytes at every attempt. */
 export const eventBody = (event: { type: string; createdAt: number; data: EventData }): string =>
   JSON.stringify({ type: event.type, timestamp: isoTime(event.createdAt), data: event.data });
+
+interface WebhookConsoleDeps
+  extends Pick<Ground, "db" | "passed" | "time" | "ids" | "random" | "secrets" | "outbox"> {
+  store: WebhookStore;
+  deliveries: DeliveryStore;
+  allowPrivate: boolean;
+}
+
+export interface WebhookHistory {
+  webhook: Webhook;
+  rows: ListedDelivery[];
+  total: number;
+  /** The first of what waits, and how much it is. */
+  waiting: { rows: WaitingDelivery[]; total: number };
+}
+
+/** More of what waits than this tells nobody anything. */
+const WAITING_SHOWN = 100;
+
+export type WebhookConsole = ReturnType<typeof createWebhookConsole>;
+
+/** What people do with webhooks beyond the interface. */
+export function createWebhookConsole(deps: WebhookConsoleDeps) {
+  const { db, store, deliveries, passed, time, ids, random, secrets, outbox, allowPrivate } = deps;
+  const forget = createForgetStore(db);
+
+  function get(tenant: Tenant, webhookId: string): Webhook {
+    const webhook = store.find(tenant, webhookId);
+    if (webhook === null) throw new Problem("webhook_not_found");
+    return webhook;
+  }
+
+  function queue(tenant: Tenant, webhookId: string, eventId: string, ref: string, now: number): void {
+    if (outbox.countQueued(tenant, "webhook", WAITING_LIMIT) >= WAITING_LIMIT)
+      throw new Problem("deliveries_full");
+    outbox.add(tenant, {
+      channel: "webhook",
+      ref,
+      lane: laneOf(webhookId),
+      payload: { event_id: eventId, webhook_id: webhookId },
+      dueAt: now,
+    });
+  }
+
+  return {
+    /** The latest attempts, and what waits for its next one. @throws Problem webhook_not_found (404) */
+    history(tenant: Tenant, webhookId: string, page: Page): WebhookHistory {
+      const webhook = get(tenant, webhookId);
+      return {
+        webhook,
+        ...deliveries.list(tenant, webhookId, page),
+        waiting: deliveries.waiting(tenant, webhookId, WAITING_SHOWN),
+      };
+    },
+
+    /**
+     * Changes address or kinds of events. Another address begins without a run of failures.
+     * @throws Problem webhook_not_found (404), invalid_input (400) naming url
+     */
+    change(
+      tenant: Tenant,
+      webhookId: string,
+      { url, events }: { url?: string; events?: readonly EventType[] },
+    ): Webhook {
+      return db.tx(() => {
+        get(tenant, webhookId);
+        if (url !== undefined) {
+          const requireHttps = tenant.mode === "live" && !allowPrivate;
+          const check = checkTargetUrl(url, { requireHttps, allowPrivate });
+          if (!check.ok) throw invalidField("url", check.reason);
+          store.change(tenant, webhookId, { url: check.url.href, failingSince: null });
+        }
+        if (events !== undefined) {
+          store.change(tenant, webhookId, { events: [...new Set(events)] });
+        }
+        return get(tenant, webhookId);
+      });
+    },
+
+    /** Lets events go out again; what happened meanwhile is not told. @throws Problem webhook_not_found (404) */
+    enable: (tenant: Tenant, webhookId: string): Webhook =>
+      db.tx(() => {
+        const { status } = get(tenant, webhookId);
+        if (status === "disabled") {
+          store.change(tenant, webhookId, { status: "active", failingSince: null });
+        }
+        return get(tenant, webhookId);
+      }),
+
+    /**
+     * Sends a signed event of type `ping` to this webhook alone, once, also to a disabled one.
+     * @returns the event's id, by which its delivery is found
+     * @throws Problem webhook_not_found (404), deliveries_full (409)
+     */
+    ping: (tenant: Tenant, webhookId: string): string =>
+      db.tx(() => {
+        get(tenant, webhookId);
+        const now = time.now(tenant);
+        const id = ids.event();
+        store.insertEvent(tenant, { id, type: PING, data: { webhook_id: webhookId }, createdAt: now });
+        queue(tenant, webhookId, id, `${id}:${webhookId}`, now);
+        return id;
+      }),
+
+    /**
+     * Replaces the signing secret; the old one signs beside it for a day. The new one is in this answer and in no other.
+     * @throws Problem webhook_not_found (404)
+     */
+    rotate: (tenant: Tenant, webhookId: string): { secret: string; oldUntil: number } =>
+      db.tx(() => {
+        const { sealedSecret } = get(tenant, webhookId);
+        const now = time.now(tenant);
+        const secret = formatWebhookSecret(random.bytes(SECRET_BYTES));
+        const text = rotated(secrets.open(sealedSecret, webhookId), secret, now);
+        store.change(tenant, webhookId, { sealedSecret: secrets.seal(text, webhookId) });
+        return { secret, oldUntil: now + OLD_SECRET_MS };
+      }),
+
+    /**
+     * Delivers the event of an earlier attempt once more, under its own id; what still waits for its next attempt
+     * goes out now instead.
+     * @param ofWebhook the webhook that the attempt must have been made for; null: any
+     * @throws Problem webhook_not_found, delivery_not_found (404), webhook_disabled, deliveries_full (409)
+     */
+    redeliver(tenant: Tenant, ofWebhook: string | null, deliveryId: number | null): ListedDelivery {
+      return db.tx(() => {
+        if (ofWebhook !== null) get(tenant, ofWebhook);
+        const found = deliveryId === null ? null : deliveries.find(tenant, deliveryId);
+        if (found === null || found.event === null) throw new Problem("delivery_not_found");
+        if (ofWebhook !== null && found.delivery.webhookId !== ofWebhook)
+          throw new Problem("delivery_not_found");
+        const { webhookId, eventId, eventType } = found.delivery;
+        const webhook = store.find(tenant, webhookId);
+        if (webhook === null) throw new Problem("delivery_not_found");
+        if (webhook.status === "disabled" && eventType !== PING) throw new Problem("webhook_disabled");
+        const now = time.now(tenant);
+        const ref = `${eventId}:${webhookId}`;
+        const waiting = deliveries.findWaiting(tenant, webhookId, ref);
+        if (waiting !== null) {
+          outbox.hasten(tenant, waiting.outboxId, now);
+          return found;
+        }
+        queue(tenant, webhookId, eventId, `${ref}:${deliveries.lastRepetition(ref) + 1}`, now);
+        return found;
+      });
+    },
+
+    /** Removes attempts and events that nobody asks for any more, as many as may go at a time. @returns how many */
+    forgetOld: (): number =>
+      db.tx(
+        () =>
+          forget.deliveries({ before: passed.before(DELIVERIES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
+          forget.feed({ before: passed.before(FEED_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
+          forget.notes({ before: passed.before(NOTES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }),
+      ),
+  };
+}
+
+/** For how long a secret signs beside the one that replaced it. */
+export const OLD_SECRET_MS = DAY_MS;
+/** Of a webhook whose secret is replaced again and again; the oldest ones stop earlier. */
+const SECRETS_MAX = 5;
+
+/** What a webhook's deliveries are signed with, as the sealed text tells. */
+interface SigningSecret {
+  secret: string;
+  /** In the tenant's time; null for the present one. */
+  until: number | null;
+}
+
+/**
+ * The secrets that sign now, the present one first.
+ * @param text as it was sealed: the secret itself, or a list once it was replaced
+ */
+export function secretsIn(text: string, now: number): SigningSecret[] {
+  if (!text.startsWith("[")) return [{ secret: text, until: null }];
+  const all = JSON.parse(text) as SigningSecret[];
+  return all.filter(({ until }) => until === null || until > now);
+}
+
+/** The text to seal once `secret` replaces the present one, which goes on beside it for a day. */
+export function rotated(text: string, secret: string, now: number): string {
+  const until = now + OLD_SECRET_MS;
+  const old = secretsIn(text, now).map((known) => ({ ...known, until: known.until ?? until }));
+  return JSON.stringify([{ secret, until: null }, ...old].slice(0, SECRETS_MAX));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { OLD_SECRET_MS, rotated, secretsIn } from "./signing-secrets.ts";
+import { OLD_SECRET_MS, rotated, secretsIn } from "./service.ts";
 
 const names = (text: string, now: number) => secretsIn(text, now).map(({ secret }) => secret);
 

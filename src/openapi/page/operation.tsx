@@ -1,18 +1,22 @@
+/** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import {
   bodySchema,
+  Inside,
   isReference,
   jsonText,
   type Listed,
+  Named,
   nameOf,
   parametersOf,
   type ReadAnswer,
   type ReadDocument,
   type ReadOperation,
   type Schemas,
-} from "./document.ts";
-import { Inside, Named, TypeOf, Words } from "./fields.tsx";
-import { TryForm } from "./try-form.tsx";
+  TryForm,
+  TypeOf,
+  Words,
+} from "./try-form.tsx";
 
 /** One operation: what it does, what it takes, what it answers, and a request that can be copied or sent. */
 export function OperationSection({ document, listed }: { document: ReadDocument; listed: Listed }) {

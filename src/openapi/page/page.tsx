@@ -1,12 +1,21 @@
+/** @jsxImportSource preact */
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { escapedHtml } from "#/platform/text/markdown.ts";
 import { DOCUMENT_PATHS } from "../document-paths.ts";
 import type { Part } from "../operation.ts";
-import { bodySchema, type Listed, listed, type ReadDocument } from "./document.ts";
-import { Inside, Named, TypeOf, Words } from "./fields.tsx";
 import { EventSection, OperationSection } from "./operation.tsx";
-import { Credentials } from "./try-form.tsx";
+import {
+  bodySchema,
+  Credentials,
+  Inside,
+  type Listed,
+  listed,
+  Named,
+  type ReadDocument,
+  TypeOf,
+  Words,
+} from "./try-form.tsx";
 
 /**
  * The reference of a part on one page that needs no script to be read, so that the browser's own search finds

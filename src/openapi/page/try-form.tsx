@@ -1,6 +1,10 @@
-import { jsonText, type Listed, type Parameter, parametersOf, type ReadDocument } from "./document.ts";
+/** @jsxImportSource preact */
 
-/** A form that sends the request from the reader's browser; `src/web/docs/try.ts` shows it and does the sending. */
+import type { ComponentChildren } from "preact";
+import { markdownHtml } from "#/platform/text/markdown.ts";
+import type { JsonSchema } from "../json-schema.ts";
+
+/** A form that sends the request from the reader's browser; `src/web/docs/main.ts` shows it and does the sending. */
 export function TryForm({ document, listed }: { document: ReadDocument; listed: Listed }) {
   const { method, path, operation } = listed;
   const body = operation.requestBody?.content["application/json"];
@@ -88,3 +92,213 @@ const Secret = ({ name, label }: { name: string; label: string }) => (
     <input id={`credentials-${name}`} name={name} type="password" autocomplete="off" />
   </label>
 );
+
+/** The served document as the page reads it: of OpenAPI 3.1 what `openapi.ts` writes, and no more. */
+export interface ReadDocument {
+  info: { title: string; version: string; description: string };
+  servers: readonly [{ url: string }];
+  tags: readonly { name: string; description: string }[];
+  paths: Readonly<Record<string, Readonly<Record<string, ReadOperation>>>>;
+  webhooks?: Readonly<Record<string, { post: ReadOperation }>>;
+  components: {
+    securitySchemes: Readonly<Record<string, { description: string }>>;
+    parameters: Readonly<Record<string, Parameter>>;
+    responses: Readonly<Record<string, ReadAnswer>>;
+    schemas: Schemas;
+  };
+}
+
+export type Schemas = Readonly<Record<string, JsonSchema>>;
+
+export interface ReadOperation {
+  operationId: string;
+  tags: readonly [string];
+  summary: string;
+  description: string;
+  security?: readonly unknown[];
+  parameters?: readonly (Parameter | Reference)[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Readonly<Record<string, ReadAnswer | Reference>>;
+}
+
+interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description: string;
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface ReadAnswer {
+  description: string;
+  content?: Content;
+}
+
+interface Medium {
+  schema?: JsonSchema;
+  example?: unknown;
+}
+
+type Content = Readonly<Record<string, Medium>>;
+
+interface Reference {
+  $ref: string;
+}
+
+/** One operation with its address, as the page lists it. */
+export interface Listed {
+  method: string;
+  path: string;
+  operation: ReadOperation;
+}
+
+/** The operations in the order of their tags, and within a tag in the document's order. */
+export function listed({
+  paths,
+  tags,
+}: ReadDocument): { tag: ReadDocument["tags"][number]; all: Listed[] }[] {
+  const every = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+  return tags.map((tag) => ({
+    tag,
+    all: every.filter(({ operation }) => operation.tags.includes(tag.name)),
+  }));
+}
+
+export const isReference = (part: object): part is Reference => "$ref" in part;
+
+/** `#/components/schemas/Invite` is called `Invite`. */
+export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
+
+export const parametersOf = ({ components }: ReadDocument, operation: ReadOperation): Parameter[] =>
+  (operation.parameters ?? []).flatMap((part) => {
+    const found = isReference(part) ? components.parameters[nameOf(part.$ref)] : part;
+    return found === undefined ? [] : [found];
+  });
+
+/** What an operation takes as JSON. */
+export function bodySchema(schemas: Schemas, { requestBody }: ReadOperation): JsonSchema | undefined {
+  const schema = requestBody?.content["application/json"]?.schema;
+  return typeof schema?.$ref === "string" ? schemas[nameOf(schema.$ref)] : schema;
+}
+
+/** As it is printed in an example. */
+export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** Words of ours, written in Markdown. */
+export const Words = ({ text }: { text: string }) => (
+  <div class="words" dangerouslySetInnerHTML={{ __html: markdownHtml(text, false) }} />
+);
+
+/** One name with its type and what is said of it: a field, a parameter, an answer. */
+export function Named({
+  name,
+  note,
+  isRequired = false,
+  children,
+}: {
+  name: string;
+  note: ComponentChildren;
+  isRequired?: boolean;
+  children?: ComponentChildren;
+}) {
+  return (
+    <div>
+      <dt>
+        <code>{name}</code> <span class="type">{note}</span>
+        {isRequired && <span class="required"> required</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What an object holds, and inside of it whatever has no name of its own. */
+function Fields({ schema, isSent = false }: { schema: JsonSchema; isSent?: boolean }) {
+  const { properties = {}, required = [] } = schema;
+  return (
+    <dl class="fields">
+      {Object.entries(properties).map(([name, field]) => (
+        <Named name={name} note={<TypeOf schema={field} />} isRequired={isSent && required.includes(name)}>
+          {field.description !== undefined && <Words text={field.description} />}
+          <Inside schema={field} isSent={isSent} />
+        </Named>
+      ))}
+    </dl>
+  );
+}
+
+/** The fields of a schema that may lie in a list or a map, or be null. */
+export function Inside({ schema, isSent = false }: { schema: JsonSchema; isSent?: boolean }) {
+  if (schema.properties) return <Fields schema={schema} isSent={isSent} />;
+  const { items, additionalProperties, anyOf = [] } = schema;
+  const parts = [
+    items,
+    typeof additionalProperties === "object" ? additionalProperties : undefined,
+    ...anyOf,
+  ];
+  return (
+    <>
+      {parts
+        .filter((part) => part !== undefined)
+        .map((part) => (
+          <Inside schema={part} isSent={isSent} />
+        ))}
+    </>
+  );
+}
+
+/** A type in words: `integer from 1 to 50`, `list of Invite`, `"en" or "de"`. */
+export function TypeOf({ schema }: { schema: JsonSchema }): ComponentChildren {
+  const { $ref, anyOf, items, additionalProperties } = schema;
+  if (typeof $ref === "string") return <a href={`#schema-${nameOf($ref)}`}>{nameOf($ref)}</a>;
+  if (anyOf)
+    return joinedBy(
+      " or ",
+      anyOf.map((part) => <TypeOf schema={part} />),
+    );
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (items)
+    return (
+      <>
+        list of <TypeOf schema={items} />
+        {limits(schema, "Items", " entries")}
+      </>
+    );
+  if (typeof additionalProperties === "object" && !schema.properties)
+    return (
+      <>
+        map of <TypeOf schema={additionalProperties} />
+      </>
+    );
+  return [
+    [schema.type ?? "anything"].flat().join(" or "),
+    schema.format === undefined ? "" : ` (${schema.format})`,
+    limits(schema, "Length", " characters"),
+    bounds(schema),
+  ].join("");
+}
+
+/** What is told by a length of 0 is nothing. */
+function limits(schema: JsonSchema, what: "Length" | "Items", unit: string): string {
+  const [least, most] = [schema[`min${what}`], schema[`max${what}`]];
+  if (typeof most === "number")
+    return typeof least === "number" && least > 0 ? `, ${least} to ${most}${unit}` : `, up to ${most}${unit}`;
+  return typeof least === "number" && least > 0 ? `, at least ${least}${unit}` : "";
+}
+
+function bounds({ minimum, maximum }: JsonSchema): string {
+  if (typeof minimum === "number" && typeof maximum === "number") return ` from ${minimum} to ${maximum}`;
+  if (typeof minimum === "number") return ` from ${minimum}`;
+  return typeof maximum === "number" ? ` up to ${maximum}` : "";
+}
+
+const joinedBy = (between: string, parts: readonly ComponentChildren[]): ComponentChildren[] =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));

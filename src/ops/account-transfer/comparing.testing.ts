@@ -2,7 +2,7 @@ import { withoutRequestId } from "#/testing/inspect.ts";
 import type { Owner, Param, Records } from "#/testing/records.ts";
 import { ask, keyedRoutes, personRoutes } from "#/testing/routes.ts";
 import type { TestService } from "#/testing/service.ts";
-import { lineOf, type Row } from "./rows.ts";
+import { lineOf, type Row } from "./error.ts";
 import { TRAVELS } from "./tables.ts";
 
 /** What an account is at one server, compared with what it is at another one. */

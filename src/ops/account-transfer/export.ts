@@ -1,23 +1,45 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { type Member, type Sealing, writeArchive } from "#/ops/backup/archive.ts";
+import { type Member, type Opening, type Sealing, writeArchive } from "#/ops/backup/archive.ts";
 import { verifyArchive } from "#/ops/backup/create.ts";
-import { MANIFEST_FILE, type Manifest } from "#/ops/backup/manifest.ts";
-import type { AuditLine } from "#/platform/audit/chain.ts";
-import { AUDIT_COLUMNS } from "#/platform/audit/trail.ts";
+import { MANIFEST_FILE, type Manifest } from "#/ops/backup/faults.ts";
+import { appendErasures, erasedIn } from "#/ops/backup/retained-records.ts";
+import { type AuditLine, entryOfEvent } from "#/platform/audit/entry.ts";
+import { AUDIT_COLUMNS, type AuditTrail } from "#/platform/audit/trail.ts";
+import type { Account } from "#/platform/context/tenant.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
-import { schemaIn } from "#/platform/db/before-baseline.ts";
+import { schemaAfter, schemaIn } from "#/platform/db/migrate.ts";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { isAlive } from "#/platform/files/instance-mark.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { Closed } from "./close.ts";
-import { MoveError } from "./error.ts";
-import { linksOf } from "./links.ts";
-import { type AccountManifest, AUDIT_FILE, fileOf } from "./manifest.ts";
-import { lineOf, openedRow, type Row } from "./rows.ts";
-import { signedManifest } from "./signature.ts";
-import { stageIn } from "./stage.ts";
+import {
+  type AccountManifest,
+  AUDIT_FILE,
+  checkSignature,
+  fileOf,
+  isOfAccount,
+  lineOf,
+  MoveError,
+  openedRow,
+  type Row,
+  refusal,
+  signedManifest,
+} from "./error.ts";
 import { TRAVELS } from "./tables.ts";
+import { linksOf, type TakenIn, type Target, takeIn } from "./take-in.ts";
 
 interface Wish {
   database: string;
@@ -196,4 +218,110 @@ function writeLines(path: string, lines: Iterable<string>): Written {
     closeSync(file);
   }
   return { lines: count, bytes, sha256: hash.digest("hex") };
+}
+
+const STAGE = /^\.assay-moving-(\d+)$/;
+
+/**
+ * A folder in which an archive is unpacked or gathered, readable for its owner alone. It holds people in the open, so what a
+ * process has left that was killed is removed first.
+ */
+function stageIn(folder: string): string {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(STAGE.exec(name)?.[1]);
+    if (pid === process.pid || (pid > 0 && !isAlive(pid))) rmSync(join(folder, name), { recursive: true });
+  }
+  const stage = join(folder, `.assay-moving-${process.pid}`);
+  mkdirSync(stage, { mode: 0o700 });
+  return stage;
+}
+
+/** How an account was before it was closed for a move. */
+interface Closed {
+  status: Account["status"];
+  /** Mails and messages that waited, and that no worker had in its hands: the other server sends them. */
+  waiting: ReadonlySet<number>;
+}
+
+interface CloseDeps {
+  db: Db;
+  trail: Pick<AuditTrail, "note">;
+}
+
+/**
+ * From now on this server serves the account to nobody: no key, no person, no candidate, no link; and nothing of it goes out.
+ * Its rows stay as they are.
+ */
+export function closeAccount({ db, trail }: CloseDeps, accountId: string, now: number): Closed {
+  const { sqlite } = db;
+  return db.tx(() => {
+    const account = sqlite
+      .query<{ status: Account["status"] }, [string]>("SELECT status FROM accounts WHERE id = ?")
+      .get(accountId);
+    const waiting = sqlite
+      .query<{ id: number }, [string]>(
+        "SELECT id FROM outbox WHERE account_id = ? AND status = 'queued' AND lease_until IS NULL",
+      )
+      .all(accountId);
+    sqlite.run("UPDATE accounts SET status = 'inactive', moved_at = ? WHERE id = ?", [now, accountId]);
+    sqlite.run("UPDATE outbox SET status = 'held' WHERE account_id = ? AND status = 'queued'", [accountId]);
+    trail.note(entryOfEvent("account.exported", { by: "command line", account: accountId, reason: "move" }));
+    return { status: account?.status ?? "active", waiting: new Set(waiting.map(({ id }) => id)) };
+  });
+}
+
+/** As before, where the file could not be written. */
+export function reopenAccount(
+  { db, trail }: CloseDeps,
+  accountId: string,
+  { status, waiting }: Closed,
+): void {
+  db.tx(() => {
+    db.sqlite.run("UPDATE accounts SET status = ?, moved_at = NULL WHERE id = ?", [status, accountId]);
+    const again = db.sqlite.query("UPDATE outbox SET status = 'queued' WHERE id = ? AND status = 'held'");
+    for (const id of waiting) again.run(id);
+    trail.note(
+      entryOfEvent("account.changed", { by: "command line", account: accountId, reason: "enabled" }),
+    );
+  });
+}
+
+interface ImportWish extends Target {
+  opening: Opening;
+  /** Of the server that it comes to, which nobody serves. */
+  folder: string;
+  /** Where this server's backups lie, beside which deletions are recorded; null: nowhere. */
+  backups: string | null;
+}
+
+interface Imported extends TakenIn {
+  manifest: AccountManifest;
+}
+
+/**
+ * Takes an account in, in one transaction: all of it or nothing. Nobody may serve the house meanwhile.
+ * @throws MoveError, and what the disk throws
+ */
+export async function importAccount(wish: ImportWish): Promise<Imported> {
+  const { file, opening, folder, db, backups } = wish;
+  const stage = stageIn(folder);
+  try {
+    const manifest = await verifyArchive(file, opening, stage);
+    if (!isOfAccount(manifest))
+      throw new MoveError(`${file} holds no account; for a backup there is assay restore.`);
+    if (wish.key !== null) checkSignature(manifest, wish.key);
+    const schema = schemaAfter(MIGRATIONS);
+    if (manifest.schema !== schema)
+      throw refusal([
+        "other_schema",
+        `Assay ${manifest.version.slice(0, 40)} wrote number ${manifest.schema}, here it is number ${schema}`,
+      ]);
+    const imported = db.tx(() => takeIn(wish, manifest, stage));
+    // In the database's own file, as a rotation does: the archive may be removed next.
+    db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    if (backups !== null) appendErasures(backups, erasedIn(db.sqlite, manifest.account.id));
+    return { manifest, ...imported };
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
 }

@@ -1,5 +1,5 @@
 import { proofHash, sha256 } from "#/platform/crypto/secrets.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./error.ts";
 
 /** Rows that a stranger writes into an archive. */
 

@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Member, type Opening, readArchive, writeArchive } from "#/ops/backup/archive.ts";
-import { MANIFEST_FILE } from "#/ops/backup/manifest.ts";
-import { type AccountManifest, AUDIT_FILE, fileOf } from "./manifest.ts";
-import { lineOf, type Row, rowOf } from "./rows.ts";
+import { MANIFEST_FILE } from "#/ops/backup/faults.ts";
+import { type AccountManifest, AUDIT_FILE, fileOf, lineOf, type Row, rowOf } from "./error.ts";
 import { TRAVELS } from "./tables.ts";
 
 /** What an archive holds, in the hands of somebody who writes whatever they like. */

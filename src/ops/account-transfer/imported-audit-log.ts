@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { type AuditLine, canonicalText } from "#/platform/audit/chain.ts";
+import { type AuditLine, canonicalText } from "#/platform/audit/entry.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import { MoveError } from "./error.ts";
 

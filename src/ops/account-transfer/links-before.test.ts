@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { CLAIM_LINK } from "#/modules/accounts/claim-links.ts";
+import { CLAIM_LINK } from "#/modules/accounts/claim-service.ts";
 import { provedBySession, SESSION_LINK } from "#/modules/assessment/links.ts";
 import { INVITE_LINK, proved } from "#/modules/invites/links.ts";
-import { START_LINK } from "#/modules/self-registration/links.ts";
-import { USER_LINKS } from "#/modules/users/links.ts";
+import { START_LINK } from "#/modules/self-registration/self-start.ts";
+import { USER_LINKS } from "#/modules/users/link-service.ts";
 import { linkPath } from "#/modules/users/sign-in/testing.ts";
 import { proofHash } from "#/platform/crypto/secrets.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";

@@ -19,9 +19,9 @@ import { makePerson } from "#/testing/people.ts";
 import { furnish, type Owner } from "#/testing/records.ts";
 import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
 import { answersTo, asBefore, formerNumbers, type Rows, recordsIn, rowsOf } from "./comparing.testing.ts";
+import { lineOf, type Row } from "./error.ts";
 import { exportAccount } from "./export.ts";
 import { openedArchive, writeForged } from "./forging.testing.ts";
-import { lineOf, type Row } from "./rows.ts";
 import { TRAVELS } from "./tables.ts";
 
 /** One account among others goes from one house to another one with its own data. One journey, in the order of the tests. */

@@ -10,9 +10,9 @@ import { register } from "#/testing/journey.ts";
 import { makePerson } from "#/testing/people.ts";
 import { furnish } from "#/testing/records.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { lineOf, type Row, rowOf } from "./error.ts";
 import { openedArchive } from "./forging.testing.ts";
 import { completed, type Mutation } from "./mutation.testing.ts";
-import { lineOf, type Row, rowOf } from "./rows.ts";
 import { TRAVELS } from "./tables.ts";
 
 /**

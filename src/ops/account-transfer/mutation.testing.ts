@@ -5,10 +5,8 @@ import { systemRandom } from "#/platform/crypto/random.ts";
 import type { TestService } from "#/testing/service.ts";
 import { COLUMNS } from "./columns/register.ts";
 import { typesOf } from "./columns/types.ts";
-import { MoveError } from "./error.ts";
+import { AUDIT_FILE, fileOf, lineOf, MoveError, type Row } from "./error.ts";
 import type { OpenArchive } from "./forging.testing.ts";
-import { AUDIT_FILE, fileOf } from "./manifest.ts";
-import { lineOf, type Row } from "./rows.ts";
 import { TRAVELS } from "./tables.ts";
 import { takeIn } from "./take-in.ts";
 

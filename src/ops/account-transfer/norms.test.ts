@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { simulatedPreview } from "#/modules/psychometrics/norms/testing.ts";
 import { rows } from "#/testing/inspect.ts";
 import { runs } from "#/testing/runs.ts";
+import { lineOf, type Row } from "./error.ts";
 import { createAttack } from "./mutation.testing.ts";
 import { useHouses } from "./mutation-instances.testing.ts";
-import { lineOf, type Row } from "./rows.ts";
 
 /** A norm that comes with an account is scored with later: what nothing can be scored with is refused, and the place named. */
 

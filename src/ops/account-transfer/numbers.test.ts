@@ -6,11 +6,10 @@ import { systemRandom } from "#/platform/crypto/random.ts";
 import { rows } from "#/testing/inspect.ts";
 import { runs } from "#/testing/runs.ts";
 import { inOrder, type Rows, rowsOf } from "./comparing.testing.ts";
-import { AUDIT_FILE, fileOf } from "./manifest.ts";
+import { AUDIT_FILE, fileOf, lineOf } from "./error.ts";
 import { useHouses } from "./mutation-instances.testing.ts";
 import { highestOf } from "./number-from.ts";
 import { createNumbers } from "./numbers.ts";
-import { lineOf } from "./rows.ts";
 import { KNOWN_NUMBERS, TRAVELS } from "./tables.ts";
 import { takeIn } from "./take-in.ts";
 

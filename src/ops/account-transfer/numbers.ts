@@ -2,8 +2,8 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { FORMER_SESSION_LINK, SESSION_LINK } from "#/modules/assessment/links.ts";
 import { COLUMNS } from "./columns/register.ts";
 import { listed } from "./columns/rules.ts";
+import type { Row } from "./error.ts";
 import { highestOf, raiseTo } from "./number-from.ts";
-import type { Row } from "./rows.ts";
 import { type Counted, TRAVELS } from "./tables.ts";
 
 /** Which numbers the records of an account have here. */

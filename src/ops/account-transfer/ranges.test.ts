@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { openTestDatabase } from "#/platform/db/testing.ts";
-import { numberApart, numberBeyond } from "./number-from.ts";
-import { rangeOf } from "./ranges.ts";
+import { numberApart, numberBeyond, rangeOf } from "./number-from.ts";
 
 const ids = fc.uuid();
 const seqOf = ({ sqlite }: ReturnType<typeof openTestDatabase>["db"]) =>

@@ -16,8 +16,8 @@ import {
 } from "#/testing/journey.ts";
 import { furnish } from "#/testing/records.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import type { Row } from "./error.ts";
 import { openedArchive, writeForged } from "./forging.testing.ts";
-import type { Row } from "./rows.ts";
 
 /** Each cause of a refusal, by an archive that a server wrote: its own sentence, and its own way out, which is then gone. */
 

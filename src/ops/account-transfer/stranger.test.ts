@@ -14,6 +14,7 @@ import { buyCredits, candidatePath, invite, register } from "#/testing/journey.t
 import { makePerson, OPERATOR_DOER } from "#/testing/people.ts";
 import { furnish } from "#/testing/records.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import type { Row } from "./error.ts";
 import {
   invitation,
   linkId,
@@ -25,7 +26,6 @@ import {
   userId,
 } from "./forged-rows.testing.ts";
 import { type OpenArchive, openedArchive, writeForged } from "./forging.testing.ts";
-import type { Row } from "./rows.ts";
 
 /** Somebody makes an archive on a server of their own, writes into it what they like, and has it imported by a host. */
 

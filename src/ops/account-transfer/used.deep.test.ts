@@ -20,7 +20,7 @@ import {
   recordsIn,
   rowsOf,
 } from "./comparing.testing.ts";
-import { lineOf } from "./rows.ts";
+import { lineOf } from "./error.ts";
 import { TRAVELS } from "./tables.ts";
 
 /**

@@ -9,10 +9,9 @@ import { rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, makePerson, OPERATOR_DOER } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startOn, type TestService } from "#/testing/service.ts";
-import { type AccessChange, readAccess } from "./access.ts";
 import { copyDatabase } from "./copy.ts";
 import { prepareRestored } from "./prepare.ts";
-import { outlastingIn } from "./retained-records.ts";
+import { type AccessChange, outlastingIn, readAccess } from "./retained-records.ts";
 
 /** What was taken from somebody after a copy was made stays taken when that copy is put back. */
 

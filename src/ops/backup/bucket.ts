@@ -3,9 +3,9 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import type { Config } from "#/config/config.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import { parseBucketAddress } from "./bucket-address.ts";
 import { BackupError, codeOf } from "./faults.ts";
-import { type BackupName, newestFirst, parseBackupName } from "./names.ts";
+import { type BackupName, newestFirst, parseBackupName } from "./keep.ts";
+import { parseBucketAddress } from "./list-names.ts";
 
 type BucketSettings = Pick<
   Config,

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { causesIn } from "#/platform/context/standstill.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
-import { placeOf } from "#/platform/files/data-place.ts";
 import { type Identity, identityIn, newName } from "#/platform/files/identity.ts";
+import { placeOf } from "#/platform/files/instance-mark.ts";
 import type { Bucket } from "./bucket.ts";
 import {
   CLAIM_FILE,
   type Claim,
   claimText,
   type FoundClaim,
+  type GivenNumber,
   isOthers,
   parseClaim,
   readClaim,
   refuseClaimed,
   writeClaim,
 } from "./claim.ts";
-import type { GivenNumber } from "./numbers.ts";
 
 /** Whose data a folder holds, and how far they go. */
 export interface Owner {

@@ -1,8 +1,14 @@
 import { statSync } from "node:fs";
 import type { Config } from "#/config/config.ts";
-import { type Claimant, type ClaimMemory, type ClaimVerdict, type FoundClaim, judgeClaim } from "./claim.ts";
+import {
+  type Claimant,
+  type ClaimMemory,
+  type ClaimVerdict,
+  type FoundClaim,
+  type GivenNumber,
+  judgeClaim,
+} from "./claim.ts";
 import { bucketPlace, type CopyPlace, folderPlace } from "./claim-check.ts";
-import type { GivenNumber } from "./numbers.ts";
 
 /** Where a claim lies: an absolute path, or the bucket of the settings. */
 export type ClaimedPlace =

@@ -1,13 +1,66 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type Static, Type } from "@sinclair/typebox";
+import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import type { DataPlace } from "#/platform/files/data-place.ts";
+import type { Config } from "#/config/config.ts";
+import type { HeadNotes, HeadReport, NotedHead } from "#/platform/audit/entry.ts";
+import { MODES } from "#/platform/context/tenant.ts";
 import { writeWhole } from "#/platform/files/disk.ts";
 import { type Identity, shortInstance } from "#/platform/files/identity.ts";
-import { BackupError, codeOf } from "./faults.ts";
-import { GivenNumber } from "./numbers.ts";
-import { giveToOwner } from "./owner.ts";
+import type { DataPlace } from "#/platform/files/instance-mark.ts";
+import { appendLines, BackupError, codeOf } from "./faults.ts";
+import { NUMBERS_FILE } from "./list-names.ts";
+
+/** A line that was cut by a crash is left out; so is one of another shape. */
+export function readLines<T extends TSchema>(folder: string, name: string, shape: T): Static<T>[] {
+  const file = join(folder, name);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      try {
+        const found: unknown = JSON.parse(line);
+        return Value.Check(shape, found) ? [found] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** A number of an invoice or a credit note that was given. */
+export const GivenNumber = Type.Object({
+  mode: Type.Union(MODES.map((mode) => Type.Literal(mode))),
+  type: Type.Union([Type.Literal("invoice"), Type.Literal("credit_note")]),
+  year: Type.Integer(),
+  sequence: Type.Integer(),
+});
+export type GivenNumber = Static<typeof GivenNumber>;
+
+/** @throws what the disk throws */
+export const appendNumbers = (folder: string, given: readonly GivenNumber[]): void =>
+  appendLines(folder, NUMBERS_FILE, given);
+
+export const readNumbers = (folder: string): GivenNumber[] => readLines(folder, NUMBERS_FILE, GivenNumber);
+
+const seriesOf = ({ mode, type, year }: GivenNumber): string => `${mode} ${type} ${year}`;
+
+/**
+ * What a restore has lost of each series.
+ * @param there last numbers of the restored house
+ * @param given numbers that are known to have been given
+ */
+export function lostNumbers(
+  there: readonly GivenNumber[],
+  given: readonly GivenNumber[],
+): (Omit<GivenNumber, "sequence"> & { first: number; last: number })[] {
+  const known = new Map(there.map((one) => [seriesOf(one), one.sequence]));
+  return [...Map.groupBy(given, seriesOf)].flatMap(([series, numbers]) => {
+    const [{ mode, type, year } = numbers[0] as GivenNumber] = numbers;
+    const last = numbers.reduce((most, { sequence }) => Math.max(most, sequence), 0);
+    const first = (known.get(series) ?? 0) + 1;
+    return last < first ? [] : [{ mode, type, year, first, last }];
+  });
+}
 
 /** In each folder of copies, and in each bucket: whose they are, and which copy of the instance is in charge. */
 export const CLAIM_FILE = "assay-instance.json";
@@ -162,3 +215,85 @@ const supersededText = (place: string, found: Pick<Claim, "epoch">, own: Identit
   found.epoch > own.epoch
     ? `${place} says that another copy of this instance took over (epoch ${found.epoch}; this one is ${own.epoch}).`
     : `${place} says that another copy of this instance is in charge.`;
+
+/**
+ * Gives what root has made in a folder to whom the folder belongs: the service runs as that user, and could neither read nor
+ * write it otherwise. Nothing where somebody else than root is at work.
+ */
+export function giveToOwner(folder: string, ...names: readonly string[]): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  if (uid === 0) return;
+  for (const name of names) if (existsSync(join(folder, name))) give(join(folder, name), uid, gid);
+}
+
+function give(path: string, uid: number, gid: number): void {
+  const found = lstatSync(path);
+  if (found.isSymbolicLink()) return;
+  if (found.isDirectory()) for (const name of readdirSync(path)) give(join(path, name), uid, gid);
+  if (found.uid !== uid || found.gid !== gid) chownSync(path, uid, gid);
+}
+
+/** Next to backups and standby: the head of the audit log, by which an older database that was put back is found. */
+const HEAD_FILE = "assay-audit-head.json";
+
+const Head = Type.Object({
+  seq: Type.Integer({ minimum: 1 }),
+  hash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+  at: Type.Integer(),
+  signature: Type.String(),
+});
+
+/** Reads or writes the head in one folder: for the thread that the folder belongs to. */
+export interface HeadJob {
+  kind: "head";
+  /** An absolute path. */
+  folder: string;
+  /** null: it is to be read. */
+  head: NotedHead | null;
+}
+export type FoundHead = NotedHead | "missing" | "unreadable";
+
+/** @returns what is there then, as JSON @throws what the disk throws while it writes */
+export async function answerHeadJob({ folder, head }: HeadJob): Promise<Uint8Array> {
+  if (head !== null) {
+    // Before the first copy nothing else has made it.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeWhole(folder, HEAD_FILE, head);
+  }
+  return new TextEncoder().encode(JSON.stringify(head ?? readHead(folder)));
+}
+
+function readHead(folder: string): FoundHead {
+  try {
+    const found: unknown = JSON.parse(readFileSync(join(folder, HEAD_FILE), "utf8"));
+    return Value.Check(Head, found) ? found : "unreadable";
+  } catch (error) {
+    return ["ENOENT", "ENOTDIR"].includes(codeOf(error)) ? "missing" : "unreadable";
+  }
+}
+
+type Folders = Pick<Config, "BACKUP_DIR" | "STANDBY_DIR">;
+
+/** Compares what is noted in each folder that is set with the log. For commands, which may wait for a folder. */
+export const headsBeside = (config: Folders, notes: Pick<HeadNotes, "judge">): HeadReport[] =>
+  (["BACKUP_DIR", "STANDBY_DIR"] as const).flatMap((setting) => {
+    if (config[setting] === "") return [];
+    const found = readHead(resolve(config[setting]));
+    const isRead = typeof found === "object";
+    return [
+      {
+        setting,
+        state: isRead ? notes.judge(found) : found,
+        noted: isRead ? found : null,
+        isFailing: false,
+      },
+    ];
+  });
+
+/** Notes the head as it is now where another one is in doubt. @throws what the disk throws */
+export function replaceHead(config: Folders, setting: HeadReport["setting"], head: NotedHead): void {
+  const folder = resolve(config[setting]);
+  writeWhole(folder, HEAD_FILE, head);
+  giveToOwner(folder, HEAD_FILE);
+}

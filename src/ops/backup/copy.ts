@@ -1,8 +1,8 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
-import { schemaIn } from "#/platform/db/before-baseline.ts";
+import { schemaIn } from "#/platform/db/migrate.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Point } from "./names.ts";
+import type { Point } from "./keep.ts";
 
 /** What was found in a copy of the database. */
 interface CopiedDatabase {

@@ -3,23 +3,35 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSyn
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/files/data-dir.ts";
-import { freeBytesOf, syncFolder } from "#/platform/files/disk.ts";
-import { storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { freeBytesOf, storageReasonOf, syncFolder } from "#/platform/files/disk.ts";
 import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
-import { accessKeyOf, appendAccess, readAccess } from "./access.ts";
 import { type Member, type Opening, readArchive, type Sealing, writeArchive } from "./archive.ts";
+import { appendNumbers, giveToOwner } from "./claim.ts";
 import { folderPlace, ownerOf, refuseOthersPlace } from "./claim-check.ts";
 import { copyDatabase, examine } from "./copy.ts";
-import { appendErasures, keyOf, readErasures } from "./erasures.ts";
-import { ArchiveError, BackupError, diskTold } from "./faults.ts";
-import { LISTS } from "./list-names.ts";
-import { MANIFEST_FILE, type Manifest, manifestIdentity, readManifest } from "./manifest.ts";
-import { isMember, TEMPLATES } from "./members.ts";
-import { backupName } from "./names.ts";
-import { appendNumbers } from "./numbers.ts";
-import { giveToOwner } from "./owner.ts";
-import { type Outlasting, outlastingIn } from "./retained-records.ts";
-import { passingFolder, removeLeftOver } from "./temp-files.ts";
+import {
+  ArchiveError,
+  BackupError,
+  diskTold,
+  isMember,
+  MANIFEST_FILE,
+  type Manifest,
+  manifestIdentity,
+  readManifest,
+  TEMPLATES,
+} from "./faults.ts";
+import { backupName } from "./keep.ts";
+import { LISTS, passingFolder, removeLeftOver } from "./list-names.ts";
+import {
+  accessKeyOf,
+  appendAccess,
+  appendErasures,
+  keyOf,
+  type Outlasting,
+  outlastingIn,
+  readAccess,
+  readErasures,
+} from "./retained-records.ts";
 
 interface Wish {
   dataDir: string;

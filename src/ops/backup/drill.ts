@@ -11,9 +11,9 @@ import { systemClock } from "#/platform/time/clock.ts";
 import { openService, type Service } from "#/server/service.ts";
 import type { Opening } from "./archive.ts";
 import { BackupError } from "./faults.ts";
+import { passingFolder, removeLeftOver } from "./list-names.ts";
 import { prepareRestored } from "./prepare.ts";
 import { restoreBackup } from "./restore.ts";
-import { passingFolder, removeLeftOver } from "./temp-files.ts";
 
 interface DrillWish {
   /** The backup. */

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { runs } from "#/testing/runs.ts";
-import { isDue, parseTimeOfDay } from "./due.ts";
+import { isDue, parseTimeOfDay } from "./keep.ts";
 
 const TEN_PAST_THREE = parseTimeOfDay("03:10") ?? 0;
 const at = (text: string): number => Date.parse(`2026-03-${text}:00Z`);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Outside } from "#/ops/external-folders/external-folders.ts";
-import { placeOf } from "#/platform/files/data-place.ts";
+import { placeOf } from "#/platform/files/instance-mark.ts";
 import type { ClaimedPlace, ClaimOutcome } from "./claim-job.ts";
 import type { ClaimSetting, FenceConfig, FencePlaces } from "./fence.ts";
 

@@ -1,8 +1,7 @@
 import type { Config } from "#/config/config.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { DataPlace } from "#/platform/files/data-place.ts";
-import { type Identity, identityIn, shortInstance } from "#/platform/files/identity.ts";
-import { missingData } from "#/platform/files/instance-keys.ts";
+import { type Identity, identityIn, missingData, shortInstance } from "#/platform/files/identity.ts";
+import type { DataPlace } from "#/platform/files/instance-mark.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { within } from "#/platform/process/within.ts";
 import { MINUTE_MS, type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";

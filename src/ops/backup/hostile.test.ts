@@ -23,8 +23,8 @@ import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { copyDatabase } from "./copy.ts";
 import { createBackup } from "./create.ts";
+import { MANIFEST_FILE } from "./faults.ts";
 import { createTarget, END, entryOf, numbersFrom, paxOf, sha256 } from "./hostile.testing.ts";
-import { MANIFEST_FILE } from "./manifest.ts";
 
 /** What is restored may be anything: each is refused with the place named, and the house that is there stays as it was. */
 

@@ -2,8 +2,17 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { runs } from "#/testing/runs.ts";
-import { ageOf, expired, type KeepRule, longestDays, outdated, parseKeepRule, staleAfter } from "./keep.ts";
-import { type BackupName, newestFirst } from "./names.ts";
+import {
+  ageOf,
+  type BackupName,
+  expired,
+  type KeepRule,
+  longestDays,
+  newestFirst,
+  outdated,
+  parseKeepRule,
+  staleAfter,
+} from "./keep.ts";
 
 const instant = fc
   .integer({ min: 0, max: 3650 * DAY_MS })

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import { type BackupName, newestFirst } from "./names.ts";
+import { DAY_MS, fileTime, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
+import type { Run } from "./faults.ts";
 
 /*
  * How old backups are and which of them stay: pure rules for folder, bucket, readiness and doctor alike.
@@ -144,4 +144,110 @@ export function expired<T extends BackupName>(names: readonly T[], rule: KeepRul
       name.point === null && point === null ? name.at < datedBefore : newest.place + since - place >= spanMs,
     )
     .map(({ name }) => name);
+}
+
+/** How far an instance had got: what orders backups, whatever a clock showed. */
+export interface Point {
+  /** Counts restores, promotions and clones of the instance. */
+  epoch: number;
+  /** Transactions that its database had. */
+  commits: number;
+  /** Minutes that its service had run, in all its life. */
+  ran: number;
+}
+
+/** A backup's file name says when it was created, how far the instance had got, for which schema, and whether it is encrypted. */
+export interface BackupName {
+  file: string;
+  /** Milliseconds since 1970, by the clock of that moment. */
+  at: number;
+  /** The number of its database's schema. */
+  schema: number;
+  isSealed: boolean;
+  /** null in names that earlier versions gave. */
+  point: Point | null;
+}
+
+const NAME =
+  /^assay-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-s(\d{1,5})(?:-e(\d{1,9})-n(\d{1,15})-r(\d{1,9}))?\.tar(\.age)?$/;
+
+export function backupName({ at, schema, isSealed, point }: Omit<BackupName, "file">): string {
+  const reached = point === null ? "" : `-e${point.epoch}-n${point.commits}-r${point.ran}`;
+  return `assay-${fileTime(at)}-s${schema}${reached}.tar${isSealed ? ".age" : ""}`;
+}
+
+/** @returns null for a file that is no backup */
+export function parseBackupName(file: string): BackupName | null {
+  const [, year, month, day, hour, minute, second, schema, epoch, commits, ran, sealed] =
+    NAME.exec(file) ?? [];
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(at)) return null;
+  const point =
+    epoch === undefined ? null : { epoch: Number(epoch), commits: Number(commits), ran: Number(ran) };
+  return { file, at, schema: Number(schema), isSealed: sealed !== undefined, point };
+}
+
+/**
+ * The order of backups, for sorting: by how far the instance had got, and by the clock only where that does not differ. Those that
+ * earlier versions named precede all others.
+ */
+export const newestFirst = (one: BackupName, other: BackupName): number =>
+  (other.point?.epoch ?? 0) - (one.point?.epoch ?? 0) ||
+  (other.point?.commits ?? 0) - (one.point?.commits ?? 0) ||
+  (other.point?.ran ?? 0) - (one.point?.ran ?? 0) ||
+  other.at - one.at;
+
+/** Whether a backup holds all that was committed up to a point of the same epoch. */
+export const holdsAll = ({ point }: BackupName, { epoch, commits }: Omit<Point, "ran">): boolean =>
+  point !== null && point.epoch === epoch && point.commits === commits;
+
+/** Such as "03:10". @returns milliseconds since midnight, UTC; null where it is no time of day */
+export function parseTimeOfDay(text: string): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  return hours === undefined ? null : (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** How often the service may back up: a day has a whole number of each. */
+export const INTERVALS = ["1h", "2h", "3h", "4h", "6h", "8h", "12h", "24h"] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** Milliseconds. */
+export const intervalMs = (interval: Interval): number => Number.parseInt(interval, 10) * HOUR_MS;
+
+interface Facts {
+  /** Milliseconds since midnight, UTC: one of its moments. */
+  timeOfDay: number;
+  /** Milliseconds: a part of a day, a day, or several. */
+  everyMs: number;
+  /** When it last went well; milliseconds since 1970, null: never. */
+  succeededAt: number | null;
+  /** When it was last tried, where that came to nothing. */
+  failedAt: number | null;
+  /** Milliseconds that the service has run since it last went well, where that is known. */
+  ranSince?: number;
+}
+
+/**
+ * Whether something that is done at regular moments is due: also later, where nobody ran then, and once an hour until it
+ * goes well. A success that is dated in the future proves nothing, so no wrong clock puts it off.
+ */
+export function isDue(
+  { timeOfDay, everyMs, succeededAt, failedAt, ranSince = 0 }: Facts,
+  now: number,
+): boolean {
+  const step = Math.min(everyMs, DAY_MS);
+  const slot = Math.floor((now - timeOfDay) / step) * step + timeOfDay - (everyMs - step);
+  const isDone = succeededAt !== null && succeededAt >= slot && !isAhead(succeededAt, now);
+  if (isDone && ranSince < everyMs) return false;
+  return failedAt === null || now - failedAt >= HOUR_MS || failedAt > now;
+}
+
+/**
+ * When a backup was last known to hold everything: when it was created, or when the service last found that nothing had been committed
+ * since. Milliseconds since 1970, by the clock of that moment.
+ * @param runs in the order in which they were noted
+ */
+export function heldAllAt({ file, at }: Pick<BackupName, "file" | "at">, runs: readonly Run[]): number {
+  const held = runs.findLast((run) => run.kind === "backup" && run.fault === null);
+  return held?.file === file ? Math.max(held.at, at) : at;
 }

@@ -1,10 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ASIDE as ASIDE_LOG } from "#/platform/db/log-lineage.ts";
 import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
 import { writeWhole } from "#/platform/files/disk.ts";
-import { fileTime, MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Passed } from "./keep.ts";
+import { DAY_MS, fileTime, MINUTE_MS } from "#/platform/time/clock.ts";
+import {
+  type BackupName,
+  type KeepRule,
+  longestDays,
+  newestFirst,
+  outdated,
+  type Passed,
+  parseBackupName,
+  parseKeepRule,
+} from "./keep.ts";
 
 /*
  * Copies of everybody that lie in the data folder: the previous data that a restore moved aside, the database of before an upgrade, and
@@ -107,4 +116,51 @@ function readSeen(dataDir: string): Seen | null {
   } catch {
     return null;
   }
+}
+
+/** Newest first. A folder that is not there, or cannot be read, has none. */
+export function listBackups(folder: string): (BackupName & { bytes: number })[] {
+  return namesIn(folder)
+    .flatMap((file) => {
+      const name = parseBackupName(file);
+      if (name === null) return [];
+      return [{ ...name, bytes: statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0 }];
+    })
+    .toSorted(newestFirst);
+}
+
+/** Names of the files in a folder; none where it is not there or cannot be read. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Removes what the rule does not keep, once a newer one was created. @returns the names */
+export const pruneBackups = (folder: string, keep: string): string[] => remove(folder, keep, outdated);
+
+/** Removes what has outlived the rule of previous data that restores have moved aside: they are copies of everybody, as backups are. @returns the names */
+export function removeFormerHouses(dataDir: string, keep: string, passed: Passed): string[] {
+  const rule = parseKeepRule(keep);
+  if (rule === null) return [];
+  const spanMs = longestDays(rule) * DAY_MS;
+  const gone = copiesKeptAside(dataDir, passed).filter(
+    ({ kind, ageMs }) => kind === "restore" && ageMs > spanMs,
+  );
+  for (const { name } of gone) rmSync(join(dataDir, name), { recursive: true, force: true });
+  return gone.map(({ name }) => name);
+}
+
+function remove(
+  folder: string,
+  keep: string,
+  choose: (names: BackupName[], rule: KeepRule) => BackupName[],
+): string[] {
+  const rule = parseKeepRule(keep);
+  if (rule === null) return [];
+  const gone = choose(listBackups(folder), rule).map(({ file }) => file);
+  for (const file of gone) rmSync(join(folder, file));
+  return gone;
 }

@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import type { GivenNumber } from "./numbers.ts";
+import type { GivenNumber } from "./claim.ts";
 
 /** The last number of each series in a house. */
 export const lastNumbersIn = (sqlite: Pick<Sqlite, "query">): GivenNumber[] =>

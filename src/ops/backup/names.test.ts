@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { runs } from "#/testing/runs.ts";
-import { backupName, newestFirst, parseBackupName } from "./names.ts";
+import { backupName, newestFirst, parseBackupName } from "./keep.ts";
 
 const instant = fc
   .integer({ min: 0, max: 3650 * DAY_MS })

@@ -8,10 +8,16 @@ import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
 import { oldHouseFile, putOldHouse, readOldHouse } from "#/testing/old-instances.ts";
-import { appendErasures, type Erased, readErasures } from "./erasures.ts";
 import { ERASURES_FILE } from "./list-names.ts";
 import { prepareRestored } from "./prepare.ts";
-import { erasedIn, type Outlasting, outlastingIn } from "./retained-records.ts";
+import {
+  appendErasures,
+  type Erased,
+  erasedIn,
+  type Outlasting,
+  outlastingIn,
+  readErasures,
+} from "./retained-records.ts";
 
 const service = useOwnService();
 const account = useAccount(service, { mode: "live", country: "DE" });

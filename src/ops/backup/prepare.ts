@@ -3,10 +3,19 @@ import type { Erasure, GdprService } from "#/modules/privacy/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { STANDSTILLS } from "#/platform/context/standstill.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { type AccessDeps, takeAccessAgain } from "./access-again.ts";
-import { type Erased, keyOf } from "./erasures.ts";
-import { noteLostNumbers } from "./lost-numbers.ts";
-import { erasedIn, type LastIds, lastIdsIn, type Outlasting } from "./retained-records.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { type GivenNumber, lostNumbers } from "./claim.ts";
+import { lastNumbersIn } from "./last-numbers.ts";
+import {
+  type AccessDeps,
+  type Erased,
+  erasedIn,
+  keyOf,
+  type LastIds,
+  lastIdsIn,
+  type Outlasting,
+  takeAccessAgain,
+} from "./retained-records.ts";
 
 interface PrepareDeps extends AccessDeps {
   gdpr: Pick<GdprService, "anonymize" | "unlink" | "unprotect" | "finishPartial">;
@@ -129,4 +138,22 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
       return way();
     }
   }
+}
+
+/**
+ * Notes which of the numbers that were given elsewhere this database does not have, so that none of them is given again.
+ * @param now milliseconds since 1970
+ * @returns how many they are
+ */
+export function noteLostNumbers(
+  { sqlite, tx }: Pick<Db, "sqlite" | "tx">,
+  given: readonly GivenNumber[],
+  now: number,
+): number {
+  const lost = lostNumbers(lastNumbersIn(sqlite), given);
+  const note = sqlite.query("INSERT OR IGNORE INTO lost_numbers VALUES (?, ?, ?, ?, ?, ?)");
+  tx(() => {
+    for (const { mode, type, year, first, last } of lost) note.run(mode, type, year, first, last, now);
+  });
+  return lost.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 }

@@ -9,11 +9,11 @@ import {
   statSync,
 } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { takeCopy } from "#/ops/standby/take.ts";
+import { takeCopy } from "#/ops/standby/stamp.ts";
 import type { Random } from "#/platform/crypto/random.ts";
-import { OLDEST_SCHEMA, schemaAfter, withVersionBefore } from "#/platform/db/before-baseline.ts";
-import { schemaOf } from "#/platform/db/known-schema.ts";
+import { schemaOf } from "#/platform/db/copy-pages.ts";
 import { setAsideMisfit } from "#/platform/db/log-lineage.ts";
+import { OLDEST_SCHEMA, schemaAfter, withVersionBefore } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import {
   DATABASE_FILE,
@@ -23,26 +23,22 @@ import {
   MARK_FILE,
   readKeys,
 } from "#/platform/files/data-dir.ts";
-import { syncFolder } from "#/platform/files/disk.ts";
+import { StorageError, syncFolder } from "#/platform/files/disk.ts";
 import type { Identity } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import { readAccess } from "./access.ts";
 import type { Opening } from "./archive.ts";
+import { giveToOwner, readNumbers } from "./claim.ts";
 import { type CopyPlace, ownerOf } from "./claim-check.ts";
 import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
-import { readErasures } from "./erasures.ts";
 import { BackupError, codeOf, diskTold } from "./faults.ts";
 import { FORMER_HOUSE, formerCopyAt, formerHouseName } from "./kept-aside.ts";
-import { readNumbers } from "./numbers.ts";
-import { giveToOwner } from "./owner.ts";
+import { passingFolder, removeLeftOver } from "./list-names.ts";
 import type { Prepared } from "./prepare.ts";
-import { latestIds, type Outlasting, outlastingIn } from "./retained-records.ts";
+import { latestIds, type Outlasting, outlastingIn, readAccess, readErasures } from "./retained-records.ts";
 import { readClaims, refuseOtherInstance, succeed } from "./succession.ts";
-import { passingFolder, removeLeftOver } from "./temp-files.ts";
 
 interface Wish {
   /** The archive, the copy that an upgrade made, or the folder of a standby. */

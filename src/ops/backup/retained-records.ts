@@ -1,9 +1,70 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { type AccessChange, accessIn } from "./access.ts";
-import type { Erased } from "./erasures.ts";
+import { type Static, Type } from "@sinclair/typebox";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { ShareService } from "#/modules/shortlists/shares/service.ts";
+import type { LeavingService } from "#/modules/users/leaving.ts";
+import { permissionsOf, type Role } from "#/modules/users/rules.ts";
+import type { UserService } from "#/modules/users/service.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { MODES } from "#/platform/context/tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { ROLES } from "#/platform/db/schema/users.ts";
+import { OneOf } from "#/platform/http/envelope.ts";
+import { COMMAND_LINE } from "#/platform/http/guards.ts";
+import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { definedIn } from "#/platform/text/record.ts";
+import { ACCESS_EVENTS, type AccessEvent } from "./access-events.ts";
+import { type GivenNumber, readLines } from "./claim.ts";
+import { appendLines, type Manifest } from "./faults.ts";
 import { lastNumbersIn } from "./last-numbers.ts";
-import type { Manifest } from "./manifest.ts";
-import type { GivenNumber } from "./numbers.ts";
+import { ACCESS_FILE, ERASURES_FILE } from "./list-names.ts";
+
+/** A change of access by ids alone: enough to take it away again in an older copy of the house. */
+const AccessChange = Type.Object({
+  event: OneOf(ACCESS_EVENTS),
+  /** Milliseconds since 1970. */
+  at: Type.Integer(),
+  key: Type.Optional(Type.String()),
+  share: Type.Optional(Type.String()),
+  user: Type.Optional(Type.String()),
+  account: Type.Optional(Type.String()),
+  role: Type.Optional(Type.String()),
+});
+export type AccessChange = Static<typeof AccessChange>;
+
+/** @throws what the disk throws */
+export const appendAccess = (folder: string, changes: readonly AccessChange[]): void =>
+  appendLines(folder, ACCESS_FILE, changes);
+
+export const readAccess = (folder: string): AccessChange[] => readLines(folder, ACCESS_FILE, AccessChange);
+
+/** The same for two notes of one change. */
+export const accessKeyOf = ({ event, at, key, share, user, account }: AccessChange): string =>
+  [event, at, key, share, user, account].join(" ");
+
+interface AuditRow {
+  at: number;
+  event: AccessEvent;
+  account: string | null;
+  target: string | null;
+  kind: string | null;
+  details: string;
+}
+
+/** All that the audit log of a house still tells of it, oldest first. */
+const accessIn = (sqlite: Pick<Sqlite, "query">): AccessChange[] =>
+  sqlite
+    .query<AuditRow, string[]>(
+      `SELECT at, action AS event, account_id AS account, target_id AS target, target_kind AS kind, details FROM audit_entries
+       WHERE action IN (${ACCESS_EVENTS.map(() => "?").join(", ")}) ORDER BY seq`,
+    )
+    .all(...ACCESS_EVENTS)
+    .map(({ at, event, account, target, kind, details }) => {
+      const { user, role } = JSON.parse(details) as { user?: string; role?: string };
+      const about = (wanted: string) => (kind === wanted ? (target ?? undefined) : undefined);
+      const ids = { key: about("key"), share: about("share"), user: about("user") ?? user, role };
+      return { event, at, ...definedIn({ ...ids, account: account ?? undefined }) };
+    });
 
 const erasures = (row: string, unlinked: string): string => `
   SELECT d.account_id AS account, d.mode, d.session_id AS session, d.invite_id AS invite,
@@ -135,4 +196,122 @@ export function outlastingIn(path: string): FoundOutlasting | null {
   } finally {
     sqlite?.close();
   }
+}
+
+/** Whom an erasure was about, by ids alone: enough to do it again in an older copy of the house. */
+const Erased = Type.Object({
+  account: Type.String(),
+  mode: Type.Union(MODES.map((mode) => Type.Literal(mode))),
+  session: Type.Integer(),
+  invite: Type.Union([Type.String(), Type.Null()]),
+  /** Of a list to invite, in which they stood; null: in none. */
+  row: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whether the scores were cut off from every id; not in lines of earlier versions. */
+  unlinked: Type.Optional(Type.Boolean()),
+  /** Milliseconds since 1970, in the time of the account's mode. */
+  at: Type.Integer(),
+});
+export type Erased = Static<typeof Erased>;
+
+/** @throws what the disk throws */
+export const appendErasures = (folder: string, erased: readonly Erased[]): void =>
+  appendLines(folder, ERASURES_FILE, erased);
+
+export const readErasures = (folder: string): Erased[] => readLines(folder, ERASURES_FILE, Erased);
+
+/**
+ * The same for two notes of one erasure, and another one for two people: behind a restore to a time before the first came, a
+ * second one may have had the same number.
+ */
+export const keyOf = ({ account, mode, session, invite, at }: Omit<Erased, "row" | "unlinked">): string =>
+  `${account} ${mode} ${session} ${invite ?? at}`;
+
+export interface AccessDeps {
+  db: Db;
+  accounts: Pick<AccountService, "revokeKey">;
+  users: Pick<UserService, "removeMember" | "changeRole" | "disable" | "removeOperator" | "members">;
+  leaving: Pick<LeavingService, "erase">;
+  shares: Pick<ShareService, "revokeById">;
+}
+
+/** Of which thing an event tells the state, and by which ids: of each the last event counts. */
+const SUBJECTS: Record<AccessChange["event"], readonly [kind: string, ...ids: (keyof AccessChange)[]]> = {
+  "key.revoked": ["key", "key"],
+  "share.ended": ["share", "share"],
+  "member.added": ["member", "account", "user"],
+  "member.removed": ["member", "account", "user"],
+  "role.changed": ["member", "account", "user"],
+  "person.disabled": ["person", "user"],
+  "person.enabled": ["person", "user"],
+  "person.erased": ["person", "user"],
+  "operator.added": ["operator", "user"],
+  "operator.removed": ["operator", "user"],
+};
+
+/** @returns null where an id is missing, as in a line that somebody wrote by hand */
+function subjectOf(change: AccessChange): string | null {
+  const [kind, ...names] = SUBJECTS[change.event];
+  const ids = names.map((name) => change[name]);
+  return ids.includes(undefined) ? null : [kind, ...ids].join(" ");
+}
+
+/** Whether a role may do nothing that the other may not, and is another one. */
+function isLess(role: Role, than: Role): boolean {
+  const may = permissionsOf(than, ALL_CONSOLE_PERMISSIONS);
+  return role !== than && permissionsOf(role, ALL_CONSOLE_PERMISSIONS).every((one) => may.includes(one));
+}
+
+/** What never comes back, so that it holds whatever the clocks said. */
+const FOR_EVER: ReadonlySet<string> = new Set(["key.revoked", "share.ended", "person.erased"]);
+
+/**
+ * Takes away again in an older copy of a house what was taken away since. What the copy has seen itself is left alone, and nobody is
+ * given anything: whoever came or rose since is let in anew by somebody who may.
+ * @returns how many keys, shares, roles and people it was
+ */
+export function takeAccessAgain(deps: AccessDeps, changes: readonly AccessChange[]): number {
+  const { db, accounts, users, leaving, shares } = deps;
+  const { at: seenUntil } = db.sqlite
+    .query<{ at: number }, []>("SELECT coalesce(max(at), 0) AS at FROM audit_entries")
+    .get() ?? { at: 0 };
+  const last = new Map<string, AccessChange>();
+  for (const change of changes.toSorted((one, other) => one.at - other.at)) {
+    const subject = subjectOf(change);
+    if (subject !== null && (change.at > seenUntil || FOR_EVER.has(change.event))) last.set(subject, change);
+  }
+
+  const setRole = (account: string, user: string, name: string | undefined): void => {
+    const before = users.members(account).find((member) => member.user.id === user)?.role;
+    const role = ROLES.find((one) => one === name);
+    if (before === undefined || role === undefined || !isLess(role, before))
+      throw new Problem("member_not_found");
+    users.changeRole(account, user, { role }, COMMAND_LINE);
+  };
+  const again: Record<AccessChange["event"], ((change: Required<AccessChange>) => unknown) | null> = {
+    "key.revoked": ({ key }) => {
+      if (accounts.revokeKey(key).wasRevoked) throw new Problem("api_key_not_found");
+    },
+    "share.ended": ({ share }) => shares.revokeById(share, COMMAND_LINE),
+    "member.added": ({ account, user, role }) => setRole(account, user, role),
+    "member.removed": ({ account, user }) => users.removeMember(account, user, COMMAND_LINE),
+    "role.changed": ({ account, user, role }) => setRole(account, user, role),
+    "person.disabled": ({ user }) => users.disable(user, COMMAND_LINE),
+    "person.enabled": null,
+    "person.erased": ({ user }) => leaving.erase(user, COMMAND_LINE, {}),
+    "operator.added": null,
+    "operator.removed": ({ user }) => users.removeOperator(user, COMMAND_LINE),
+  };
+  let count = 0;
+  for (const change of last.values()) {
+    const act = again[change.event];
+    if (act === null) continue;
+    try {
+      db.tx(() => act(change as Required<AccessChange>));
+      count += 1;
+    } catch (error) {
+      // Not in this copy; or nobody else is in it who could run the server.
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+  return count;
 }

@@ -2,9 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bucket } from "./bucket.ts";
 import { BackupError } from "./faults.ts";
-import { outdated, parseKeepRule } from "./keep.ts";
+import { outdated, parseBackupName, parseKeepRule } from "./keep.ts";
 import { LISTS } from "./list-names.ts";
-import { parseBackupName } from "./names.ts";
 
 /** What is not encrypted does not leave the machine. @throws BackupError */
 export function refuseUnsealed(isSealed: boolean, address: string): void {

@@ -17,7 +17,7 @@ import { runs } from "#/testing/runs.ts";
 import { SELLER, startOn, type TestService } from "#/testing/service.ts";
 import { readClaim } from "./claim.ts";
 import { createBackup } from "./create.ts";
-import { listBackups } from "./list.ts";
+import { listBackups } from "./kept-aside.ts";
 
 /**
  * Two machines with copies of one instance and one shared disk for backups and standby, through any order of what can happen to them.

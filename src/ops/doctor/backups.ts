@@ -2,15 +2,13 @@ import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
 import { encrypterFor } from "#/ops/backup/archive.ts";
-import { intervalMs } from "#/ops/backup/due.ts";
-import { heldAllAt } from "#/ops/backup/held-all.ts";
-import { ageOf, expired, parseKeepRule, staleAfter } from "#/ops/backup/keep.ts";
-import { FORMER_HOUSE } from "#/ops/backup/kept-aside.ts";
-import { listBackups } from "#/ops/backup/list.ts";
-import { readRuns } from "#/ops/backup/runs.ts";
+import { readRuns } from "#/ops/backup/faults.ts";
+import { ageOf, expired, heldAllAt, intervalMs, parseKeepRule, staleAfter } from "#/ops/backup/keep.ts";
+import { FORMER_HOUSE, listBackups } from "#/ops/backup/kept-aside.ts";
 import { sealingOf } from "#/ops/backup/sealing.ts";
-import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
-import type { Check } from "./check.ts";
+import { readLastGood, readPromoted, readStamp } from "#/ops/standby/stamp.ts";
+import { DAY_MS, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
+import type { Check } from "./doctor.ts";
 
 type BackupSettings = Pick<
   Config,
@@ -107,3 +105,34 @@ export const checkPassphrase = ({ BACKUP_PASSPHRASE }: Pick<Config, "BACKUP_PASS
             "it takes 3 seconds of a processor and 256 MB of memory for each backup; BACKUP_RECIPIENTS takes neither",
         },
       ];
+
+/** So many copies may be missing before it is said. */
+const MISSED = 3;
+
+/** Whether the copy for a standby is kept, and how old it is. @param now milliseconds since 1970 */
+export function checkStandby(
+  { STANDBY_DIR, STANDBY_EVERY_S }: Pick<Config, "STANDBY_DIR" | "STANDBY_EVERY_S">,
+  now: number,
+): Check {
+  const name = "standby";
+  if (STANDBY_DIR === "") return { name, ok: true, detail: "STANDBY_DIR is not set; no copy is kept" };
+  const folder = resolve(STANDBY_DIR);
+  const promoted = readPromoted(folder);
+  if (promoted !== null) {
+    const detail = `the copy in ${folder} took over at ${isoTime(promoted.at)} and is not written any more; two houses must not run`;
+    return { name, ok: false, detail };
+  }
+  const stamp = readStamp(folder);
+  if (stamp === null)
+    return {
+      name,
+      ok: true,
+      warning: true,
+      detail: `there is no copy in ${folder}; the running service makes it`,
+    };
+  const lastGood = readLastGood(folder);
+  const detail = `the copy in ${folder} is of ${isoTime(stamp.at)}${lastGood === null ? "" : `, the last one that was kept for a day is of ${isoTime(lastGood.at)}`}`;
+  return now - stamp.at > MISSED * STANDBY_EVERY_S * SECOND_MS + stamp.took_ms
+    ? { name, ok: true, warning: true, detail: `${detail}, older than it should be while the service runs` }
+    : { name, ok: true, detail };
+}

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#/config/config.ts";
-import { noteRun } from "#/ops/backup/runs.ts";
+import { noteRun } from "#/ops/backup/faults.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { createBeforeBaseline } from "#/platform/db/before-baseline.testing.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
@@ -25,8 +25,7 @@ import { openMark } from "#/platform/files/instance-mark.ts";
 import { startMailServer } from "#/platform/mail/testing.ts";
 import { SELLER, startService, type TestService } from "#/testing/service.ts";
 import { checkBackups, checkFormerHouses, checkPassphrase } from "./backups.ts";
-import type { Check } from "./check.ts";
-import { checkDescriptors, runDoctor } from "./doctor.ts";
+import { type Check, checkDescriptors, runDoctor } from "./doctor.ts";
 
 let parent: string;
 let folder: string;

@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import type { Check } from "./check.ts";
+import type { Check } from "./doctor.ts";
 
 /** Invoices and credit notes are numbered each for themselves, per mode and year. */
 const SERIES = "iif(type = 'invoice', 'invoices ', 'credit notes ') || mode || ' ' || year";
@@ -56,7 +56,7 @@ const INVARIANTS: readonly { fault: string; query: string }[] = [
   {
     fault: "a paid order has not exactly one invoice of its amount",
     // Versions before migration 0006_candidates created no invoices. The baseline states when that one was applied
-    // (`platform/db/before-baseline.ts`).
+    // (`platform/db/migrate.ts`).
     query: `SELECT 'order ' || o.id AS place FROM orders o WHERE o.status = 'completed'
       AND o.completed_at >= (SELECT applied_at FROM schema_migrations WHERE name = '0001_baseline') AND (
       SELECT count(*) FROM invoices i WHERE i.type = 'invoice' AND i.order_id = o.id AND i.net_cents = o.amount_cents

@@ -1,7 +1,7 @@
-import type { HeadJob } from "#/ops/backup/audit-head.ts";
+import type { HeadJob } from "#/ops/backup/claim.ts";
 import type { ClaimJob } from "#/ops/backup/claim-job.ts";
-import type { BackupName } from "#/ops/backup/names.ts";
-import type { Run } from "#/ops/backup/runs.ts";
+import type { Run } from "#/ops/backup/faults.ts";
+import type { BackupName } from "#/ops/backup/keep.ts";
 
 /** A line for one of the lists. */
 export interface OutsideLine {

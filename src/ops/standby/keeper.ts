@@ -2,9 +2,9 @@ import type { Config } from "#/config/config.ts";
 import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/disk.ts";
 import { isoTime, type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
-import type { StandbyAnswer, StandbyJob } from "./jobs.ts";
+import type { StandbyAnswer, StandbyJob } from "./stamp.ts";
 
 interface KeeperDeps {
   config: Pick<Config, "STANDBY_EVERY_S">;

@@ -1,8 +1,22 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
-import { createLog, guardOutputs } from "#/platform/observability/log.ts";
-import { SECOND_MS, systemClock } from "#/platform/time/clock.ts";
-import { stopSignal } from "#/server/signals.ts";
-import { createStandbyView } from "./view.ts";
+import { BackupError } from "#/ops/backup/faults.ts";
+import { prepareRestored } from "#/ops/backup/prepare.ts";
+import { readAccess, readErasures } from "#/ops/backup/retained-records.ts";
+import { createIds } from "#/platform/context/ids.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { schemaAfter } from "#/platform/db/migrate.ts";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { openDataDir } from "#/platform/files/data-dir.ts";
+import { isAlive } from "#/platform/files/instance-mark.ts";
+import { ANSWER_HEADERS } from "#/platform/http/answer-headers.ts";
+import { listenOptions } from "#/platform/http/listen-options.ts";
+import { createLog, guardOutputs, type Log } from "#/platform/observability/log.ts";
+import { isoTime, type RunningClock, SECOND_MS, systemClock } from "#/platform/time/clock.ts";
+import { listen, stopSignal } from "#/server/serve.ts";
+import { openService, type Service } from "#/server/service.ts";
+import { readPromoted, readStamp, type Stamp, takeCopy } from "./stamp.ts";
 
 /**
  * Answers readings out of a copy until it is told to stop, or the copy takes over.
@@ -32,3 +46,155 @@ export async function serveCopy(folder: string, config: Config, version: string)
     }
   }
 }
+
+interface ViewDeps {
+  /** Where the copy lies. */
+  folder: string;
+  config: Config;
+  version: string;
+  clock: RunningClock;
+  log: Log;
+}
+
+/** A copy that is looked at. */
+interface Shown {
+  service: Service;
+  stamp: Stamp;
+  place: string;
+  openedAt: number;
+}
+
+const PREFIX = ".standby-view-";
+/** Requests that are under way when a newer copy takes the place of theirs. */
+const LEAVE_MS = 5 * SECOND_MS;
+
+/**
+ * Answers readings out of the copy that a running service keeps, and goes over to a newer one when there is one. It works on
+ * copies of its own, since the two in the folder are written in turn, and writes into none of them once it is made fit to be seen.
+ */
+export function createStandbyView({ folder, config, version, clock, log }: ViewDeps) {
+  const home = resolve(config.DATA_DIR);
+  const place = join(home, `${PREFIX}${process.pid}`);
+  let turn = 0;
+  let shown: Shown | null = null;
+  let address = "";
+  const leaving = new Set<Promise<void>>();
+  let hurry: (() => void)[] = [];
+  let failedAt: number | null = null;
+
+  async function open(): Promise<Shown> {
+    turn += 1;
+    const into = join(place, String(turn));
+    mkdirSync(into, { recursive: true, mode: 0o700 });
+    try {
+      const stamp = await takeCopy(folder, into);
+      if (stamp === null) throw new BackupError(`There is no whole copy of a house in ${folder}.`);
+      if (stamp.schema !== schemaAfter(MIGRATIONS))
+        throw new BackupError(
+          `The copy in ${folder} was made by Assay ${stamp.version}, whose database is built otherwise. Use that version here.`,
+        );
+      const service = openService({
+        config: {
+          ...config,
+          DATA_DIR: into,
+          METRICS: "off",
+          AUDIT_STREAM: "off",
+          OTEL_EXPORTER_OTLP_ENDPOINT: "",
+        },
+        dataDir: openDataDir(into, systemRandom),
+        ...{ clock, log, version, random: systemRandom, isCopy: true },
+      });
+      await service.outbox.stop();
+      // As a house that takes over: whoever was erased since is not shown, and nobody is signed in.
+      const since = { erased: readErasures(folder), access: readAccess(folder), numbers: [], ids: null };
+      await prepareRestored(service.parts, since, clock.now());
+      service.db.sqlite.run("PRAGMA query_only = ON");
+      service.app.add({ below: ["/readyz"], make: async () => [], atOnce: () => readiness(stamp) });
+      return { service, stamp, place: into, openedAt: clock.elapsed() };
+    } catch (error) {
+      rmSync(into, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** Not ready: whoever shares requests out must not send here what a house could answer. */
+  const readiness = ({ at }: Stamp): Response =>
+    Response.json(
+      {
+        status: "standby",
+        copied_at: isoTime(at),
+        age_s: Math.floor(Math.max(0, clock.now() - at) / SECOND_MS),
+      },
+      { status: 503, headers: ANSWER_HEADERS },
+    );
+
+  async function close({ service, place: into }: Shown): Promise<void> {
+    await service.close(SECOND_MS);
+    rmSync(into, { recursive: true, force: true });
+  }
+
+  function leave(former: Shown): void {
+    const over = new Promise<void>((done) => {
+      const timer = setTimeout(done, LEAVE_MS);
+      hurry.push(() => {
+        clearTimeout(timer);
+        done();
+      });
+    }).then(() => close(former));
+    leaving.add(over);
+    void over.finally(() => leaving.delete(over));
+  }
+
+  return {
+    /** @returns where it listens @throws BackupError, StartError, StorageError */
+    async start(): Promise<string> {
+      mkdirSync(home, { recursive: true, mode: 0o700 });
+      for (const name of leftIn(home)) rmSync(join(home, name), { recursive: true, force: true });
+      shown = await open();
+      address = await listen(shown.service, config, log);
+      return address;
+    },
+    /** Of the copy that is shown; null before the start. */
+    copiedAt: (): number | null => shown?.stamp.at ?? null,
+    /** Goes over to a newer copy where there is one and it is time. @returns why there will be none any more; null: there may */
+    async look(): Promise<string | null> {
+      const promoted = readPromoted(folder);
+      if (promoted !== null) return `the copy took over at ${isoTime(promoted.at)}, in ${promoted.into}`;
+      const stamp = readStamp(folder);
+      const former = shown;
+      if (stamp === null || former === null || stamp.at === former.stamp.at) return null;
+      if (clock.elapsed() - former.openedAt < stamp.every_s * SECOND_MS) return null;
+      try {
+        const next = await open();
+        next.service.setOrigin(address);
+        next.service.app.succeed(former.service.app, listenOptions(log, createIds(systemRandom).request));
+        shown = next;
+        failedAt = null;
+        leave(former);
+      } catch (error) {
+        if (failedAt === null) log.warn({ error: error as Error }, "a newer copy could not be shown");
+        failedAt ??= clock.now();
+        // Not tried again each second.
+        shown = { ...former, openedAt: clock.elapsed() };
+      }
+      return null;
+    },
+    async end(): Promise<void> {
+      await shown?.service.app.server?.stop(true);
+      for (const go of hurry) go();
+      hurry = [];
+      await Promise.all(leaving);
+      if (shown !== null) await close(shown);
+      shown = null;
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Folders of views that were killed. In a container every process is the first. */
+const leftIn = (home: string): string[] =>
+  readdirSync(home).filter((name) => {
+    if (!name.startsWith(PREFIX)) return false;
+    const pid = Number(name.slice(PREFIX.length));
+    return pid === process.pid || !isAlive(pid);
+  });

@@ -1,9 +1,30 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { cp } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { ownerOf } from "#/ops/backup/claim-check.ts";
-import { writeWhole } from "#/platform/files/disk.ts";
+import { folderPlace, ownerOf, refuseOthersPlace } from "#/ops/backup/claim-check.ts";
+import { reading } from "#/ops/backup/copy.ts";
+import { isMember } from "#/ops/backup/faults.ts";
+import { copyFilePages, copyPages, schemaOf } from "#/platform/db/copy-pages.ts";
+import { readWhole } from "#/platform/db/integrity.ts";
+import { schemaAfter } from "#/platform/db/migrate.ts";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { DATABASE_FILE, KEY_FILE } from "#/platform/files/data-dir.ts";
+import { StorageError, syncFolder, writeWhole } from "#/platform/files/disk.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 
 /** Two copies take turns, so that one is whole at any time. */
 const SLOTS = ["a", "b"] as const;
@@ -48,7 +69,7 @@ const PROMOTED_FILE = "promoted.json";
 export const readStamp = (folder: string): Stamp | null => readStampIn(folder, STAMP_FILE);
 
 /** @returns null where the file is not there or cannot be read */
-export function readStampIn(folder: string, name: string): Stamp | null {
+function readStampIn(folder: string, name: string): Stamp | null {
   try {
     const found: unknown = JSON.parse(readFileSync(join(folder, name), "utf8"));
     return Value.Check(Stamp, found) ? found : null;
@@ -58,7 +79,7 @@ export function readStampIn(folder: string, name: string): Stamp | null {
 }
 
 /** @param dataDir that is copied @returns nothing where its service has given it no identity yet */
-export function stampIdentity(dataDir: string): Pick<Stamp, "instance" | "epoch" | "lineage"> {
+function stampIdentity(dataDir: string): Pick<Stamp, "instance" | "epoch" | "lineage"> {
   const { identity } = ownerOf(dataDir) ?? {};
   return identity === undefined
     ? {}
@@ -83,3 +104,174 @@ export function readPromoted(folder: string): Promoted | null {
 
 export const writePromoted = (folder: string, promoted: Promoted): void =>
   writeWhole(folder, PROMOTED_FILE, promoted);
+
+/** A copy that was read whole, at most a day old, for the case that the newer ones are found damaged. */
+const LAST_GOOD = "last-good";
+const LAST_GOOD_STAMP = "last-good.json";
+
+/** Up to here a copy is read whole each time: some 0.2 s a hundred megabytes. */
+const EACH_TIME_BYTES = 256 * 1024 * 1024;
+
+/** @returns what is wrong with the database of a copy, in words; null: nothing */
+function damageOf(slot: string): string | null {
+  const found = reading(join(slot, DATABASE_FILE), (sqlite) => ({ check: readWhole(sqlite) }));
+  return "fault" in found ? found.fault : found.check;
+}
+
+/** Whether a copy is to be read whole before it counts. @param checkedAt of the last one that was, milliseconds since 1970 */
+const isToBeChecked = (bytes: number, checkedAt: number | undefined, now: number): boolean =>
+  bytes <= EACH_TIME_BYTES || checkedAt === undefined || Math.abs(now - checkedAt) >= HOUR_MS;
+
+export const readLastGood = (folder: string): Stamp | null => readStampIn(folder, LAST_GOOD_STAMP);
+
+const lastGoodIn = (folder: string): string => join(folder, LAST_GOOD);
+
+/** Whether it is to be made again: it is a day old, or people were deleted since. */
+function isDue(lastGood: Stamp | null, deletions: number, now: number): boolean {
+  return lastGood === null || lastGood.deletions !== deletions || Math.abs(now - lastGood.at) >= DAY_MS;
+}
+
+/** Makes a copy that was read whole the last good one. Only what differs is written. @throws what the disk throws */
+function keepAsLastGood(folder: string, slot: string, stamp: Stamp): void {
+  const [from, to] = [join(folder, slot), lastGoodIn(folder)];
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  // It is none while it is written.
+  rmSync(join(folder, LAST_GOOD_STAMP), { force: true });
+  copyFilePages(join(from, DATABASE_FILE), join(to, DATABASE_FILE));
+  const others = (place: string) => readdirSync(place).filter((name) => name !== DATABASE_FILE);
+  for (const name of others(to)) rmSync(join(to, name), { recursive: true });
+  for (const name of others(from)) cpSync(join(from, name), join(to, name), { recursive: true });
+  syncFolder(to);
+  writeWhole(folder, LAST_GOOD_STAMP, stamp);
+}
+
+/** A house that goes on copying begins with the copy that counts only after it has let the other one count. */
+const TRIES = 3;
+
+/** Folders, and files of a house: a link would lead out of the folder, and a device or a pipe has no end. */
+function isOfHouse(path: string, slot: string): boolean {
+  const found = lstatSync(path);
+  return found.isDirectory() || (found.isFile() && isMember(relative(slot, path).replaceAll("\\", "/")));
+}
+
+/**
+ * Copies the copy that counts into an empty folder, and nothing that lies beside the files of a house.
+ * Where it is damaged, the last good one is taken instead, if there is one.
+ * @returns what it is; null where there is none, or the house that is copied is faster each time
+ */
+export async function takeCopy(folder: string, into: string): Promise<Stamp | null> {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const stamp = readStamp(folder);
+    if (stamp === null) return null;
+    const slot = join(folder, stamp.slot);
+    if (!existsSync(slot)) return null;
+    await cp(slot, into, { recursive: true, force: true, filter: (path) => isOfHouse(path, slot) });
+    if (readStamp(folder)?.at === stamp.at)
+      return isDamaged(into) ? ((await takeLastGood(folder, into)) ?? stamp) : stamp;
+  }
+  return null;
+}
+
+/** The schema first: until it is known to be Assay's own, checking a database could run what somebody put into it. */
+function isDamaged(copy: string): boolean {
+  const database = join(copy, DATABASE_FILE);
+  if (!existsSync(database)) return false;
+  const found = reading(database, (sqlite) => schemaOf(sqlite, MIGRATIONS));
+  if (found === null) return false;
+  if ("fault" in found) return true;
+  const isOwn = found.foreign.length === 0 && found.schema <= schemaAfter(MIGRATIONS);
+  return isOwn && damageOf(copy) !== null;
+}
+
+async function takeLastGood(folder: string, into: string): Promise<Stamp | null> {
+  const stamp = readLastGood(folder);
+  const lastGood = lastGoodIn(folder);
+  if (stamp === null || isDamaged(lastGood)) return null;
+  for (const name of readdirSync(into)) rmSync(join(into, name), { recursive: true });
+  await cp(lastGood, into, { recursive: true, force: true, filter: (path) => isOfHouse(path, lastGood) });
+  return stamp;
+}
+
+interface CopyJob {
+  /** The data folder of the house. */
+  dataDir: string;
+  /** A descriptor of its database. */
+  source: number;
+  folder: string;
+  version: string;
+  everyS: number;
+  now: number;
+  /** Nothing was committed since both copies were made: the stamp alone is renewed, and nothing is read. */
+  isUnchanged: boolean;
+}
+
+const TEMPLATES = "report-templates";
+
+/** Brings the copy that does not count up to date, and lets it count: what a thread does. @throws what the disk throws */
+export async function copyHouse(job: CopyJob): Promise<Uint8Array> {
+  const { dataDir, source, folder, now } = job;
+  const begun = performance.now();
+  await refuseOthersPlace(dataDir, folderPlace(folder));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const former = readStamp(folder);
+  if (job.isUnchanged && former !== null && existsSync(join(folder, former.slot, DATABASE_FILE))) {
+    const renewed = { ...former, at: now, took_ms: 0, written: 0 };
+    writeStamp(folder, renewed);
+    return new TextEncoder().encode(JSON.stringify(renewed));
+  }
+  const slot = former?.slot === "a" ? "b" : "a";
+  const place = join(folder, slot);
+  mkdirSync(place, { recursive: true, mode: 0o700 });
+  const copied = copyPages(join(dataDir, DATABASE_FILE), source, join(place, DATABASE_FILE));
+  putDurably(join(place, KEY_FILE), readFileSync(join(dataDir, KEY_FILE)));
+  putTemplates(join(dataDir, TEMPLATES), join(place, TEMPLATES));
+  syncFolder(place);
+  const isLastGoodDue = isDue(readLastGood(folder), copied.deletions, now);
+  const isChecked = isLastGoodDue || isToBeChecked(copied.bytes, former?.checked_at, now);
+  if (isChecked) refuseDamaged(place);
+  const checkedAt = isChecked ? now : former?.checked_at;
+  const stamp: Stamp = {
+    ...{ format: 1, slot, at: now, took_ms: Math.ceil(performance.now() - begun), every_s: job.everyS },
+    ...{ ...copied, data_dir: dataDir, version: job.version, ...stampIdentity(dataDir) },
+    ...(checkedAt !== undefined && { checked_at: checkedAt }),
+  };
+  writeStamp(folder, stamp);
+  if (isLastGoodDue) keepAsLastGood(folder, slot, stamp);
+  return new TextEncoder().encode(JSON.stringify(stamp));
+}
+
+/** Before its stamp names it, so the copy that counts stays the one before. */
+function refuseDamaged(place: string): void {
+  const damage = damageOf(place);
+  if (damage === null) return;
+  throw new StorageError(
+    `The copy in ${place} is damaged (${damage}), so the one before it still counts. The database is read whole now.`,
+    "damaged",
+  );
+}
+
+function putDurably(file: string, content: Buffer): void {
+  if (existsSync(file) && readFileSync(file).equals(content)) return;
+  const handle = openSync(file, "w", 0o600);
+  try {
+    writeSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Few and small, and each is one file that SQLite has no part in. */
+function putTemplates(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
+}
+
+export type StandbyJob = Omit<CopyJob, "source">;
+
+export interface StandbyAnswer {
+  /** When the copy took over, milliseconds since 1970; nothing was copied then. null: it was copied. */
+  promotedAt: number | null;
+  /** Transactions that the copy holds; null: nothing was copied. */
+  commits: number | null;
+}

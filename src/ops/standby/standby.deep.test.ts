@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { assay } from "#/cli/testing.ts";
 import { findInFiles } from "#/modules/privacy/testing.ts";
 import { examine } from "#/ops/backup/copy.ts";
-import { checkStandby } from "#/ops/doctor/standby.ts";
+import { checkStandby } from "#/ops/doctor/backups.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";

@@ -10,8 +10,8 @@ import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
 import { SELLER } from "#/testing/service.ts";
+import { createStandbyView } from "./serve-copy.ts";
 import { readStamp, writePromoted, writeStamp } from "./stamp.ts";
-import { createStandbyView } from "./view.ts";
 
 /** What a copy answers that has not taken over. */
 

@@ -4,8 +4,7 @@ import { systemRandom } from "#/platform/crypto/random.ts";
 import { createSecrets } from "#/platform/crypto/secrets.ts";
 import { openTestDatabase, TEST_NOW, type TestDatabase } from "#/platform/db/testing.ts";
 import { runs } from "#/testing/runs.ts";
-import { type AuditLine, NOTHING_BEFORE } from "./chain.ts";
-import { entryOfEvent } from "./entry.ts";
+import { type AuditLine, entryOfEvent, NOTHING_BEFORE } from "./entry.ts";
 import { AUDIT_COLUMNS, type AuditTrail, createAuditTrail } from "./trail.ts";
 
 let opened: TestDatabase;

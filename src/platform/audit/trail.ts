@@ -8,14 +8,16 @@ import type { Clock } from "#/platform/time/clock.ts";
 import {
   type AuditEntry,
   type AuditLine,
+  actorOf,
   type ChainCheck,
   type ChainEnds,
   canonicalText,
   endsText,
+  entryOfEvent,
   NOTHING_BEFORE,
+  type Told,
   verifyChain,
-} from "./chain.ts";
-import { actorOf, entryOfEvent, type Told } from "./entry.ts";
+} from "./entry.ts";
 
 /** Whoever reads: a caller, one object for each request. */
 interface Reader {

@@ -1,5 +1,5 @@
 import { BLIND } from "#/platform/db/personal-data/people.ts";
-import { linesText } from "#/platform/text/lines.ts";
+import { linesText } from "#/platform/text/text.ts";
 import { SESSION_FIELDS } from "./person-fields.ts";
 import type { HiddenPerson, Tenant } from "./tenant.ts";
 

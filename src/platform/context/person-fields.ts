@@ -1,5 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import { MARKER } from "#/platform/text/person-name.ts";
+import { MARKER } from "#/platform/text/normalize.ts";
 
 /**
  * What there is to know of a field about a person, in one place: deletion and redaction (`platform/db/personal-data/people.ts`), account

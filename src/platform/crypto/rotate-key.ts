@@ -1,13 +1,13 @@
+import type { Database as Sqlite } from "bun:sqlite";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import { createAuditTrail } from "#/platform/audit/trail.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { type DataDir, KEY_BYTES } from "#/platform/files/data-dir.ts";
-import { keyCheckIn, keyCheckOf, keysFor } from "#/platform/files/instance-keys.ts";
+import { StorageError } from "#/platform/files/disk.ts";
+import { keyCheckIn, keyCheckOf, keysFor } from "#/platform/files/identity.ts";
 import type { Clock } from "#/platform/time/clock.ts";
-import { rotatedKeys, type ServerKeys } from "./key-file.ts";
 import type { Random } from "./random.ts";
-import { resealAll } from "./reseal.ts";
-import { createSecrets, keptOf, type Secrets } from "./secrets.ts";
+import { createSecrets, keptOf, rotatedKeys, type Secrets, type ServerKeys } from "./secrets.ts";
 
 interface RotationDeps {
   dataDir: Pick<DataDir, "putKeys">;
@@ -52,4 +52,100 @@ export function rotateKey(deps: RotationDeps, overlapMs: number): number {
   between?.("resealed");
   dataDir.putKeys(rotatedKeys(begun, keptOf(keys.current)));
   return until;
+}
+
+type Row = Record<string, unknown>;
+
+interface SealedColumn {
+  table: string;
+  column: string;
+  /** What tells the row apart. */
+  id: readonly string[];
+  /** What it was sealed for, as whoever sealed it says. */
+  context(row: Row): string;
+}
+
+/** All that is stored sealed and outlives a day, with what it is sealed for. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: "settings", column: "sealed_value", id: ["key"], context: ({ key }) => `settings:${key}` },
+  { table: "webhooks", column: "sealed_secret", id: ["id"], context: ({ id }) => `${id}` },
+  { table: "chat_hooks", column: "sealed_url", id: ["account_id"], context: (row) => `${row.account_id}` },
+  { table: "users", column: "sealed_totp", id: ["id"], context: ({ id }) => `totp:${id}` },
+  {
+    table: "fairness_tallies",
+    column: "sealed",
+    id: ["account_id", "mode", "job_profile_id", "version"],
+    context: (row) => `fairness-tally:${row.account_id} ${row.mode} ${row.job_profile_id} ${row.version}`,
+  },
+];
+
+/**
+ * Seals under another secret whatever is stored sealed, and moves what is stored under a keyed hash of something that can
+ * be known again. In the caller's transaction. What lives for a day at most is left: answers of repeated requests, whose
+ * seal only the request itself opens, and what a browser has to sign next.
+ * @throws StorageError where something cannot be opened: then nothing may be changed
+ */
+function resealAll(sqlite: Sqlite, from: Secrets, to: Secrets): void {
+  for (const { table, column, id, context } of SEALED_COLUMNS) {
+    const rows = sqlite
+      .query<Row, []>(`SELECT ${[...id, column].join(", ")} FROM ${table} WHERE ${column} IS NOT NULL`)
+      .all();
+    const update = sqlite.query(
+      `UPDATE ${table} SET ${column} = ? WHERE ${id.map((name) => `${name} = ?`).join(" AND ")}`,
+    );
+    for (const row of rows) {
+      const name = `${table}.${column} of ${id.map((part) => row[part]).join(" ")}`;
+      const sealed = to.seal(opened(from, `${row[column]}`, context(row), name), context(row));
+      update.run(sealed, ...id.map((name) => (row[name] ?? null) as string | number | null));
+    }
+  }
+  resealFairnessAnswers(sqlite, from, to);
+  resealErased(sqlite, from, to);
+}
+
+/** Their key is a hash of the session that stands in what is sealed. */
+function resealFairnessAnswers(sqlite: Sqlite, from: Secrets, to: Secrets): void {
+  const rows = sqlite
+    .query<{ key: string; mode: string; sealed: string }, []>(
+      "SELECT key, mode, sealed FROM fairness_answers",
+    )
+    .all();
+  const update = sqlite.query("UPDATE fairness_answers SET key = ?, sealed = ? WHERE key = ?");
+  for (const { key, mode, sealed } of rows) {
+    const said = opened(from, sealed, `fairness-answer:${key}`, "fairness_answers.sealed");
+    const moved = to.mac("fairness-answer", `${mode} ${Number(said.slice(2))}`);
+    update.run(moved, to.seal(said, `fairness-answer:${moved}`), key);
+  }
+}
+
+/** To whom a certificate of erasure goes that still waits. */
+function resealErased(sqlite: Sqlite, from: Secrets, to: Secrets): void {
+  const rows = sqlite
+    .query<{ id: number; payload: string }, []>(
+      "SELECT rowid AS id, payload FROM outbox WHERE json_extract(payload, '$.sealed') IS NOT NULL",
+    )
+    .all();
+  const update = sqlite.query("UPDATE outbox SET payload = ? WHERE rowid = ?");
+  for (const { id, payload } of rows) {
+    const intent = JSON.parse(payload) as { sealed: string; erasedId: number };
+    const context = `erased:${intent.erasedId}`;
+    update.run(
+      JSON.stringify({
+        ...intent,
+        sealed: to.seal(opened(from, intent.sealed, context, `outbox.payload of ${id}`), context),
+      }),
+      id,
+    );
+  }
+}
+
+function opened(from: Secrets, sealed: string, context: string, name: string): string {
+  try {
+    return from.open(sealed, context);
+  } catch {
+    throw new StorageError(
+      `What stands in ${name} cannot be opened with the server's secret: it is of another house, or damaged. Nothing was changed; take it out or set it anew, then try again.`,
+      "damaged",
+    );
+  }
 }

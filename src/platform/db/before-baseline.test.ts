@@ -2,8 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { oldHouseFile, readOldHouse } from "#/testing/old-instances.ts";
 import { createBeforeBaseline } from "./before-baseline.testing.ts";
-import { schemaAfter, schemaIn } from "./before-baseline.ts";
-import { migrate, missingOf } from "./migrate.ts";
+import { migrate, missingOf, schemaAfter, schemaIn } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { dumpOf } from "./schema-dump.testing.ts";
 

@@ -8,7 +8,7 @@ import { openDataDir } from "#/platform/files/data-dir.ts";
 import { openStorage } from "#/platform/files/storage.ts";
 import { createLog, type Log } from "#/platform/observability/log.ts";
 import { MovingClock } from "#/testing/clock.ts";
-import { compact, isMostlyFree } from "./compact.ts";
+import { compact, isMostlyFree } from "./wal.ts";
 
 let folder: string;
 let told: string[];

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { closeSync, copyFileSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/disk.ts";
 import { createLog, type Log } from "#/platform/observability/log.ts";
 import { openThread } from "#/platform/process/assets.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { register } from "#/testing/journey.ts";
 import { startService } from "#/testing/service.ts";
-import { createIntegrityWatch, type ScrubPosition } from "./integrity.ts";
-import { checkDatabase } from "./integrity-job.ts";
+import { checkDatabase, createIntegrityWatch, type ScrubPosition } from "./integrity.ts";
 import { openDatabase } from "./open.ts";
 import { insertAccount, openTestDatabase, TEST_NOW, type TestDatabase } from "./testing.ts";
 

@@ -1,9 +1,9 @@
+import { Database as Sqlite } from "bun:sqlite";
 import type { Worker } from "node:worker_threads";
-import { storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { storageReasonOf } from "#/platform/files/disk.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { createRenderer, type Renderer } from "#/platform/pdf/renderer.ts";
 import { type Clock, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import type { IntegrityFinding, IntegrityJob } from "./integrity-job.ts";
 
 export interface IntegrityState {
   /** When the whole database had been read last; null: not yet. */
@@ -145,3 +145,153 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
     },
   };
 }
+
+export interface IntegrityJob {
+  /** Path of the database. */
+  database: string;
+  /** Reads only the next tables, from this one on, so that so many steps read all of them; unless given, all are read. */
+  part?: { from: number; steps: number };
+  /** Whether each index is compared with its table. */
+  isThorough?: boolean;
+}
+
+interface IntegrityFinding {
+  /** The first fault, by the names of tables and pages; null: whole. */
+  fault: string | null;
+  /** What of its contents does not agree; null: nothing, or a part that was not the last one. */
+  disorder: string | null;
+  /** The table with which the next part begins; 0: this was the last one. */
+  next: number;
+}
+
+/**
+ * Reads a whole database from a connection of its own, as what a thread does for `createIntegrityWatch`.
+ * @param disorderIn what of the contents of a whole one does not agree, in a few words
+ */
+export async function checkDatabase(
+  job: IntegrityJob,
+  disorderIn: (sqlite: Sqlite) => string | null = () => null,
+): Promise<Uint8Array> {
+  const sqlite = new Sqlite(job.database, { readwrite: true, strict: true });
+  try {
+    const { fault, next } = faultIn(sqlite, job);
+    return encoded({ fault, disorder: fault === null && next === 0 ? disorderIn(sqlite) : null, next });
+  } finally {
+    sqlite.close();
+  }
+}
+
+function faultIn(
+  sqlite: Sqlite,
+  { part, isThorough = false }: IntegrityJob,
+): Pick<IntegrityFinding, "fault" | "next"> {
+  try {
+    sqlite.run("PRAGMA busy_timeout = 5000");
+    // What a long reader kept in the write-ahead log is merged here, and not by the next request that writes.
+    const between = () => sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
+    const tables = countTables(sqlite);
+    const { from, steps } = part ?? { from: 0, steps: 1 };
+    const count = Math.ceil(tables / steps);
+    const fault = readTables(sqlite, { from, count }, { between, isThorough });
+    return { fault, next: from + count < tables ? from + count : 0 };
+  } catch (error) {
+    if (storageReasonOf(error) === "damaged") return { fault: "a page cannot be read", next: 0 };
+    throw error;
+  }
+}
+
+const encoded = (finding: IntegrityFinding): Uint8Array => new TextEncoder().encode(JSON.stringify(finding));
+
+/** What takes some 150 ms to read whole. */
+const SMALL_BYTES = 32 * 1024 * 1024;
+
+/** Kept in memory while each table is looked at. */
+const LOOK_PAGES = 4;
+/** SQLite's own: 2 MB. */
+const CACHE_SIZE = -2000;
+
+const textOf = (row: Record<string, unknown> | null): unknown => Object.values(row ?? {})[0];
+
+const numberOf = (sqlite: Sqlite, pragma: "freelist_count" | "page_count" | "page_size"): number =>
+  Number(textOf(sqlite.query<Record<string, unknown>, []>(`PRAGMA ${pragma}`).get()));
+
+/**
+ * What can be seen at once, whatever the size: that the header is one, that the file has all pages that it claims,
+ * that the schema can be read, and the first page of every table. SQLite itself notices the first three.
+ * @returns what is wrong, or null
+ */
+export function lookQuickly(sqlite: Sqlite): string | null {
+  if (numberOf(sqlite, "freelist_count") > numberOf(sqlite, "page_count"))
+    return "the list of free pages is longer than the file";
+  const looks = tablesOf(sqlite).map((table) => `SELECT 1 FROM ${quoted(table)} NOT INDEXED LIMIT 1`);
+  // All of them take the same few pages of memory, and no object each: nothing of it is needed afterwards.
+  sqlite.run(`PRAGMA cache_size = ${LOOK_PAGES}`);
+  sqlite.run(looks.join(";"));
+  sqlite.run(`PRAGMA cache_size = ${CACHE_SIZE}`);
+  return null;
+}
+
+/**
+ * Whether a database is read whole before it is used, where the service before did not end by itself. A larger one is
+ * read beside the service soon after such a start; every one is, once a day.
+ */
+export function isSmall(sqlite: Sqlite): boolean {
+  return numberOf(sqlite, "page_count") * numberOf(sqlite, "page_size") <= SMALL_BYTES;
+}
+
+/** Reads every page. @returns the first fault, or null */
+export function readWhole(sqlite: Sqlite): string | null {
+  const found = textOf(sqlite.query<Record<string, unknown>, []>("PRAGMA quick_check(1)").get());
+  return found === "ok" ? null : String(found);
+}
+
+/** A part of the tables, in the order of their names. */
+interface Part {
+  from: number;
+  count: number;
+}
+
+/** How many tables there are to be read. */
+const countTables = (sqlite: Sqlite): number => tablesOf(sqlite).length;
+
+/**
+ * Reads everything table by table, so that no reader is in the way of the write-ahead log for longer than the largest
+ * one takes. @returns the first fault, or null
+ */
+export const readInPieces = (sqlite: Sqlite, between: () => void = () => {}): string | null =>
+  readTables(sqlite, { from: 0, count: Number.POSITIVE_INFINITY }, { between });
+
+/**
+ * Reads a part of the tables, one after the other.
+ * @param options thorough: compares each index with its table as well, which takes several times as long
+ * @returns the first fault, or null
+ */
+function readTables(
+  sqlite: Sqlite,
+  { from, count }: Part,
+  { between = () => {}, isThorough = false }: { between?: () => void; isThorough?: boolean } = {},
+): string | null {
+  const check = isThorough ? "integrity_check" : "quick_check";
+  for (const table of tablesOf(sqlite).slice(from, from + count)) {
+    const found = textOf(
+      sqlite.query<Record<string, unknown>, []>(`PRAGMA ${check}(${quoted(table)})`).get(),
+    );
+    if (found !== "ok") return String(found);
+    if (sqlite.query(`PRAGMA foreign_key_check(${quoted(table)})`).get() !== null) {
+      return `a row of ${table} refers to nothing`;
+    }
+    between();
+  }
+  return null;
+}
+
+/** Virtual tables are read through the tables that hold their rows. */
+const tablesOf = (sqlite: Sqlite): string[] =>
+  sqlite
+    .query<{ name: string }, []>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name",
+    )
+    .all()
+    .map(({ name }) => name);
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

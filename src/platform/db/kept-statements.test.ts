@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, spyOn, test } from "bun:test";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
-import { KeepingSqlite } from "./kept-statements.ts";
+import { KeepingSqlite } from "./standstill.ts";
 
 const numbers = sqliteTable("numbers", { n: integer("n").primaryKey() });
 

@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { type HouseMark, openMark, readMark } from "#/platform/files/instance-mark.ts";
-import { countAfterLoss, missingOf, setAsideMisfit, viewOf } from "./log-lineage.ts";
-import { logsSetAside } from "./set-aside-logs.ts";
+import { countAfterLoss, logsSetAside, missingOf, setAsideMisfit, viewOf } from "./log-lineage.ts";
 import { createLogWatch, isSameOrLater } from "./wal.ts";
 
 /** Real databases with a table like `server`, whose files are copied as a kill or a power cut would leave them. */

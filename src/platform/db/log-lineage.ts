@@ -1,5 +1,5 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
-import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { LoggedSince, MarkedState } from "#/platform/files/instance-mark.ts";
 import { fileTime } from "#/platform/time/clock.ts";
@@ -197,4 +197,15 @@ export function createFileWatch(database: string): () => boolean {
     most = Math.max(most, stored);
     return isLess && wasLess;
   };
+}
+
+/** Names of the write-ahead logs that were set aside in a data folder, oldest first. */
+export function logsSetAside(database: string): string[] {
+  try {
+    return readdirSync(dirname(database))
+      .filter((name) => name.startsWith(`${basename(database)}-wal${ASIDE}`))
+      .toSorted();
+  } catch {
+    return [];
+  }
 }

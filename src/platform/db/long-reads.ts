@@ -1,12 +1,16 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Page } from "../http/query.ts";
-import type { ReadElsewhere } from "./list-jobs.ts";
-import { GIVEN_TENANT, ofTenant } from "./of-tenant.ts";
+import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
+import { searchWords, surelyFolded } from "#/platform/text/normalize.ts";
+import type { Narrowing, Page } from "../http/query.ts";
+import { alsoOfTenant, among, GIVEN_TENANT, ofTenant, prepared } from "./of-tenant.ts";
 import type { Db } from "./open.ts";
-import { prepared } from "./prepared.ts";
-import { candidateList } from "./schema/candidate-list.ts";
+import { openReader, type Reader } from "./read-only.ts";
+import { candidateList, candidateList as list } from "./schema/candidate-list.ts";
+import { jobApplicants } from "./schema/jobs.ts";
+import type { SearchIndex } from "./search-index.ts";
+import { unlessHidden } from "./visible.ts";
 
 /** Going through so many rows is done elsewhere: 5,000 in passing take some 2 ms. */
 const LARGE = 5_000;
@@ -96,3 +100,119 @@ export function createLongReads({ db, readElsewhere, large = LARGE }: LongReadDe
 export const asOfItsInstant = (page: Page): Page => ({ ...page, until: page.until ?? page.asOf });
 
 export type LongReads = ReturnType<typeof createLongReads>;
+
+/** People by the ids under which lists know them. */
+interface NamedPeople {
+  inviteIds: string[];
+  sessionIds: number[];
+}
+
+/**
+ * The parts that the text of whoever is meant surely holds, for the index of names. An international domain is written in two
+ * ways, so of such an address only what is before it counts.
+ */
+function wordsOf({ email, externalRef }: Narrowing): string[] {
+  const ofRef = externalRef === null ? [] : searchWords(externalRef);
+  if (email === null) return ofRef;
+  const isPlain = !/[^ -~]/.test(email) && !/xn--/i.test(email);
+  const address = comparableEmail(email);
+  return [
+    ...(surelyFolded(isPlain ? address : address.slice(0, address.lastIndexOf("@") + 1)) ?? []),
+    ...ofRef,
+  ];
+}
+
+/** Found from the few rows of a job. */
+const ofJob = (jobId: string): SQL => sql`${list.id} IN (
+  SELECT l.id FROM ${jobApplicants} a JOIN candidate_list l ON l.invite_id = a.invite_id WHERE a.job_id = ${jobId}
+  UNION ALL
+  SELECT l.id FROM ${jobApplicants} a JOIN candidate_list l ON l.session_id = a.session_id WHERE a.job_id = ${jobId})`;
+
+/**
+ * Finds who bears an address or a reference, or is looked at for a job, whatever list asks.
+ * @param found rows of `candidate_list` that may be theirs, as the index of names told; null: it could not tell
+ * @param within ids of the sessions among which alone somebody is looked for, in SQL, where the list has few
+ * @returns null where nobody is named, so that the list is of everybody
+ */
+export function findNamed(
+  { orm }: Pick<Db, "orm">,
+  tenant: Tenant,
+  narrowing: Narrowing,
+  found: readonly number[] | null,
+  within?: SQL,
+): NamedPeople | null {
+  const { email, externalRef, jobId } = narrowing;
+  if (email === null && externalRef === null && jobId === null) return null;
+  const narrowed = found !== null && (email !== null || externalRef !== null);
+  const rows = orm
+    .select({ inviteId: list.inviteId, sessionId: list.sessionId, email: list.email })
+    .from(list)
+    .where(
+      and(
+        narrowed || jobId !== null || within !== undefined
+          ? alsoOfTenant(list, tenant)
+          : ofTenant(list, tenant),
+        within && sql`${list.sessionId} IN (${within})`,
+        narrowed ? among(list.id, found) : undefined,
+        jobId === null ? undefined : ofJob(jobId),
+        // Whoever is known by a code alone is found by the job, and by nothing that only they have.
+        email === null && externalRef === null ? undefined : unlessHidden(list, tenant),
+        externalRef === null ? undefined : eq(list.externalRef, externalRef),
+        ...wordsOf(narrowing).map((word) => sql`instr(${list.search}, ${word}) > 0`),
+      ),
+    )
+    .all();
+  const theirs = rows.filter((row) => email === null || mailboxKey(row.email) === mailboxKey(email));
+  return {
+    inviteIds: theirs.flatMap(({ inviteId }) => (inviteId === null ? [] : [inviteId])),
+    sessionIds: theirs.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId])),
+  };
+}
+
+/** Looking at more rows than these by their numbers takes some milliseconds. */
+const FOUND_HERE = 300;
+
+/** Reads a narrowed list here where few people can be meant, and else in the thread if the account is large. */
+export type ReadNarrowed = <Asked extends unknown[], Answer>(
+  list: string,
+  tenant: Tenant,
+  narrowing: Narrowing,
+  asked: (found: readonly number[] | null) => [...Asked],
+  here: (...asked: Asked) => Answer,
+) => Promise<Answer>;
+
+export const createReadNarrowed =
+  (reads: Pick<LongReads, "read">, index: Pick<SearchIndex, "narrow">): ReadNarrowed =>
+  async (list, tenant, narrowing, asked, here) => {
+    const found = index.narrow(wordsOf(narrowing));
+    return found !== null && found.length <= FOUND_HERE
+      ? here(...asked(found))
+      : reads.read(list, tenant, asked(found), here);
+  };
+
+/** A list to be read elsewhere; plain data that can be cloned into another thread. */
+export interface ListJob {
+  database: string;
+  list: string;
+  asked: readonly unknown[];
+}
+
+/** Reads a list in a thread of its own. */
+export type ReadElsewhere = (job: Omit<ListJob, "database">, tenant: Tenant) => Promise<unknown>;
+
+/** Lists by name, each a function of what is asked. */
+type ListsOf = (reader: Reader) => Readonly<Record<string, unknown>>;
+
+/** Reads lists by a connection of its own, which is kept; each answer is JSON. */
+export function createListAnswers(listsOf: ListsOf): (job: ListJob) => Promise<Uint8Array> {
+  let opened: { database: string; reader: Reader; lists: ReturnType<ListsOf> } | null = null;
+  return async ({ database, list, asked }) => {
+    if (opened?.database !== database) {
+      opened?.reader.close();
+      const reader = openReader(database);
+      opened = { database, reader, lists: listsOf(reader) };
+    }
+    const read = opened.lists[list] as (...asked: readonly unknown[]) => unknown;
+    return new TextEncoder().encode(JSON.stringify(read(...asked)));
+  };
+}

@@ -2,18 +2,21 @@ import { constants, type Database as Sqlite } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
-import { explained } from "#/platform/files/disk.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
-import { schemaIn } from "./before-baseline.ts";
-import { isSmall, lookQuickly, readInPieces, readWhole } from "./checks.ts";
+import { explained, StorageError, storageReasonOf } from "#/platform/files/disk.ts";
 import { createSlack, type Slack } from "./free-pages.ts";
-import { KeepingSqlite } from "./kept-statements.ts";
-import { hasSchema, type Migration, migrate, missingOf } from "./migrate.ts";
+import { isSmall, lookQuickly, readInPieces, readWhole } from "./integrity.ts";
+import { hasSchema, type Migration, migrate, missingOf, schemaIn } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
-import { createStandstill, STANDSTILL_TEXT, type StandstillSwitch } from "./standstill.ts";
-import { createTogether, type Together } from "./together.ts";
-import { createTransactions, type Remembered, type Synchronous, type Timed } from "./transactions.ts";
+import { createStandstill, KeepingSqlite, STANDSTILL_TEXT, type StandstillSwitch } from "./standstill.ts";
+import {
+  createTogether,
+  createTransactions,
+  type Remembered,
+  type Synchronous,
+  type Timed,
+  type Together,
+} from "./transactions.ts";
 
 /** The database as the rest of the program sees it: queries through drizzle, transactions through `tx`. */
 export interface Db {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { count, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { blob, customType, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { prepared, type Statement } from "./prepared.ts";
+import { prepared, type Statement } from "./of-tenant.ts";
 
 const halved = customType<{ data: number; driverData: number }>({
   dataType: () => "integer",

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { prepared, preparedFields } from "./prepared.ts";
+import { prepared, preparedFields } from "./of-tenant.ts";
 
 const words = sqliteTable("words", { id: integer("id").primaryKey(), word: text("word").notNull() });
 

@@ -16,12 +16,10 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { keysText, parseKeys, type ServerKeys } from "#/platform/crypto/key-file.ts";
 import type { Random } from "#/platform/crypto/random.ts";
-import { explained, freeBytesOf } from "./disk.ts";
-import { type HouseMark, openMark, readMark } from "./instance-mark.ts";
-import { lockHolder } from "./lock-holder.ts";
-import { StorageError, storageReasonOf } from "./storage-fault.ts";
+import { keysText, parseKeys, type ServerKeys } from "#/platform/crypto/secrets.ts";
+import { explained, freeBytesOf, StorageError, storageReasonOf } from "./disk.ts";
+import { type HouseMark, lockHolder, openMark, readMark } from "./instance-mark.ts";
 
 /** The folder that holds everything a running server keeps. One process owns it at a time. */
 export interface DataDir {

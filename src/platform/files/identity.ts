@@ -1,6 +1,16 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import type { Random } from "#/platform/crypto/random.ts";
+import {
+  createSecrets,
+  keptOf,
+  rotatedKeys,
+  type Secrets,
+  type ServerKeys,
+} from "#/platform/crypto/secrets.ts";
+import { loggedSince, missingOf } from "#/platform/db/log-lineage.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { DataDir } from "./data-dir.ts";
+import { StorageError } from "./disk.ts";
 
 /** Whose data a database or a copy of it is, and since which restore, promotion or clone. */
 export interface Identity {
@@ -42,7 +52,7 @@ export function identityIn(sqlite: Pick<Sqlite, "query">): Identity | null {
 }
 
 /** Gives an identity to a database that has none. @returns the identity that it has then */
-export function settleIdentity({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, random: Random): Identity {
+function settleIdentity({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, random: Random): Identity {
   const known = identityIn(sqlite);
   if (known !== null) return known;
   const fresh = { instance: newName(random), epoch: 1, lineage: newName(random), numberEpoch: null };
@@ -83,4 +93,88 @@ export function nextIdentity(
     lineage: newName(random),
     numberEpoch: isComplete ? numberEpoch : epoch,
   };
+}
+
+/** What belongs together in a house: database, server's secret and folder. */
+
+export interface MissingData {
+  /** Transactions that had been answered, and are no longer in the database. */
+  commits: number;
+  foundAt: number;
+}
+
+/** What a secret makes of a constant; a database keeps it, and tells nothing about the secret by it. */
+export const keyCheckOf = (secrets: Pick<Secrets, "mac">): string => secrets.mac("key-check", "assay");
+
+/**
+ * The keys that a database was left with: a rotation that was broken off in the middle has either reached it or not.
+ * @param check what the database keeps of its key
+ */
+export function keysFor(keys: ServerKeys, check: string | null, random: Random): ServerKeys {
+  if (keys.next === null) return keys;
+  const hasArrived = check === keyCheckOf(createSecrets(keys.next.key, random));
+  return hasArrived ? rotatedKeys(keys, keptOf(keys.current)) : { ...keys, next: null };
+}
+
+/** Keys as what a service works with; the previous one counts until its time. */
+export const secretsOf = (
+  keys: ServerKeys,
+  random: Random,
+  now: () => number,
+  isMoved: (purpose: string, value: string, hash: string) => boolean = () => false,
+): Secrets =>
+  createSecrets(keys.current, random, {
+    isMoved,
+    kept: keys.kept,
+    previous: () => (keys.previous !== null && now() < keys.previous.until ? keys.previous.key : null),
+  });
+
+const foreignKeyText = (path: string): string =>
+  `The server's secret in ${path} belongs to another house than its database: no link that was sent would work, and no webhook could be signed. Put the server.key back that belongs to this database.`;
+
+/**
+ * Ties the parts of a house together at its first start, and looks at every later one that they still belong
+ * together. Where data are missing nothing is stored, also not in the folder's mark: what is missing may be restored.
+ * @throws StorageError `foreign_key`
+ */
+export function settleHouse(
+  db: Db,
+  { path, database, mark }: Pick<DataDir, "path" | "database" | "mark">,
+  secrets: Secrets,
+  random: Random,
+): void {
+  const expected = keyCheckOf(secrets);
+  const { known, hasIdentity } = tiesIn(db);
+  if (known !== null && known !== expected) throw new StorageError(foreignKeyText(path), "foreign_key");
+  if (mark === null || missingOf(mark.found, db.commits()) > 0) return;
+  if (known === null) {
+    db.tx(() => {
+      db.sqlite.run("UPDATE server SET key_check = ? WHERE id = 1", [expected]);
+      settleIdentity(db, random);
+    });
+    // It must outlive a write-ahead log that is lost, or the next start would take any secret.
+    db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  } else if (!hasIdentity && db.standstill.cause() === null) settleIdentity(db, random);
+  mark.set("open", db.commits(), loggedSince(database, mark.found, db.commits()));
+}
+
+/** What ties the database to its secret, and whether it has been given an identity, which an older schema has no column for. */
+function tiesIn({ sqlite }: Pick<Db, "sqlite">): { known: string | null; hasIdentity: boolean } {
+  const row = sqlite
+    .query<{ key_check: string | null; instance_id?: string | null }, []>("SELECT * FROM server WHERE id = 1")
+    .get();
+  return { known: row?.key_check ?? null, hasIdentity: (row?.instance_id ?? null) !== null };
+}
+
+export const keyCheckIn = (db: Pick<Db, "sqlite">): string | null => tiesIn(db).known;
+
+/** What starts of earlier versions have found missing, until an operator has taken note; null: nothing. */
+export function missingData({ sqlite }: Pick<Db, "sqlite">): MissingData | null {
+  const row = sqlite
+    .query<{ lost_commits: number; lost_at: number | null }, []>(
+      "SELECT lost_commits, lost_at FROM server WHERE id = 1",
+    )
+    .get();
+  if (!row || row.lost_commits === 0) return null;
+  return { commits: row.lost_commits, foundAt: row.lost_at ?? 0 };
 }

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import type { LogHead } from "#/platform/db/wal.ts";
 
 /**
@@ -104,4 +113,59 @@ export function openMark(file: string): HouseMark {
       handle = null;
     },
   };
+}
+
+/** Random, new at each start of the machine; the same in all its containers. Empty where the system has none. */
+const BOOT_FILE = "/proc/sys/kernel/random/boot_id";
+
+/**
+ * One data folder of one running machine. Two processes with the same description work on the same folder under the same kernel, so
+ * the lock of the folder says that they do not run at the same time. A copy of the folder differs, and so does the same folder after
+ * the machine was started again.
+ */
+export interface DataPlace {
+  /** Empty where the system has no such number. */
+  boot: string;
+  /** Device and inode of the data folder. */
+  folder: string;
+  device: number;
+}
+
+/** @param path an existing folder */
+export function placeOf(path: string): DataPlace {
+  const { dev, ino } = statSync(path);
+  return { boot: bootId(), folder: `${dev}:${ino}`, device: dev };
+}
+
+function bootId(): string {
+  try {
+    return readFileSync(BOOT_FILE, "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * The process that holds a POSIX lock on a file, by Linux's own list of locks; null where it cannot be told. In a
+ * container only its own processes are listed.
+ */
+export function lockHolder(file: string): number | null {
+  try {
+    const { ino } = statSync(file);
+    const pattern = new RegExp(String.raw`POSIX\s+\S+\s+WRITE\s+(\d+)\s+[0-9a-f]+:[0-9a-f]+:${ino}\s`);
+    const holder = Number(pattern.exec(readFileSync("/proc/locks", "utf8"))?.[1]);
+    return Number.isInteger(holder) && holder > 0 ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a process of this number is there; another user's is, too. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }

@@ -10,7 +10,7 @@ import {
   viewOf,
 } from "#/platform/db/log-lineage.ts";
 import { DATABASE_FILE, type DataDir, isServed, MARK_FILE } from "./data-dir.ts";
-import { keyCheckOf } from "./instance-keys.ts";
+import { keyCheckOf } from "./identity.ts";
 import { type MarkedState, readMark } from "./instance-mark.ts";
 
 /** What the folder claims of its database: how far it had got, and in which write-ahead log. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { pieceStream } from "./piece-stream.ts";
+import { pieceStream } from "./zip-stream.ts";
 
 test.each([0, 1, 249, 250, 251, 500])("a stream of pieces is the text of all %d items", async (count) => {
   const items = Array.from({ length: count }, (_, place) => place);

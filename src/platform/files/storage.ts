@@ -1,27 +1,18 @@
 import { statSync } from "node:fs";
 import type { Random } from "#/platform/crypto/random.ts";
-import { compact, isMostlyFree } from "#/platform/db/compact.ts";
 import { createIntegrityWatch, type IntegrityWatch, type ScrubPosition } from "#/platform/db/integrity.ts";
 import { createFileWatch, loggedSince, missingOf } from "#/platform/db/log-lineage.ts";
 import { createMovedLinks } from "#/platform/db/moved-links.ts";
 import { type CopyFirst, type Db, openDatabase } from "#/platform/db/open.ts";
-import { createLogWatch } from "#/platform/db/wal.ts";
+import { compact, createLogWatch, isMostlyFree } from "#/platform/db/wal.ts";
 import type { Log } from "#/platform/observability/log.ts";
-import type { Meter } from "#/platform/observability/meter.ts";
+import type { Meter } from "#/platform/observability/tracing.ts";
 import { openThread } from "#/platform/process/assets.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
 import type { DataDir } from "./data-dir.ts";
-import { explained } from "./disk.ts";
-import {
-  keyCheckIn,
-  keysFor,
-  type MissingData,
-  missingData,
-  secretsOf,
-  settleHouse,
-} from "./instance-keys.ts";
+import { explained, StorageError, storageReasonOf } from "./disk.ts";
+import { keyCheckIn, keysFor, type MissingData, missingData, secretsOf, settleHouse } from "./identity.ts";
 import { claimOf, isComplete, setAsideForeignLog } from "./lost-data.ts";
-import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
 interface StorageDeps {
   dataDir: DataDir;

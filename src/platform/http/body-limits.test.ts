@@ -4,7 +4,7 @@ import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { type BodyLimits, FIELDS_MAX, LARGE, limitsOf, ORDINARY } from "./body-limits.ts";
+import { type BodyLimits, FIELDS_MAX, LARGE, limitsOf, ORDINARY } from "./json-body.ts";
 
 const service = useSharedService({ OPERATOR_TOKEN });
 beforeAll(() => service.app.whole());

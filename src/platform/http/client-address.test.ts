@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "./admission.ts";
 
 const PEER = "203.0.113.9";
 const server = { requestIP: () => ({ address: PEER }) };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
+import { chooseEncoding, type Encoding } from "./encoding.ts";
 
 /** Bytes that are the same for everybody who asks, in every form in which they are sent. */
 export interface Prepared {

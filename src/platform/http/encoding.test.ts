@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Encoding } from "./choose-encoding.ts";
-import { compressedJson } from "./encoding.ts";
+import { compressedJson, type Encoding } from "./encoding.ts";
 
 const BODY = { success: true, data: { text: "größe ".repeat(500) } };
 const DECODE = { br: brotliDecompressSync, gzip: gunzipSync } as const;

@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
 
 /** Of what is made anew for everybody who asks: 15 kB in 0.4 ms; the best quality saves a sixth more in 20 ms. */
 const QUICK_BROTLI = 5;
@@ -33,3 +32,20 @@ const compress: Record<Encoding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>
       },
     }),
 };
+
+export type Encoding = "br" | "gzip";
+
+/**
+ * The best of what an Accept-Encoding header names; "q=0" forbids one.
+ * @param there the encodings to choose from
+ * @returns null: as it is
+ */
+export function chooseEncoding(header: string, there: readonly string[] = ["br", "gzip"]): Encoding | null {
+  const accepted = header
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";")[0]?.trim());
+  const has = (encoding: Encoding) => accepted.includes(encoding) && there.includes(encoding);
+  return has("br") ? "br" : has("gzip") ? "gzip" : null;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Value } from "@sinclair/typebox/value";
 import fc from "fast-check";
-import { isSeveralLines, linesText } from "#/platform/text/lines.ts";
+import { isSeveralLines, linesText } from "#/platform/text/text.ts";
 import { runs } from "#/testing/runs.ts";
 import {
   DateText,
@@ -13,7 +13,7 @@ import {
   OptionalLine,
   OptionalLines,
   WebAddress,
-} from "./fields.ts";
+} from "./envelope.ts";
 
 const DAY_MS = 86_400_000;
 

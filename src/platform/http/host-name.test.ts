@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hostInLink, hostToReach } from "./host-name.ts";
+import { hostInLink, hostToReach } from "./request-url.ts";
 
 test.each([
   ["127.0.0.1", "127.0.0.1", "127.0.0.1"],

@@ -3,7 +3,7 @@ import { useSharedService } from "#/testing/harness.ts";
 import { dump, execute, head } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import type { CallOptions } from "#/testing/service.ts";
-import { ORDINARY } from "./body-limits.ts";
+import { ORDINARY } from "./json-body.ts";
 import { ALL_PERMISSIONS } from "./permissions.ts";
 
 const service = useSharedService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });

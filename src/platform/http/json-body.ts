@@ -1,9 +1,101 @@
+import type { TSchema } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import { cleanTexts } from "#/platform/text/lines.ts";
-import { type BodyLimits, limitsOf, ORDINARY, sizeText } from "./body-limits.ts";
-import { bodyArrived } from "./connection.ts";
-import { refuseVast } from "./json-shape.ts";
+import { cleanTexts } from "#/platform/text/text.ts";
+import { bodyArrived } from "./listen-options.ts";
+
+/** What a body may hold; each bounds what reading and checking it can cost. */
+export interface BodyLimits {
+  bytes: number;
+  /** Values of every kind, those in lists and objects included. */
+  values: number;
+}
+
+const KIB = 1024;
+
+/** Three times what the longest body of the interface can hold, every letter of it written in three bytes. */
+export const ORDINARY: BodyLimits = { bytes: 64 * KIB, values: 10_000 };
+
+/** Notes on forty questions, 2,000 people to invite with everything that can be said about each, or a picture of 200 kB in base64. */
+export const LARGE: BodyLimits = { bytes: 1024 * KIB, values: 40_000 };
+
+/** Of one object: a text of very many different names takes longer to read than any other. */
+export const FIELDS_MAX = 100;
+
+const LIMITS = Symbol("limits of the body");
+
+/** Declares, at a route, that its body is a long list or a picture. */
+export const large = <T extends TSchema>(body: T): T => ({ ...body, [LIMITS]: LARGE });
+
+/** @param body a route's schema for it */
+export const limitsOf = (body: unknown): BodyLimits =>
+  typeof body === "object" && body !== null && LIMITS in body ? (body[LIMITS] as BodyLimits) : ORDINARY;
+
+/** A size as a person reads it: "64 KiB". */
+export const sizeText = ({ bytes }: BodyLimits): string =>
+  bytes < KIB * KIB ? `${bytes / KIB} KiB` : `${bytes / KIB / KIB} MiB`;
+
+/** No body of the interface has more than a handful of levels; thousands would overflow the stack. */
+const DEPTH_LIMIT = 64;
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * Counts what a JSON text holds before anything is made of it: one pass over the bytes. What is no JSON is counted
+ * somehow; the parser will tell.
+ * @throws Problem invalid_json (400) where it is nested too deeply, payload_too_large (413) where it holds too much
+ */
+function refuseVast(text: Uint8Array, { values }: BodyLimits): void {
+  /** Names at each level, of the list or object that is open there. */
+  const names = new Uint32Array(DEPTH_LIMIT + 1);
+  let [depth, seen] = [0, 1];
+  for (let place = 0; place < text.length; place += 1) {
+    switch (text[place]) {
+      case QUOTE:
+        place = endOfText(text, place);
+        break;
+      case LIST:
+      case OBJECT:
+        depth += 1;
+        seen += 1;
+        if (depth > DEPTH_LIMIT) {
+          throw new Problem("invalid_json", { message: "The request body is nested too deeply." });
+        }
+        names[depth] = 0;
+        break;
+      case LIST_END:
+      case OBJECT_END:
+        depth = Math.max(0, depth - 1);
+        break;
+      case COMMA:
+        seen += 1;
+        break;
+      case COLON:
+        names[depth] = (names[depth] ?? 0) + 1;
+        break;
+    }
+    if (seen > values || (names[depth] ?? 0) > FIELDS_MAX) {
+      throw new Problem("payload_too_large", {
+        message: "The request body holds too many values. Send them in several requests.",
+      });
+    }
+  }
+}
+
+/** @returns the place of the quote that closes what opens at `start`, or the end of everything */
+function endOfText(text: Uint8Array, start: number): number {
+  let place = text.indexOf(QUOTE, start + 1);
+  while (place !== -1 && isEscaped(text, place, start)) place = text.indexOf(QUOTE, place + 1);
+  return place === -1 ? text.length : place;
+}
+
+/** An odd number of backslashes before it. */
+function isEscaped(text: Uint8Array, place: number, start: number): boolean {
+  let first = place;
+  while (first - 1 > start && text[first - 1] === BACKSLASH) first -= 1;
+  return (place - first) % 2 === 1;
+}
 
 /** Reads a request's body within the limits of its route. */
 export type ReadBody = (request: Request, server: PatientServer, route: string) => Promise<unknown>;

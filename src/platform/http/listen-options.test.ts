@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { LogFields } from "#/platform/observability/log.ts";
 import { startService } from "#/testing/service.ts";
-import { ORDINARY } from "./body-limits.ts";
+import { ORDINARY } from "./json-body.ts";
 import { listenOptions } from "./listen-options.ts";
 
 const SENTINEL = "Sentinel-7f3a";

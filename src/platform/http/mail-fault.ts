@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { MAIL_FAULTS } from "#/platform/mail/faults.ts";
-import { MAIL_TROUBLES } from "#/platform/mail/port.ts";
-import { OneOf } from "./fields.ts";
+import { MAIL_FAULTS, MAIL_TROUBLES } from "#/platform/mail/smtp.ts";
+import { OneOf } from "./envelope.ts";
 
 /** Why a mail has not gone out; null where it has, or may still. */
 export const NullableMailFault = Type.Union([OneOf(MAIL_FAULTS), Type.Null()]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { startService, type TestService } from "#/testing/service.ts";
-import { allowedMethods } from "./methods.ts";
+import { allowedMethods } from "./request-url.ts";
 
 const ROUTES = [
   { method: "GET", path: "/healthz" },

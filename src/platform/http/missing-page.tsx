@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { Paper, paperAnswer } from "./document-page.tsx";
 
 /** Nobody is known here whose language it could be, so it stands in both. */

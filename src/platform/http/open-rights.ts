@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { RIGHT_KINDS, RIGHT_STATES } from "#/platform/files/open-rights.ts";
-import { NullableTimestamp, OneOf, Timestamp } from "./fields.ts";
+import { NullableTimestamp, OneOf, Timestamp } from "./envelope.ts";
 
 /** Beside every person that the console shows: what they have asked for that whoever sees them must know of. */
 export const OpenRights = Type.Array(

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { dump, head } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
-import { OPERATOR_UNAUTHORIZED } from "./operator.ts";
+import { OPERATOR_UNAUTHORIZED } from "./guards.ts";
 
 const ACCOUNTS = "/api/v1/admin/accounts";
 

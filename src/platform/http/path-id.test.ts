@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readPathId } from "./path-id.ts";
+import { readPathId } from "./query.ts";
 
 test.each([
   ["1", 1],

@@ -6,7 +6,7 @@ import type { Log, LogFields } from "#/platform/observability/log.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import type { CallOptions } from "#/testing/service.ts";
-import { ORDINARY } from "./body-limits.ts";
+import { ORDINARY } from "./json-body.ts";
 import { problems } from "./problems.ts";
 
 const SENTINEL = "Sentinel-7f3a";

@@ -1,7 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { invalidField } from "#/platform/context/problem.ts";
+import { fieldName, invalidField, Problem } from "#/platform/context/problem.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import { Email, InstantText, Timestamp } from "./fields.ts";
+import { Email, InstantText, Timestamp } from "./envelope.ts";
+import { requestUrl } from "./request-url.ts";
 
 /**
  * Query and path values are text on the wire. They are declared as text with an exact pattern and converted
@@ -151,4 +152,68 @@ export function refuseOddQuery(url: URL): void {
     seen.add(name);
     if (value.includes("\u0000")) throw invalidField(name, "contains characters that cannot be stored");
   }
+}
+
+/**
+ * Refuses a query that an operation does not know. The operation is named by its pattern, as the framework tells it.
+ * @throws Problem unknown_parameter (400), which names the parameters that the operation knows
+ * @throws Problem invalid_input (400) when a parameter is given twice, is an array by its name, or holds broken characters
+ */
+export type CheckQuery = (request: Request, route: string) => void;
+
+interface RouteWithQuery {
+  method: string;
+  path: string;
+  hooks: { query?: unknown };
+}
+
+/**
+ * Makes the check that every guard of the API runs, so that no operation can forget it: ignored, a mistyped filter
+ * would answer with everybody. The parameters are read off the schema of the operation's own route.
+ * @param routesFor the finished routes of the group that a request came to, the same list each time
+ */
+export function createQueryCheck(routesFor: (request: Request) => readonly RouteWithQuery[]): CheckQuery {
+  const known = new WeakMap<readonly RouteWithQuery[], Map<string, readonly string[]>>();
+  const read = (routes: readonly RouteWithQuery[]): Map<string, readonly string[]> => {
+    const parameters = new Map(
+      routes.map(({ method, path, hooks }) => [`${method} ${path}`, namesIn(hooks.query)]),
+    );
+    known.set(routes, parameters);
+    return parameters;
+  };
+  return (request, route) => {
+    const url = requestUrl(request);
+    if (url.search === "") return;
+    refuseOddQuery(url);
+    const routes = routesFor(request);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const parameters = (known.get(routes) ?? read(routes)).get(`${method} ${route}`) ?? [];
+    for (const name of url.searchParams.keys()) if (!parameters.includes(name)) refuse(name, parameters);
+  };
+}
+
+function refuse(name: string, parameters: readonly string[]): never {
+  const field = fieldName(name);
+  const known =
+    parameters.length === 0
+      ? "This operation takes no parameters."
+      : `This operation takes ${parameters.join(", ")}.`;
+  throw new Problem("unknown_parameter", {
+    ...(field !== null && { field }),
+    message: `${field ?? "A parameter"}: there is no such parameter. ${known}`,
+  });
+}
+
+const namesIn = (schema: unknown): readonly string[] =>
+  Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
+
+/** The whole number that a part of a path names, or null when it names none: plain digits only, above zero. */
+export const readPathId = (text: string): number | null =>
+  /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : null;
+
+/** The session that a path names. @throws Problem candidate_not_found (404) where it is no id */
+export function candidateIdOf({ sessionId }: { sessionId: string }): number {
+  const id = readPathId(sessionId);
+  if (id === null) throw new Problem("candidate_not_found");
+  return id;
 }

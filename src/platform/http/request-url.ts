@@ -11,3 +11,40 @@ export function requestUrl(request: Pick<Request, "url">): URL {
     throw new Problem("invalid_input", { message: "The header Host is missing or not valid." });
   return url;
 }
+
+/** HOST as links name it: an IPv6 address (no name has a colon) stands in brackets, and "every address" is this machine. */
+export function hostInLink(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** HOST as this machine reaches it without asking for names: every address includes the loopback one of its kind. */
+export function hostToReach(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  return host === "::" ? "[::1]" : hostInLink(host);
+}
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Methods that the route table answers at `pathname`, for a 405's Allow header; empty when the path is unknown. */
+export function allowedMethods(routes: readonly Route[], pathname: string): string[] {
+  const asked = segments(pathname);
+  const methods = new Set<string>();
+  for (const route of routes) {
+    if (matches(segments(route.path), asked)) methods.add(route.method);
+  }
+  if (methods.has("GET")) methods.add("HEAD");
+  return [...methods].sort();
+}
+
+/** Doubled slashes count, as they do for the router: otherwise GET on such a path would be told to use GET. */
+const segments = (path: string): string[] => path.replace(/^\/|\/$/g, "").split("/");
+
+function matches(pattern: string[], asked: string[]): boolean {
+  return (
+    pattern.length === asked.length && pattern.every((part, i) => part.startsWith(":") || part === asked[i])
+  );
+}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { cleanText, cleanTexts } from "#/platform/text/lines.ts";
-import { mailboxName } from "#/platform/text/text.ts";
+import { cleanText, cleanTexts, mailboxName } from "#/platform/text/text.ts";
 import { runs } from "#/testing/runs.ts";
 
 const HIDDEN = [..."\u202e\u2066\u2067\u2068\u2069\u200b\u200e\u200f\ufeff\u00ad\u2060\u061c\u3164\u{e0041}"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { canonicalJson, readKey, subjectsIn } from "./rules.ts";
+import { canonicalJson, readKey, subjectsIn } from "./service.ts";
 
 describe("an Idempotency-Key", () => {
   test.each(["1", "!", "~", '"8e03978e-40d5-43dd-bc93-6894a57f9324"', "x".repeat(255)])(

@@ -6,7 +6,7 @@ import { systemRandom } from "#/platform/crypto/random.ts";
 import { createSecrets } from "#/platform/crypto/secrets.ts";
 import { openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import { createPassedTime, type PassedTime } from "#/platform/time/passed-time.ts";
+import { createPassedTime, type PassedTime } from "#/platform/time/tenant-clock.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { createIdempotency, type Idempotency, type KeyedRequest } from "./service.ts";
 

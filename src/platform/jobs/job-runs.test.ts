@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { MovingClock } from "#/testing/clock.ts";
-import { createJobMemory } from "./job-runs.ts";
+import { createJobMemory } from "./schedule.ts";
 
 const NINE = Date.parse("2026-03-02T09:00:00.000Z");
 

@@ -1,19 +1,32 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { lazily } from "#/platform/process/lazily.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
-import type { PassedTime } from "#/platform/time/passed-time.ts";
-import { type Attempt, createAttempts, type Handler } from "./attempts.ts";
-import { type ClaimedRow, createOutboxStore, endLeases, storedLane } from "./outbox-store.ts";
-import { createLaneBook } from "./queue-state.ts";
-import { CHANNELS, type Channel, FAULT_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } from "./rules.ts";
+import type { PassedTime } from "#/platform/time/tenant-clock.ts";
+import {
+  type Attempt,
+  type ClaimedRow,
+  createAttempts,
+  createOutboxStore,
+  endLeases,
+  type Handler,
+  storedLane,
+} from "./outbox-store.ts";
+import {
+  CHANNELS,
+  type Channel,
+  createLaneBook,
+  FAULT_WAIT_MS,
+  FORGOTTEN_AT_ONCE,
+  nextDue,
+} from "./scheduler.ts";
 
-export type { Handler, Job, Judgement, Outcome, Payload } from "./attempts.ts";
-export type { Channel } from "./rules.ts";
+export type { Handler, Job, Judgement, Outcome, Payload } from "./outbox-store.ts";
+export type { Channel } from "./scheduler.ts";
 
 /** Stands for every fault of this program, whose words are in the log alone. */
 const INTERNAL = "internal";

@@ -1,7 +1,7 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
 import { createLog } from "#/platform/observability/log.ts";
-import { createPassedTime } from "#/platform/time/passed-time.ts";
+import { createPassedTime } from "#/platform/time/tenant-clock.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { turn } from "#/testing/until.ts";
 import {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { SMTPServerOptions } from "smtp-server";
-import { MailRefused, type MailTransport, MailUnavailable } from "./port.ts";
-import { createSmtpTransport } from "./smtp.ts";
+import { createSmtpTransport, MailRefused, type MailTransport, MailUnavailable } from "./smtp.ts";
 import {
   headerOf,
   headersOf,

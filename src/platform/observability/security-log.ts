@@ -2,7 +2,7 @@ import { type AuditWriter, entryOfEvent } from "#/platform/audit/entry.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Log } from "#/platform/observability/log.ts";
-import { ipLibrary } from "#/platform/process/ip.ts";
+import { ipLibrary } from "#/platform/process/runtime.ts";
 
 /** What is written down about access, so that an attack leaves a trace. Named `<subject>.<what became of it>`. */
 const SECURITY_EVENTS = [

@@ -3,7 +3,6 @@ import type { LookupFunction } from "node:net";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import { addressesFault, checkTargetUrl, literalAddress } from "./addresses.ts";
-import { parseRetryAfter } from "./retry-after.ts";
 
 /** How much of an answer is read, and how much of that is kept (Standard Webhooks needs the status only). */
 export const ANSWER_READ_BYTES = 16 * 1024;
@@ -223,4 +222,20 @@ function connectionFault(error: unknown): OutboundFailed | OutOfDescriptors {
 function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^[A-Z0-9_]{2,60}$/.test(code) ? ` (${code})` : "";
+}
+
+const SECOND_MS = 1_000;
+
+/**
+ * Reads the header Retry-After (RFC 9110, 10.2.3): whole seconds, or an HTTP date.
+ * @param now milliseconds since 1970, against which a date is measured
+ * @returns whole seconds from now, 0 for a date in the past, null when the header is absent or unreadable
+ */
+export function parseRetryAfter(value: string | undefined, now: number): number | null {
+  const text = value?.trim() ?? "";
+  if (/^\d{1,10}$/.test(text)) return Number(text);
+  // Every form of HTTP date begins with the day's name; Date.parse alone would also read "-5" or "1.5" as years.
+  if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / SECOND_MS));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { parseRetryAfter } from "./retry-after.ts";
+import { parseRetryAfter } from "./guarded-post.ts";
 
 const NOW = Date.parse("2026-03-12T10:00:00Z");
 

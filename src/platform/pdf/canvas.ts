@@ -1,9 +1,8 @@
 import { type PDFImage, PDFName, type PDFPage } from "pdf-lib";
 import { type EmbeddedFont, FONT_WEIGHTS, type FontWeight } from "./fonts.ts";
-import { number, PageContent, rgb } from "./page-content.ts";
-import { ACCENT } from "./palette.ts";
+import { number, PageContent, rgb } from "./kern.ts";
 import type { Artifact, Structure, StructureElement, Tag } from "./structure.ts";
-import { leadingOf, type SetLine, type TextMemory, type TextStyle, Typesetter } from "./typeset.ts";
+import { ACCENT, leadingOf, type SetLine, type TextMemory, type TextStyle, Typesetter } from "./typeset.ts";
 
 interface ShapeStyle {
   fill?: string;

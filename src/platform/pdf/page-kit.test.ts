@@ -2,10 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { create } from "@cantoo/fontkit";
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
-import type { DocumentInfo } from "./document-info.ts";
 import { Flow, type TableStyle } from "./flow.ts";
 import { embedFonts, parseFace } from "./fonts.ts";
-import { Book, FRAME } from "./page-kit.ts";
+import { Book, type DocumentInfo, FRAME } from "./page-kit.ts";
 import { houseFonts } from "./testing.ts";
 
 const INFO: DocumentInfo = {

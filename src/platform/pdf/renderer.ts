@@ -1,11 +1,11 @@
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/disk.ts";
 import type { ThreadAnswer, ThreadFailure } from "#/platform/process/answer-jobs.ts";
 import type { Thread } from "#/platform/process/assets.ts";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import { createFairLine } from "./fair-line.ts";
+import { createFairLine } from "./typeset.ts";
 
 /** For whom a job is done. */
 export interface RenderClient {

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker, WorkerOptions } from "node:worker_threads";
 import { DESCRIPTOR_RESERVE, hasDescriptors, OutOfDescriptors } from "./descriptors.ts";
-import { ENTRY_WORD } from "./entry-word.ts";
-import { nodeThreads } from "./runtime.ts";
+import { ENTRY_WORD, nodeThreads } from "./runtime.ts";
 
 /**
  * The only module that knows whether the program runs from its source or as one executable: shipped files and

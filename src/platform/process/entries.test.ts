@@ -34,7 +34,7 @@ const ENTRIES: readonly { what: string; pattern: RegExp; files: Readonly<Record<
     what: "rows of an archive",
     pattern: /\browOf\(line\)/,
     files: {
-      "ops/account-transfer/rows.ts": "Judged column by column: `ops/account-transfer/stranger.test.ts`.",
+      "ops/account-transfer/error.ts": "Judged column by column: `ops/account-transfer/stranger.test.ts`.",
     },
   },
 ];
@@ -54,5 +54,5 @@ test("what is unseen is listed once", () => {
   const found = sourcesIn("src").filter(
     ({ file, text }) => !/test/.test(file) && /\\u200[b-f]|\\u202[a-e]/i.test(text),
   );
-  expect(found.map(({ file }) => file)).toEqual(["platform/text/lines.ts"]);
+  expect(found.map(({ file }) => file)).toEqual(["platform/text/text.ts"]);
 });

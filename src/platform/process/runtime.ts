@@ -9,3 +9,15 @@ export const nodeCrypto = lazily(() => process.getBuiltinModule("node:crypto"));
 export const nodeNet = lazily(() => process.getBuiltinModule("node:net"));
 export const nodeUrl = lazily(() => process.getBuiltinModule("node:url"));
 export const nodeThreads = lazily(() => process.getBuiltinModule("node:worker_threads"));
+
+/** The first word of a command line by which the executable becomes what `openProcess` starts. */
+export const ENTRY_WORD = "--entry";
+
+/** Put in when the executable is made (scripts/compile.ts); run from the source it is not there. */
+declare const BUILD_COMMIT: string;
+
+/** Of which commit this program was made. */
+export const COMMIT = typeof BUILD_COMMIT === "string" ? BUILD_COMMIT : "unknown";
+
+/** The library that knows addresses of the Internet; read when there is an address to look at. */
+export const ipLibrary = lazily(() => require("ipaddr.js") as typeof import("ipaddr.js"));

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { contrast, WHITE } from "./color.ts";
-import { type Pixels, PLATE_COLORS, plateFor } from "./logo-background.ts";
+import { contrast, type Pixels, PLATE_COLORS, plateFor, WHITE } from "./color.ts";
 
 type Rgba = readonly [number, number, number, number];
 const NOTHING: Rgba = [0, 0, 0, 0];

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { splitName } from "./person-name.ts";
+import { splitName } from "./normalize.ts";
 
 test.each([
   ["Ada Lovelace", "Ada", "Lovelace"],

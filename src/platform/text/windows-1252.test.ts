@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { inWindows1252, windows1252 } from "./windows-1252.ts";
+import { inWindows1252, windows1252 } from "./csv.ts";
 
 const read = (text: string) => new TextDecoder("windows-1252").decode(windows1252(inWindows1252(text)));
 

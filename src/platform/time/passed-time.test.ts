@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./clock.ts";
-import { createPassedTime, type PassedTime } from "./passed-time.ts";
+import { createPassedTime, type PassedTime } from "./tenant-clock.ts";
 
 let database: TestDatabase;
 let clock: MovingClock;

@@ -1,5 +1,8 @@
+import { eq, lt } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { type Clock, SECOND_MS } from "./clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { clockPeriods } from "#/platform/db/schema/clock.ts";
+import { type Clock, DAY_MS, MINUTE_MS, type RunningClock, SECOND_MS } from "./clock.ts";
 
 /** The time as one account's mode sees it: live mode follows the server, test mode can be moved forward. */
 export interface TenantClock {
@@ -34,6 +37,99 @@ export function createTenantClock(clock: Clock, testOffsetMs: (accountId: string
       const instant = now(tenant);
       closed.set(keyOf(tenant), instant);
       return instant;
+    },
+  };
+}
+
+/**
+ * The one rule about clocks that are set. What is *due* goes by the clock as it stands: too early or too late is mended by
+ * itself. What is *forgotten, given up or switched off* for its age cannot be mended, so it goes by `before`: it has to be
+ * old by the clock and by the time that the service has run since. A clock that jumps ahead by weeks ages nothing.
+ */
+export interface PassedTime {
+  /** The instant before which everything is at least so old, by the clock and by running time alike. */
+  before(ageMs: number): number;
+  /** Milliseconds that the service has run in all its life; never less than before, unless an older database was restored. */
+  ran(): number;
+  /**
+   * Stores how long the service has run; cheap, for a job. At most once a minute, so a stop loses up to a minute, by which things
+   * are forgotten later and never earlier. Commands store none.
+   */
+  note(): void;
+}
+
+/** In plain SQL, as this comes before the first request. */
+const PERIODS =
+  "SELECT id, ran_from AS ranFrom, ran_to AS ranTo, clock_from AS clockFrom FROM clock_periods ORDER BY id";
+
+/** A clock that is off by less is slewed, not set. */
+const SET_BY_MS = MINUTE_MS;
+const NOTED_EVERY_MS = MINUTE_MS;
+/** Longer than anything is asked about. */
+const KEPT_MS = 3_800 * DAY_MS;
+
+/** A stretch in which the clock was not set; counted in the milliseconds that the service has run in all its life. */
+interface Period {
+  /** Null until it is stored. */
+  id: number | null;
+  ranFrom: number;
+  ranTo: number;
+  clockFrom: number;
+}
+
+export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
+  /** All periods until now; the last one goes on. */
+  const periods: Period[] = db.sqlite.query<Period, []>(PERIODS).all();
+  const ranAtStart = periods.at(-1)?.ranTo ?? 0;
+  const counterAtStart = clock.elapsed();
+  let present: Period = { id: null, ranFrom: ranAtStart, ranTo: ranAtStart, clockFrom: clock.now() };
+  periods.push(present);
+  let notedAt = Number.NEGATIVE_INFINITY;
+
+  /** Brings the present period up to now, or begins a new one where the clock was set. @returns how long the service has run */
+  function look(): number {
+    const ran = ranAtStart + Math.round(clock.elapsed() - counterAtStart);
+    const shown = clock.now();
+    present.ranTo = ran;
+    if (Math.abs(shown - (present.clockFrom + ran - present.ranFrom)) > SET_BY_MS) {
+      present = { id: null, ranFrom: ran, ranTo: ran, clockFrom: shown };
+      periods.push(present);
+    }
+    return ran;
+  }
+
+  function store(period: Period): void {
+    const { id, ...row } = period;
+    if (id !== null) db.orm.update(clockPeriods).set(row).where(eq(clockPeriods.id, id)).run();
+    else period.id = db.orm.insert(clockPeriods).values(row).returning({ id: clockPeriods.id }).get().id;
+  }
+
+  return {
+    before(ageMs) {
+      const since = look() - ageMs;
+      let earliest = clock.now() - ageMs;
+      for (const { ranFrom, ranTo, clockFrom } of periods) {
+        // Within a period the clock only ran, so it showed the least at its beginning, and nothing of it is older.
+        if (ranTo >= since) earliest = Math.min(earliest, clockFrom + Math.max(-1, since - ranFrom));
+      }
+      return earliest;
+    },
+
+    ran: look,
+
+    note() {
+      const ran = look();
+      if (ran - notedAt < NOTED_EVERY_MS && present.id !== null) return;
+      db.upkeep(() => {
+        // The one that a new one has ended too.
+        const first = periods.findLastIndex(({ id }) => id !== null);
+        for (const period of periods.slice(Math.max(0, first))) store(period);
+        db.orm
+          .delete(clockPeriods)
+          .where(lt(clockPeriods.ranTo, ran - KEPT_MS))
+          .run();
+      });
+      notedAt = ran;
     },
   };
 }

@@ -317,7 +317,7 @@ describe("the architecture", () => {
     );
     expect(byHand.map(({ file }) => file).toSorted()).toEqual([
       "modules/webhooks/signature.ts",
-      "ops/account-transfer/signature.ts",
+      "ops/account-transfer/error.ts",
       "platform/idempotency/service.ts",
       "platform/crypto/secrets.ts",
     ]);

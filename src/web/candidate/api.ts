@@ -1,7 +1,7 @@
 /** The candidate page's side of the HTTP contract: shapes, errors and a client that tries again. */
 import type { Operations } from "../wire.gen.ts";
-import { withIsolatedCompany } from "./names.ts";
 import type { Language, Sitting } from "./sitting.ts";
+import type { KeyValueStore } from "./store.ts";
 
 export type AnswerValue = 1 | 2 | 3 | 4 | 5 | 6;
 export const ANSWER_VALUES: readonly AnswerValue[] = [1, 2, 3, 4, 5, 6];
@@ -38,7 +38,7 @@ export type AnswerRecord = Omit<SentAnswer, "waited_ms">;
 
 export type Gender = NonNullable<NonNullable<Submission["candidate"]>["gender"]>;
 
-export type Submission = Operations["POST candidate:/submit"]["body"];
+type Submission = Operations["POST candidate:/submit"]["body"];
 
 /** The server understood and said no; `code` is the stable one of the error envelope. */
 export class ApiError extends Error {
@@ -159,5 +159,151 @@ export function createApi(token: string, transport: Transport): CandidateApi {
     leave: async () => {
       await once("POST", "/leave", undefined, true);
     },
+  };
+}
+
+/** Scripts that run from right to left: Hebrew to Arabic Extended, and their presentation forms. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A name to be put into a sentence. One that runs from right to left is set apart by invisible marks (first strong
+ * isolate), as `bdi` would, so that it does not drag punctuation and numbers beside it to its other end.
+ */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** The whole name of a person, in its usual order; names are too varied to greet with a part of them. */
+export function fullName(candidate: Sitting["candidate"]): string {
+  return isolated(`${candidate.first_name} ${candidate.last_name}`.trim());
+}
+
+/** The sitting with the company's name made safe for sentences, also in the notice that the server has filled in. */
+export function withIsolatedCompany(sitting: Sitting): Sitting {
+  const { company, notice } = sitting;
+  const safe = isolated(company);
+  if (safe === company) return sitting;
+  const fill = (language: Language) =>
+    notice.paragraphs[language].map((text) => text.replaceAll(company, () => safe));
+  return { ...sitting, company: safe, notice: { ...notice, paragraphs: { en: fill("en"), de: fill("de") } } };
+}
+
+/** The contract's upper limit for response_ms. */
+export const LONGEST_RESPONSE_MS = 120_000;
+
+/** Measures time on a screen without the time during which the page was hidden. Times are milliseconds of any one clock. */
+interface Stopwatch {
+  setHidden(hidden: boolean, now: number): void;
+  elapsed(now: number): number;
+}
+
+/** A stopwatch that starts at `now` and stands still while the page is hidden. */
+export function createStopwatch(now: number, hidden: boolean): Stopwatch {
+  let sum = 0;
+  let since: number | null = hidden ? null : now;
+  return {
+    setHidden(isHidden, at) {
+      if (isHidden && since !== null) {
+        sum += at - since;
+        since = null;
+      } else if (!isHidden && since === null) {
+        since = at;
+      }
+    },
+    elapsed: (at) => sum + (since === null ? 0 : at - since),
+  };
+}
+
+/** What is known about how one question was answered on this device. */
+export interface Trace {
+  value: AnswerValue | null;
+  responseMs: number;
+  changes: number;
+}
+
+/**
+ * The trace after a choice has settled.
+ * Time adds up over visits, so correcting an answer in a second does not look like haste.
+ *
+ * @param trace the trace so far
+ * @param earlierMs response time of the visits before this one
+ * @param visitMs active time of this visit up to the choice
+ */
+export function settle(trace: Trace, value: AnswerValue, earlierMs: number, visitMs: number): Trace {
+  const replaced = trace.value !== null && trace.value !== value;
+  return {
+    value,
+    responseMs: Math.min(LONGEST_RESPONSE_MS, Math.max(0, Math.round(earlierMs + visitMs))),
+    changes: trace.changes + (replaced ? 1 : 0),
+  };
+}
+
+/** The contract's limit. */
+export const COMMENT_MAX = 2000;
+export const EARLIEST_BIRTH_DATE = "1900-01-01";
+
+/** What the candidate has typed on the "about you" screen so far. */
+export interface AboutDraft {
+  firstName: string;
+  lastName: string;
+  /** Null while nothing is chosen; "" is the choice not to say. */
+  gender: Gender | null;
+  /** "YYYY-MM-DD" or "". */
+  birthDate: string;
+  comment: string;
+}
+
+/** The draft kept for this tab, or one with the name that the invite gives. */
+export function loadDraft(store: KeyValueStore, key: string, sitting: Sitting): AboutDraft {
+  const fresh: AboutDraft = {
+    firstName: sitting.candidate.first_name,
+    lastName: sitting.candidate.last_name,
+    gender: null,
+    birthDate: "",
+    comment: "",
+  };
+  try {
+    return { ...fresh, ...(JSON.parse(store.get(key) ?? "{}") as Partial<AboutDraft>) };
+  } catch {
+    return fresh;
+  }
+}
+
+/** Keeps the draft for this tab. */
+export function saveDraft(store: KeyValueStore, key: string, draft: AboutDraft): void {
+  store.set(key, JSON.stringify(draft));
+}
+
+export type AboutProblem = "name" | "birth_date";
+
+/**
+ * What has to be corrected before going on. One name is enough: not everyone has two.
+ * @param today "YYYY-MM-DD"
+ */
+export function checkDraft(draft: AboutDraft, today: string): AboutProblem[] {
+  const problems: AboutProblem[] = [];
+  if (!draft.firstName.trim() && !draft.lastName.trim()) problems.push("name");
+  if (draft.birthDate !== "" && (draft.birthDate < EARLIEST_BIRTH_DATE || draft.birthDate > today)) {
+    problems.push("birth_date");
+  }
+  return problems;
+}
+
+/**
+ * The body of the submit request. What was left open is left out, so the server keeps what it has; a name is sent
+ * whole, because who empties one of its fields does not want the invite's part back.
+ * @param asksDemographics false: nothing is sent of what a form has asked that was open before
+ */
+export function toSubmission(draft: AboutDraft, asksDemographics: boolean): Submission {
+  const firstName = draft.firstName.trim();
+  const lastName = draft.lastName.trim();
+  const comment = draft.comment.trim().slice(0, COMMENT_MAX);
+  return {
+    candidate: {
+      ...(firstName || lastName ? { first_name: firstName, last_name: lastName } : {}),
+      ...(asksDemographics && draft.gender !== null && { gender: draft.gender }),
+      ...(asksDemographics && draft.birthDate && { birth_date: draft.birthDate }),
+    },
+    ...(comment ? { comment } : {}),
   };
 }

@@ -1,22 +1,29 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { type AboutDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
-import { type Answers, ApiError, type CandidateApi, NetworkError, type Question } from "./api.ts";
+import {
+  type AboutDraft,
+  type Answers,
+  ApiError,
+  type CandidateApi,
+  loadDraft,
+  NetworkError,
+  type Question,
+  saveDraft,
+  type Trace,
+  toSubmission,
+} from "./api.ts";
 import { applyBrand } from "./brand.tsx";
-import { useBrowserBack } from "./browser-back.ts";
 import { Shell } from "./components/shell.tsx";
 import type { Sync } from "./components/sync.ts";
 import { goneOf } from "./gone.ts";
-import { leaveDevice } from "./kiosk.tsx";
+import { leaveDevice, type Reload } from "./kiosk.tsx";
 import { createOutbox, type Outbox } from "./outbox.ts";
-import type { Reload } from "./reload.ts";
 import { CurrentScreen, type Problem } from "./screens/current.tsx";
 import type { Language, Sitting } from "./sitting.ts";
 import { canGoBack, initialState, isLanguageLocked, maySpeak, reduce, screenKey } from "./state.ts";
 import type { KeyValueStore } from "./store.ts";
 import { TEXTS } from "./texts.ts";
-import type { Trace } from "./timing.ts";
-import { screenTitle } from "./titles.ts";
+import { screenTitle, useBrowserBack } from "./titles.ts";
 
 interface AppProps {
   api: CandidateApi;

@@ -1,8 +1,9 @@
 import { render, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Answers, Questions } from "./api.ts";
 import { KIOSK_TEXTS } from "./kiosk-texts.ts";
-import { forgetPage } from "./reload.ts";
-import type { Language } from "./sitting.ts";
+import type { Language, Sitting } from "./sitting.ts";
+import type { KeyValueStore } from "./store.ts";
 
 /** Whoever sits down next sees this page and nothing else. */
 const NEUTRAL_PAGE = "/kiosk";
@@ -94,4 +95,74 @@ export function KioskEnd({ language, onLeave }: { language: Language; onLeave():
       <p class="hint">{texts.closing(IDLE_MINUTES)}</p>
     </div>
   );
+}
+
+/** What a page without a connection needs to go on. */
+interface Kept {
+  sitting: Sitting;
+  questions: Questions;
+}
+
+/** Lets a questionnaire survive a reload without a connection, and leaves nothing behind afterwards. */
+export interface Reload {
+  /** The questions as the server gave them. Not on a device of the company, where others sit down next. */
+  keep(kept: Kept): void;
+  /** What is answered by now. */
+  answered(answers: Answers): void;
+  kept(): Kept | null;
+  forget(): void;
+}
+
+const WORKER = "/a/worker.js";
+const CACHES = "assay-page-";
+
+/** @param store lives as long as the tab: somebody else who opens the browser finds nothing in it */
+export function createReload(store: KeyValueStore, prefix: string): Reload {
+  const sittingKey = `${prefix}sitting`;
+  const answersKey = `${prefix}answered`;
+  return {
+    keep(kept) {
+      if (kept.sitting.kiosk) return;
+      store.set(sittingKey, JSON.stringify(kept));
+      void keepPage();
+    },
+    answered(answers) {
+      if (store.get(sittingKey) !== null) store.set(answersKey, JSON.stringify(answers));
+    },
+    kept() {
+      try {
+        const kept = JSON.parse(store.get(sittingKey) ?? "null") as Kept | null;
+        const answers = JSON.parse(store.get(answersKey) ?? "{}") as Answers;
+        return kept && { ...kept, questions: { ...kept.questions, answers } };
+      } catch {
+        return null;
+      }
+    },
+    forget() {
+      store.remove(sittingKey);
+      store.remove(answersKey);
+      void forgetPage();
+    },
+  };
+}
+
+/** Many browsers have no workers in private windows, none without encryption: then a reload needs the network. */
+async function keepPage(): Promise<void> {
+  await navigator.serviceWorker
+    ?.register(WORKER, { scope: location.pathname, updateViaCache: "none" })
+    .catch(() => {});
+}
+
+/** @param others also what other links have left here */
+async function forgetPage(others = false): Promise<void> {
+  try {
+    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    const ours = workers.filter(({ scope }) => new URL(scope).pathname.startsWith("/a/"));
+    const leaving = ours.filter(({ scope }) => others || new URL(scope).pathname === location.pathname);
+    for (const worker of leaving) await worker.unregister();
+    if (leaving.length < ours.length) return;
+    for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fullName, isolated, withIsolatedCompany } from "./names.ts";
+import { fullName, isolated, withIsolatedCompany } from "./api.ts";
 import type { Sitting } from "./sitting.ts";
 
 const sitting = (company: string): Sitting => ({

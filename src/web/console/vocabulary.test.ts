@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { Glob } from "bun";
 
 /**
- * The words that once stood beside those of `entities/candidate/states.ts` for the same thing, in either language, so that
+ * The words that once stood beside those of `entities/candidate/badges.tsx` for the same thing, in either language, so that
  * nobody had one word for it. Members and operators are no candidates: their invitations are taken back, not cancelled.
  */
 const FORMER: readonly [word: RegExp, instead: string][] = [

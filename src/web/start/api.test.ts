@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createStartApi, placeOf, Refusal } from "./api.ts";
+import { createStartApi, placeOf, Refusal } from "./lead.tsx";
 
 const answering = (status: number, body: unknown, token = "") => {
   const asked: [string, RequestInit][] = [];

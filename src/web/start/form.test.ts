@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { checkDraft, type DraftProblem } from "./form.ts";
+import { checkDraft, type DraftProblem } from "./lead.tsx";
 
 test.each<[name: string, email: string, problems: DraftProblem[]]>([
   ["Ada", "ada@people.example", []],

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { createStartApi, placeOf } from "./api.ts";
+import { createStartApi, placeOf } from "./lead.tsx";
 import { StartPage } from "./page.tsx";
 
 const place = placeOf(location.pathname);

@@ -1,11 +1,8 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { applyBrand, BrandMark } from "../candidate/brand.tsx";
-import { Heading } from "../candidate/components/heading.tsx";
-import { Sign } from "../candidate/components/sign.tsx";
-import { type Door, type Place, Refusal, type StartApi } from "./api.ts";
-import { ReadyStep } from "./ready-step.tsx";
-import { StartForm } from "./start-form.tsx";
+import { Heading, Sign } from "../candidate/components/heading.tsx";
+import { type Door, type Place, ReadyStep, Refusal, type StartApi, StartForm } from "./lead.tsx";
 import { LANGUAGES, type Language, TEXTS, type Texts } from "./texts.ts";
 
 interface StartPageProps {

@@ -6,10 +6,9 @@ import {
   shareInterval,
 } from "../statistics/correlation.ts";
 import { hasSpread, quantiles, standardDeviation } from "../statistics/describe.ts";
-import { type Figure, tooFewData } from "../statistics/figure.ts";
-import { holm } from "../statistics/holm.ts";
+import { type Figure, holm, tooFewData } from "../statistics/figure.ts";
 import type { ScaleKey } from "../types.ts";
-import { CELL_LEAST } from "./group-differences.ts";
+import { CELL_LEAST } from "./record.ts";
 
 /** People of whom it must be known how they did later, before anything is said. */
 export const CRITERION_LEAST = 50;

@@ -3,8 +3,7 @@ import { draftNorm, kernelNorm } from "../norms/norm.ts";
 import { isMissing } from "../statistics/figure.ts";
 import { syntheticNorm, syntheticQuestionnaire } from "../testing.ts";
 import { LANGUAGES, type Norm, SCALE_KEYS } from "../types.ts";
-import { DRIFT_TEXTS, type Drift, normDrift } from "./drift.ts";
-import { itemLayout, type QualityRecord } from "./record.ts";
+import { DRIFT_TEXTS, type Drift, itemLayout, normDrift, type QualityRecord } from "./record.ts";
 import { DAY, everywhere, makeRecords, NEW_YEAR } from "./testing.ts";
 
 const which = { questionnaireVersion: "1.0.0" };

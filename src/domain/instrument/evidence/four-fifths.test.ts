@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import vectors from "../fixtures/statistics.json";
-import { mulberry32, shuffled } from "../random.ts";
-import { adverseImpact, fourFifths, type GroupCount } from "./four-fifths.ts";
+import { mulberry32, shuffled } from "../rounding.ts";
+import { adverseImpact, fourFifths, type GroupCount } from "./selection.ts";
 
 const anyGroups = fc
   .array(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { completeRange, type ProfileTarget } from "../range.ts";
 import { isMissing } from "../statistics/figure.ts";
-import { genderDifferences } from "./group-differences.ts";
+import { genderDifferences } from "./record.ts";
 import { type SelectionReport, simulateSelection } from "./selection.ts";
 import { makeRecords } from "./testing.ts";
 

@@ -1,8 +1,7 @@
 import { quantiles } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
 import { LANGUAGES, SCALE_KEYS, type ScaleKey } from "../types.ts";
-import { GENDERS } from "./group-differences.ts";
-import { eligible, type ItemLayout, itemRows, pointsOn, type QualityRecord } from "./record.ts";
+import { eligible, GENDERS, type ItemLayout, itemRows, pointsOn, type QualityRecord } from "./record.ts";
 
 /** People with answers that each group needs. */
 const FUNCTIONING_LEAST = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { answersByItem } from "../keying.ts";
+import { answersByItem } from "../quality.ts";
 import { PA_STANDARD } from "../registry.ts";
 import { rawPercent, scoreAnswers } from "../score.ts";
 import { answerAll, fileOrder, syntheticNorm, syntheticQuestionnaire } from "../testing.ts";

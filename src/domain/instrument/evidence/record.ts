@@ -1,7 +1,20 @@
-import { keyedPoints, POINTS_PER_ANSWER } from "../keying.ts";
-import type { Answer, Language, Quality, Questionnaire, ScaleKey, ScaleScore } from "../types.ts";
-import { SCALE_KEYS, VALUE_KEYS, type ValueKey } from "../types.ts";
-import { isWithheld } from "../validity.ts";
+import { keyedPoints, POINTS_PER_ANSWER } from "../quality.ts";
+import { mean, standardDeviation, standardisedDifference } from "../statistics/describe.ts";
+import { type Figure, tooFewData } from "../statistics/figure.ts";
+import {
+  type Answer,
+  isWithheld,
+  type Language,
+  type Localized,
+  type Norm,
+  type Quality,
+  type Questionnaire,
+  SCALE_KEYS,
+  type ScaleKey,
+  type ScaleScore,
+  VALUE_KEYS,
+  type ValueKey,
+} from "../types.ts";
 
 /** Keyed points 0..5 of one person, by scale, in the order of the questionnaire's items. */
 export type ItemPoints = Readonly<Record<ScaleKey, readonly number[]>>;
@@ -117,3 +130,162 @@ export const pointsOn = (records: readonly QualityRecord[], scale: ScaleKey): nu
 /** People by items of one scale, for the records whose answers are still there. */
 export const itemRows = (records: readonly QualityRecord[], scale: ScaleKey): (readonly number[])[] =>
   records.flatMap((record) => (record.items ? [record.items[scale]] : []));
+
+/** People that a group needs before it is compared with another one. */
+const GROUP_LEAST = 30;
+/** A count below this could point to single persons and is never shown. */
+export const CELL_LEAST = 5;
+
+const NOTABLE_D = 0.4;
+
+export const GENDERS = ["female", "male", "diverse"] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export interface GroupDifference {
+  groups: [Gender, Gender];
+  /** People per group, in the order of `groups`. */
+  n: [number, number];
+  /** Per scale: d = (mean of the first - mean of the second) / pooled SD; null without spread. */
+  scales: Record<ScaleKey, { d: number | null; notable: boolean }>;
+}
+
+/** Records by recorded gender, groups of at least `GROUP_LEAST` only. */
+export const genderGroups = <R extends QualityRecord>(
+  records: readonly R[],
+): { gender: Gender; members: R[] }[] =>
+  GENDERS.map((gender) => ({
+    gender,
+    members: records.filter((record) => record.gender === gender),
+  })).filter(({ members }) => members.length >= GROUP_LEAST);
+
+/** The reason for showing nothing: how large the second largest group is, and what it would need. */
+export const secondGroupTooSmall = (records: readonly QualityRecord[]): Figure<never> => {
+  const sizes = GENDERS.map((gender) => records.filter((record) => record.gender === gender).length);
+  return tooFewData(sizes.sort((a, b) => b - a)[1] ?? 0, GROUP_LEAST);
+};
+
+const compare = (
+  first: { gender: Gender; members: readonly QualityRecord[] },
+  second: { gender: Gender; members: readonly QualityRecord[] },
+): GroupDifference => ({
+  groups: [first.gender, second.gender],
+  n: [first.members.length, second.members.length],
+  scales: Object.fromEntries(
+    SCALE_KEYS.map((scale) => {
+      const d = standardisedDifference(pointsOn(first.members, scale), pointsOn(second.members, scale));
+      return [scale, { d, notable: d !== null && Math.abs(d) >= NOTABLE_D }];
+    }),
+  ) as GroupDifference["scales"],
+});
+
+/**
+ * Standardised differences between recorded genders on all scales; |d| from .40 is notable. A difference is
+ * normal and by itself no sign of bias.
+ * @returns one entry per pair of groups with at least 30 people each; `too_few_data` when no two groups have that many.
+ */
+export const genderDifferences = (
+  records: readonly QualityRecord[],
+  which: Eligibility,
+): Figure<GroupDifference[]> => {
+  const sample = eligible(records, which);
+  const groups = genderGroups(sample);
+  if (groups.length < 2) return secondGroupTooSmall(sample);
+  return groups.flatMap((first, place) => groups.slice(place + 1).map((second) => compare(first, second)));
+};
+
+/** Latest results that are compared with the norm, and the least number of them. */
+const DRIFT_WINDOW = 200;
+const DRIFT_LEAST = 100;
+
+const DRIFT_NOTABLE_D = 0.25;
+const NOTABLE_Z = 3;
+const SD_RATIO_USUAL: readonly [low: number, high: number] = [0.8, 1.25];
+
+interface ScaleDrift {
+  /** (mean of the window - norm mean) / norm SD. */
+  d: number;
+  /** d / sqrt(1/n + 1/N of the norm); a model-based norm adds no error of its own. */
+  z: number;
+  /** SD of the window / norm SD. */
+  sdRatio: number;
+  /** |d| >= .25 and |z| >= 3, or (from 200 results) an SD ratio outside .80-1.25. */
+  flag: boolean;
+}
+
+/**
+ * What to do: `none`; `prepare_new_norm` when a local norm no longer fits; `local_norm_available` when the
+ * provisional reference does not fit, which is to be expected.
+ */
+export type DriftAdvice = "none" | "prepare_new_norm" | "local_norm_available";
+
+export const DRIFT_TEXTS: Record<DriftAdvice, Localized> = {
+  none: {
+    en: "The norm fits the latest results.",
+    de: "Die Norm passt zu den letzten Ergebnissen.",
+  },
+  prepare_new_norm: {
+    en: "The norm may be outdated. Prepare a new norm group.",
+    de: "Die Norm ist möglicherweise veraltet. Bereiten Sie eine neue Normgruppe vor.",
+  },
+  local_norm_available: {
+    en: "The provisional reference differs from the latest results, as is to be expected. A local norm is available from 100 people.",
+    de: "Die vorläufige Referenz weicht wie zu erwarten von den letzten Ergebnissen ab. Ab 100 Personen ist eine eigene Norm möglich.",
+  },
+};
+
+export interface Drift {
+  /** Results in the window, 100..200. */
+  n: number;
+  /** First and last completion in the window, milliseconds since 1970. */
+  from: number;
+  to: number;
+  scales: Record<ScaleKey, ScaleDrift>;
+  advice: DriftAdvice;
+}
+
+const driftOf = (raw: readonly number[], norm: Norm, scale: ScaleKey): ScaleDrift => {
+  const reference = norm.scales[scale];
+  const d = (mean(raw) - reference.mean) / reference.sd;
+  const z = d / Math.sqrt(1 / raw.length + (norm.n > 0 ? 1 / norm.n : 0));
+  const sdRatio = standardDeviation(raw) / reference.sd;
+  const shifted = Math.abs(d) >= DRIFT_NOTABLE_D && Math.abs(z) >= NOTABLE_Z;
+  const [low, high] = SD_RATIO_USUAL;
+  const respread = raw.length >= DRIFT_WINDOW && (sdRatio < low || sdRatio > high);
+  return { d, z, sdRatio, flag: shifted || respread };
+};
+
+/**
+ * Whether the latest results still look like the norm: the last 200 eligible ones against its mean and SD.
+ * @param records in any order.
+ * @returns `too_few_data` below 100 eligible results.
+ */
+export const normDrift = (
+  records: readonly QualityRecord[],
+  norm: Norm,
+  which: Eligibility,
+): Figure<Drift> => {
+  const sample = eligible(records, which)
+    .sort((one, other) => one.completedAt - other.completedAt)
+    .slice(-DRIFT_WINDOW);
+  const n = sample.length;
+  if (n < DRIFT_LEAST) return tooFewData(n, DRIFT_LEAST);
+  const scales = Object.fromEntries(
+    SCALE_KEYS.map((scale) => [
+      scale,
+      driftOf(
+        sample.map((record) => record.scales[scale].rawPercent),
+        norm,
+        scale,
+      ),
+    ]),
+  ) as Record<ScaleKey, ScaleDrift>;
+  const drifts = Object.values(scales).some(({ flag }) => flag);
+  const advice = norm.method === "linear" ? "local_norm_available" : "prepare_new_norm";
+  return {
+    n,
+    from: sample[0]?.completedAt ?? 0,
+    to: sample.at(-1)?.completedAt ?? 0,
+    scales,
+    advice: drifts ? advice : "none",
+  };
+};

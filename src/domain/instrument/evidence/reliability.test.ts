@@ -7,12 +7,12 @@ import { type Figure, isMissing } from "../statistics/figure.ts";
 import { syntheticQuestionnaire } from "../testing.ts";
 import { VALUE_KEYS } from "../types.ts";
 import { alphaIfDeleted, cronbachAlpha } from "./alpha.ts";
-import { omegaOneFactor } from "./omega.ts";
 import { itemLayout } from "./record.ts";
 import {
   correctedItemTotals,
   itemFigures,
   notableDifference,
+  omegaOneFactor,
   reliabilityReport,
   semC,
   trafficLight,

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { levelOf } from "../interpretation/level.ts";
 import { labelOf } from "../score.ts";
-import { retestAgreement } from "./retest-agreement.ts";
+import { retestAgreement } from "./test-retest.ts";
 
 test.each([
   [0.7, 0.5, 0.64],

@@ -1,7 +1,6 @@
 import { type Figure, tooFewData } from "../statistics/figure.ts";
 import { LANGUAGES, type Language } from "../types.ts";
-import { GENDERS } from "./group-differences.ts";
-import { type Eligibility, eligible, type QualityRecord } from "./record.ts";
+import { type Eligibility, eligible, GENDERS, type QualityRecord } from "./record.ts";
 
 type Told = (typeof GENDERS)[number] | "unknown";
 

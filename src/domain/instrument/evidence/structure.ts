@@ -1,4 +1,4 @@
-import { PARTNER_PAIRS } from "../order.ts";
+import { PARTNER_PAIRS } from "../rounding.ts";
 import { columnOf, correlationsOf, pearson, sum } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
 import { DIMENSION_KEYS, type DimensionKey, SCALE_KEYS, type ScaleKey } from "../types.ts";

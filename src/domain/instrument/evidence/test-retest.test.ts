@@ -2,8 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import { isMissing } from "../statistics/figure.ts";
-import { intraclass } from "./intraclass.ts";
-import { retestPairs, testRetest } from "./test-retest.ts";
+import { intraclass, retestPairs, testRetest } from "./test-retest.ts";
 import { DAY, makeRecord, makeRecords, NEW_YEAR } from "./testing.ts";
 
 /** Shrout and Fleiss (1979), table 2: six people, four judges. */

@@ -1,8 +1,59 @@
-import { pearson } from "../statistics/describe.ts";
+import { columnOf, hasSpread, mean, pearson, sum } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
+import { normalShare } from "../statistics/normal.ts";
 import { SCALE_KEYS, type ScaleKey } from "../types.ts";
-import { type Intraclass, intraclass } from "./intraclass.ts";
 import { type Eligibility, eligible, type QualityRecord } from "./record.ts";
+
+/** Intraclass correlations of single ratings (Shrout and Fleiss 1979). */
+interface Intraclass {
+  /** Rated people. */
+  n: number;
+  /** One-way random effects, ICC(1). */
+  oneWay: number;
+  /** Two-way random effects, absolute agreement, ICC(2,1) = ICC(A,1). */
+  agreement: number;
+  /** Two-way mixed effects, consistency, ICC(3,1) = ICC(C,1). */
+  consistency: number;
+}
+
+/**
+ * Intraclass correlations from the mean squares of a people-by-occasions table.
+ * All are at most 1; below 0 when people differ less than occasions within a person do.
+ * @param rows one row per person, one column per occasion or rater; at least two columns.
+ * @returns `too_few_data` below two people, `no_spread` when a denominator is 0, as it is when all numbers
+ * are the same.
+ * @throws RangeError for ragged rows or fewer than two columns.
+ */
+export const intraclass = (rows: readonly (readonly number[])[]): Figure<Intraclass> => {
+  const n = rows.length;
+  const k = rows[0]?.length ?? 0;
+  if (n < 2) return tooFewData(n, 2);
+  if (k < 2 || rows.some((row) => row.length !== k)) {
+    throw new RangeError("every person needs the same number of occasions, two at least");
+  }
+  if (!hasSpread(rows.flat())) return { missing: "no_spread", n };
+  const grand = mean(rows.flat());
+  const squares = (numbers: readonly number[]): number => sum(numbers.map((x) => (x - grand) ** 2));
+  const total = squares(rows.flat());
+  const between = k * squares(rows.map(mean));
+  const occasions = n * squares((rows[0] ?? []).map((_, column) => mean(columnOf(rows, column))));
+  const people = between / (n - 1);
+  const within = (total - between) / (n * (k - 1));
+  const occasion = occasions / (k - 1);
+  const residual = Math.max(0, total - between - occasions) / ((n - 1) * (k - 1));
+  const spreads = {
+    oneWay: people + (k - 1) * within,
+    agreement: people + (k - 1) * residual + (k * (occasion - residual)) / n,
+    consistency: people + (k - 1) * residual,
+  };
+  if (Object.values(spreads).some((spread) => spread <= 0)) return { missing: "no_spread", n };
+  return {
+    n,
+    oneWay: (people - within) / spreads.oneWay,
+    agreement: (people - residual) / spreads.agreement,
+    consistency: (people - residual) / spreads.consistency,
+  };
+};
 
 /** Pairs of sittings below which no stability is shown. */
 const RETEST_LEAST = 30;
@@ -61,3 +112,35 @@ export const testRetest = (records: readonly PersonRecord[], which: Eligibility)
     ) as Retest["scales"],
   };
 };
+
+/** Steps of the true score from −6 to 6 standard deviations: finer ones change no third decimal. */
+const STEPS = 1200;
+const REACH = 6;
+
+/**
+ * How often the same word would stand beside a C value if the same people answered again, nothing else having changed:
+ * two normally distributed scores that correlate by the reliability, cut into the same ranges.
+ * @param reliability between 0 and 1, both excluded
+ * @param nameOf the word for a C value with one decimal
+ */
+export function retestAgreement(reliability: number, nameOf: (cValue: number) => string): number {
+  const tenths = Array.from({ length: 101 }, (_, c) => c);
+  // A range ends where rounding to one decimal goes over to the next tenth with another word.
+  const ends = tenths
+    .slice(1)
+    .flatMap((c) => (nameOf(c / 10) === nameOf((c - 1) / 10) ? [] : [(c - 0.5) / 10]));
+  const cuts = ends.map((c) => (c - 5) / 2);
+  const [spread, noise] = [Math.sqrt(reliability), Math.sqrt(1 - reliability)];
+  let [agreeing, all] = [0, 0];
+  for (let step = 0; step <= STEPS; step++) {
+    const standard = -REACH + (2 * REACH * step) / STEPS;
+    const weight = Math.exp(-(standard ** 2) / 2);
+    const below = [0, ...cuts.map((cut) => normalShare((cut - spread * standard) / noise)), 1];
+    let same = 0;
+    for (let place = 1; place < below.length; place++)
+      same += ((below[place] ?? 0) - (below[place - 1] ?? 0)) ** 2;
+    agreeing += weight * same;
+    all += weight;
+  }
+  return agreeing / all;
+}

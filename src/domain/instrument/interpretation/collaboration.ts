@@ -1,10 +1,7 @@
 import type { Language, ScoredResult } from "../types.ts";
-import { byDistinctness } from "./distinctness.ts";
-import { sideOf } from "./level.ts";
+import { byDistinctness, markedPair, sideOf, valueBlocks, valueTensions } from "./level.ts";
 import type { CollaborationLines } from "./outcome.ts";
-import { markedPair } from "./pairs.ts";
 import type { CollaborationGroup, InterpretationTexts } from "./types.ts";
-import { valueBlocks, valueTensions } from "./values.ts";
 
 const LINES_MAX = 3;
 

@@ -1,8 +1,21 @@
 import { clamp, roundToTenth, toTenths } from "../rounding.ts";
-import type { DimensionKey, Language, ScaleKey, ScaleText, ScoredResult, ValueKey } from "../types.ts";
-import { VALUE_KEYS } from "../types.ts";
-import { fill, sideOf } from "./level.ts";
-import type { CompositeBlock, CompositeScore, CycleStep } from "./outcome.ts";
+import {
+  type DimensionKey,
+  type Language,
+  type ScaleKey,
+  type ScaleText,
+  type ScoredResult,
+  VALUE_KEYS,
+  type ValueKey,
+} from "../types.ts";
+import { fill, sideOf, valueLevelOf } from "./level.ts";
+import type {
+  CompositeBlock,
+  CompositeScore,
+  CycleStep,
+  FurtherQuestion,
+  QuestionReason,
+} from "./outcome.ts";
 import type {
   CompositeText,
   InterpretationTexts,
@@ -11,7 +24,6 @@ import type {
   SalesKey,
   TextLevel,
 } from "./types.ts";
-import { valueLevelOf } from "./values.ts";
 
 const MIDDLE = 5;
 /** Correlation of the parts of a composite, assumed until local data give one. */
@@ -204,3 +216,71 @@ export const salesCycle = (
     if (!parts) throw new Error(`the sales cycle names the field ${composite}, which has no texts`);
     return { title: title[language], composite, ...compositeScore(result.scales, parts) };
   });
+
+const FIELDS_ASKED = 3;
+const MIDDLE_TENTHS = 50;
+
+export interface AskedField {
+  key: string;
+  name: string;
+  question: string;
+  listenFor: string;
+  reason: QuestionReason;
+}
+
+interface ChosenFields {
+  asked: AskedField[];
+  /** The other fields: a question each, without a rating. */
+  further: FurtherQuestion[];
+}
+
+/** Fields on the low side first, then those whose parts point to different sides, then the most marked. */
+export function fieldsToAsk(
+  texts: InterpretationTexts,
+  kind: "leadership" | "sales",
+  result: ScoredResult,
+  names: Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>,
+  language: Language,
+): ChosenFields {
+  const blocks: CompositeBlock<string>[] =
+    kind === "leadership"
+      ? leadershipBlocks(texts, result, names, language)
+      : salesBlocks(texts, result, names, language);
+  const none = texts.words.departure.none[language];
+  const reasonOf = ({ told, side, caveat }: CompositeBlock<string>): QuestionReason => {
+    if (told) return side === "low" ? "fieldLow" : "field";
+    return caveat === none ? "field" : "fieldMixed";
+  };
+  const rank: Partial<Record<QuestionReason, number>> = { fieldLow: 0, fieldMixed: 1 };
+  const distance = ({ cValue }: CompositeBlock<string>) => Math.abs(toTenths(cValue) - MIDDLE_TENTHS);
+  const ranked = blocks
+    .map((block) => ({ block, reason: reasonOf(block) }))
+    .toSorted(
+      (a, b) => (rank[a.reason] ?? 2) - (rank[b.reason] ?? 2) || distance(b.block) - distance(a.block),
+    )
+    .map(({ block: { key, name, question }, reason }) => ({ key, name, reason, ...question }));
+  return chosen(ranked);
+}
+
+/** Where nothing is known of the person: the fields in their order, by the question that supposes neither side. */
+export const fieldsUnseen = (
+  texts: InterpretationTexts,
+  kind: "leadership" | "sales",
+  language: Language,
+): ChosenFields =>
+  chosen(
+    texts[kind].composites.map(({ key, name, questions: { mid } }) => ({
+      key,
+      name: name[language],
+      question: mid.question[language],
+      listenFor: mid.listenFor[language],
+      reason: "field",
+    })),
+  );
+
+const chosen = (ranked: AskedField[]): ChosenFields => ({
+  asked: ranked.slice(0, FIELDS_ASKED),
+  further: ranked
+    .slice(FIELDS_ASKED)
+    .map(({ name, question, listenFor }) => ({ topic: name, question, listenFor })),
+});

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { type Static, type TProperties, type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { PARTNER_PAIRS } from "../order.ts";
 import { PA_STANDARD } from "../registry.ts";
+import { PARTNER_PAIRS } from "../rounding.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,

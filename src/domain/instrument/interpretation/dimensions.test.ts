@@ -2,8 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "../registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type ScaleKey } from "../types.ts";
 import { averageLine, clusterBlocks } from "./dimensions.ts";
-import { fill, levelOf, sideOf } from "./level.ts";
-import { focusFinding, markedPair, pairLean, resilienceFinding } from "./pairs.ts";
+import { fill, focusFinding, levelOf, markedPair, pairLean, resilienceFinding, sideOf } from "./level.ts";
 import { resultWith } from "./testing.ts";
 import { type PairText, POLES } from "./types.ts";
 

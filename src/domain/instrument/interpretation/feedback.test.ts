@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { PARTNER_PAIRS } from "../order.ts";
 import { PA_STANDARD } from "../registry.ts";
-import { candidateFeedback } from "./feedback.ts";
+import { PARTNER_PAIRS } from "../rounding.ts";
+import { candidateFeedback } from "./level.ts";
 import { resultWith } from "./testing.ts";
 
 const { interpretation } = PA_STANDARD;

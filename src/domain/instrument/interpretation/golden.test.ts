@@ -6,12 +6,11 @@ import { DIMENSION_KEYS, LANGUAGES, type Language, type ScaleKey } from "../type
 import { collaborationLines } from "./collaboration.ts";
 import { leadershipBlocks, salesBlocks } from "./composites.ts";
 import { averageLine, clusterBlocks } from "./dimensions.ts";
-import { candidateFeedback } from "./feedback.ts";
 import { interviewGuide } from "./interview.ts";
+import { candidateFeedback, valueBlocks, valueCombination, valueTensions } from "./level.ts";
 import { reportNotices } from "./notices.ts";
 import { resultWith } from "./testing.ts";
 import { POLES } from "./types.ts";
-import { valueBlocks, valueCombination, valueTensions } from "./values.ts";
 
 const { interpretation, texts } = PA_STANDARD;
 

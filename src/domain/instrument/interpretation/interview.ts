@@ -1,13 +1,18 @@
 import { type DimensionMatch, isOpenEssential, STRENGTH_FROM } from "../match-result.ts";
 import { weightOf } from "../range.ts";
-import type { DimensionKey, Language, Localized, ScaleKey, ScaleText, ScoredResult } from "../types.ts";
-import { isWithheld } from "../validity.ts";
-import { byDistinctness, poleOf } from "./distinctness.ts";
-import { type AskedField, fieldsToAsk, fieldsUnseen } from "./interview-fields.ts";
-import { sideOf } from "./level.ts";
+import {
+  type DimensionKey,
+  isWithheld,
+  type Language,
+  type Localized,
+  type ScaleKey,
+  type ScaleText,
+  type ScoredResult,
+} from "../types.ts";
+import { type AskedField, fieldsToAsk, fieldsUnseen } from "./composites.ts";
+import { byDistinctness, poleOf, sideOf, valueTensions } from "./level.ts";
 import type { FurtherQuestion, InterviewGuide, InterviewQuestion, QuestionReason } from "./outcome.ts";
 import type { GuideQuestionText, InterpretationTexts, Pole, QuestionText } from "./types.ts";
-import { valueTensions } from "./values.ts";
 
 const QUESTIONS_MAX = 8;
 const QUESTIONS_AIM = 6;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { baselineOf, figuresOf } from "../match-baseline.ts";
+import { baselineOf, figuresOf } from "../match.ts";
 import { completeRange } from "../range.ts";
 import { PA_STANDARD } from "../registry.ts";
 import { DIMENSION_KEYS, LANGUAGES } from "../types.ts";

@@ -1,7 +1,7 @@
-import { figuresOf } from "../match-baseline.ts";
+import { figuresOf } from "../match.ts";
 import type { MatchResult } from "../match-result.ts";
 import { tierOf } from "../norms/norm.ts";
-import type { ResponseStyle } from "../response-style.ts";
+import type { ResponseStyle } from "../rounding.ts";
 import type { Language, QualityStatus } from "../types.ts";
 import { fill } from "./level.ts";
 import type { ReportNotices } from "./outcome.ts";

@@ -11,10 +11,9 @@ import {
   VALUE_KEYS,
   type ValueKey,
 } from "../types.ts";
-import { fill } from "./level.ts";
+import { fill, weightLevelOf } from "./level.ts";
 import type { TeamFindings, TeamList } from "./outcome.ts";
 import type { InterpretationTexts } from "./types.ts";
-import { weightLevelOf } from "./values.ts";
 
 const FINDINGS_MAX = 5;
 

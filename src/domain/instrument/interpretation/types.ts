@@ -3,7 +3,7 @@
  * them for one report and one language stands in `outcome.ts`.
  */
 import type { NormTier } from "../norms/norm.ts";
-import type { ResponseStyle } from "../response-style.ts";
+import type { ResponseStyle } from "../rounding.ts";
 import type { Mixture } from "../team/team.ts";
 import type { DimensionKey, Localized, ScaleKey, Tendency, ValueKey } from "../types.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "../registry.ts";
 import { LANGUAGES, VALUE_KEYS } from "../types.ts";
-import { resultWith } from "./testing.ts";
 import {
   evenValues,
   valueBlocks,
@@ -10,7 +9,8 @@ import {
   valuesByWeight,
   valueTensions,
   weightLevelOf,
-} from "./values.ts";
+} from "./level.ts";
+import { resultWith } from "./testing.ts";
 
 const { interpretation } = PA_STANDARD;
 const POINTED = {

@@ -7,8 +7,7 @@ import { completeRange, RANGE_FIELDS } from "../range.ts";
 import { roundToTenth } from "../rounding.ts";
 import { syntheticNorm, syntheticQuestionnaire } from "../testing.ts";
 import type { KernelNorm, Norm } from "../types.ts";
-import { lookUp } from "./kernel.ts";
-import { migrateC, migrateRange, migrateTargets } from "./migration.ts";
+import { lookUp, migrateC, migrateRange, migrateTargets } from "./kernel.ts";
 import { draftNorm, kernelNorm } from "./norm.ts";
 
 const layout = itemLayout(syntheticQuestionnaire());

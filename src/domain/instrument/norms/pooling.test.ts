@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import type { QualityRecord } from "../evidence/record.ts";
 import { makeRecord, makeRecords } from "../evidence/testing.ts";
-import { mulberry32 } from "../random.ts";
+import { mulberry32 } from "../rounding.ts";
 import { deviatesFrom, type NextDeviate } from "../simulation.ts";
 import { SCALE_KEYS, type ScaleKey } from "../types.ts";
-import { groupDifferencesOf, languagePooling } from "./pooling.ts";
+import { groupDifferencesOf, languagePooling } from "./sample.ts";
 
 const alternating = (n: number, language: "en" | "de", shift: number) =>
   makeRecords(n, (place) => ({ language, points: { detail: (place % 2 === 0 ? 14 : 20) + shift } }));

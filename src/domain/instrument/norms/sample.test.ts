@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import { DAY, makeRecord, makeRecords, NEW_YEAR, type RecordChanges } from "../evidence/testing.ts";
-import { mulberry32, shuffled } from "../random.ts";
+import { mulberry32, shuffled } from "../rounding.ts";
 import { type SampleRules, selectNormSample } from "./sample.ts";
 
 const rules: SampleRules = {

@@ -3,13 +3,12 @@ import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import { itemLayout } from "../evidence/record.ts";
 import { makeRecords } from "../evidence/testing.ts";
-import { mulberry32 } from "../random.ts";
+import { mulberry32 } from "../rounding.ts";
 import { deviatesFrom } from "../simulation.ts";
 import { syntheticNorm, syntheticQuestionnaire } from "../testing.ts";
 import { type Norm, SCALE_KEYS, type ScaleKey } from "../types.ts";
-import { lineOf } from "./line.ts";
-import { draftNorm, type NormDraft } from "./norm.ts";
-import { shrinkTowards } from "./shrunken.ts";
+import { lineOf } from "./kernel.ts";
+import { draftNorm, type NormDraft, shrinkTowards } from "./norm.ts";
 
 const layout = itemLayout(syntheticQuestionnaire());
 const prior: Norm = syntheticNorm();

@@ -1,17 +1,20 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { fullOrder } from "../order.ts";
 import { PA_STANDARD, PA_STANDARD_1_0_0 } from "../registry.ts";
+import { fullOrder } from "../rounding.ts";
 import { scoreAnswers } from "../score.ts";
 import { type AnswerValue, SCALE_KEYS, type ScaleScore, type ScoredResult } from "../types.ts";
-import { ITEM_IDS, packOrder, SCALES, unpackOrder } from "./items.ts";
 import {
+  ITEM_IDS,
   packNormName,
+  packOrder,
   packQuality,
   packScales,
   packTenths,
+  SCALES,
   unpackNormName,
+  unpackOrder,
   unpackQuality,
   unpackScales,
   unpackTenths,

@@ -1,7 +1,6 @@
-import { integerBetween, mulberry32 } from "../random.ts";
+import { integerBetween, mulberry32 } from "../rounding.ts";
 import { pearson, quantiles } from "./describe.ts";
-import { correlationInterval } from "./fisher.ts";
-import { normalShare, Z_95 } from "./normal.ts";
+import { correlationInterval, normalShare, Z_95 } from "./normal.ts";
 
 /** How two things go together, and how sure that is. */
 export interface Correlation {

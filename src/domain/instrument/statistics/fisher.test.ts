@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import vectors from "../fixtures/statistics.json";
-import { correlationInterval, fisherExact, twoProportions } from "./fisher.ts";
+import { correlationInterval, fisherExact, twoProportions } from "./normal.ts";
 
 const count = fc.integer({ min: 0, max: 60 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { holm } from "./holm.ts";
+import { holm } from "./figure.ts";
 
 const ps = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 });
 

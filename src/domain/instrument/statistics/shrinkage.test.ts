@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { priorVariance, shrinkageWeight, shrunkenTowardsZero } from "./shrinkage.ts";
+import { priorVariance, shrinkageWeight, shrunkenTowardsZero } from "./describe.ts";
 
 const positive = fc.double({ min: 1e-6, max: 50, noNaN: true });
 const estimates = fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { minLength: 1, maxLength: 30 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { mulberry32, shuffled } from "../random.ts";
+import { mulberry32, shuffled } from "../rounding.ts";
 import { isMissing } from "../statistics/figure.ts";
 import { DIMENSION_KEYS, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "../types.ts";
 import { complementOf } from "./complement.ts";

@@ -1,5 +1,4 @@
-import { PARTNER_PAIRS } from "../order.ts";
-import { roundHalfUp, roundToTenth, toTenths } from "../rounding.ts";
+import { PARTNER_PAIRS, roundHalfUp, roundToTenth, toTenths } from "../rounding.ts";
 import { tendencyOf } from "../score.ts";
 import { mean, median, standardDeviation, sum } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";

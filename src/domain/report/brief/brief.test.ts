@@ -3,7 +3,7 @@ import { PDFDocument } from "pdf-lib";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { loadFonts } from "#/platform/pdf/fonts.ts";
 import { readAsset } from "#/platform/process/assets.ts";
-import { buildReport } from "../candidate/report.ts";
+import { buildReport } from "../candidate/render.ts";
 import type { Block, ReportDocument } from "../document.ts";
 import { EIGHT, eightInput } from "../eight.testing.ts";
 import { buildGuide } from "../guide/guide.ts";

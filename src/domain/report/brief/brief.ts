@@ -1,12 +1,12 @@
-import { isWithheld } from "#/domain/instrument/validity.ts";
+import { type DimensionMatch, isOpenEssential } from "#/domain/instrument/match-result.ts";
+import { isWithheld } from "#/domain/instrument/types.ts";
 import { askedNotice, footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
+import { STANDING_COLORS, symbolOf } from "../candidate/chapters/match.ts";
 import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
-import type { Block, Chapter, ReportDocument } from "../document.ts";
+import type { Block, Chapter, ReportDocument, Row } from "../document.ts";
 import { cleanLine } from "../format.ts";
 import type { ReportInput } from "../input.ts";
-import { matchBlocks } from "./match.ts";
-import { pointsOf, strengthsOf } from "./points.ts";
-import { BRIEF_WORDS } from "./words.ts";
+import { BRIEF_WORDS, fitWords, isSlight, pointsOf, strengthsOf } from "./words.ts";
 
 /** Of very long names and profiles so much is told that the page stays one. */
 const NAME_MAX = 70;
@@ -141,6 +141,80 @@ function unusable(facts: ReportFacts, input: BriefInput): Chapter {
       heading(BRIEF_WORDS[facts.language].steps),
       { kind: "list", isOrdered: true, items: facts.notices.questionable },
       ...notBlocks(facts),
+    ],
+  };
+}
+
+/** What deviates comes first, so that the rows that are left out are those of least interest. */
+const ROWS_MAX = 6;
+/** Beside a note on the response style there is room for fewer. */
+const ROWS_BESIDE_NOTE = 4;
+
+/** How near the answers are to the job profile, and requirement by requirement in words. */
+function matchBlocks(facts: ReportFacts): Block[] {
+  const { input, language } = facts;
+  const words = BRIEF_WORDS[language];
+  if (!input.match) return [];
+  const { result } = input.match;
+  const color = STANDING_COLORS[result.standing.level];
+  const ranked = result.details.toSorted(
+    (a, b) =>
+      Number(isOpenEssential(b)) - Number(isOpenEssential(a)) ||
+      Number(a.zone === "green") - Number(b.zone === "green") ||
+      a.score - b.score,
+  );
+  const rows = facts.notices.presentation === null ? ROWS_MAX : ROWS_BESIDE_NOTE;
+  const [shown, left] = [ranked.slice(0, rows), ranked.slice(rows)];
+  const inside = left.filter(({ zone }) => zone === "green").length;
+  const open = result.essentialOpen.map(({ name }) => name[language]).join(", ");
+  return [
+    {
+      kind: "overall",
+      number: String(result.overallMatch),
+      error: `±${result.halfWidth}`,
+      rating: result.standing.label[language],
+      color,
+      symbol: symbolOf(color),
+      text: [
+        ...(open === "" ? [] : [words.clarify(open)]),
+        result.standing.text[language],
+        words.matchError(String(result.halfWidth)),
+      ].join(" "),
+    },
+    { kind: "heading", text: words.requirements },
+    {
+      kind: "table",
+      caption: words.requirements,
+      isDense: true,
+      columns: [
+        { title: words.requirement, share: 220, align: "left", weight: "semibold" },
+        { title: words.fit, share: 210, align: "left", weight: "semibold" },
+        { title: words.question, share: 60, align: "right", weight: "bold" },
+      ],
+      rows: shown.map((detail): Row => rowOf(detail, facts)),
+    },
+    ...(left.length === 0
+      ? []
+      : [
+          {
+            kind: "text" as const,
+            text: words.others(inside, left.length - inside),
+            style: "small" as const,
+          },
+        ]),
+  ];
+}
+
+function rowOf(detail: DimensionMatch, facts: ReportFacts): Row {
+  const { interview, language } = facts;
+  const { scale, range, color, name } = detail;
+  const place = interview.questions.findIndex(({ about }) => "scale" in about && about.scale === scale);
+  const shade = isSlight(detail, facts) ? "yellow" : color;
+  return {
+    cells: [
+      range.essential ? `${name[language]} (${BRIEF_WORDS[language].essential})` : name[language],
+      { color: shade, text: `${symbolOf(shade)}  ${fitWords(detail, facts)}` },
+      place < 0 ? "" : String(place + 1),
     ],
   };
 }

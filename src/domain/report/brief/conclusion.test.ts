@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { buildReport } from "../candidate/report.ts";
+import { buildReport } from "../candidate/render.ts";
 import { buildGuide } from "../guide/guide.ts";
 import { REPORT_KINDS } from "../kinds.ts";
 import { simulatedResults } from "../simulated.testing.ts";
 import { sampleInput, sampleMatch } from "../testing.ts";
 import { buildBrief } from "./brief.ts";
-import { conclusionOf } from "./conclusion.ts";
+import { conclusionOf } from "./words.ts";
 
 const said = (value: unknown): string => JSON.stringify(value).toLowerCase();
 

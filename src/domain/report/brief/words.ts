@@ -1,4 +1,15 @@
-import type { Language } from "#/domain/instrument/types.ts";
+import { leadershipBlocks, salesBlocks } from "#/domain/instrument/interpretation/composites.ts";
+import { poleOf } from "#/domain/instrument/interpretation/level.ts";
+import type { InterviewQuestion, QuestionReason } from "#/domain/instrument/interpretation/outcome.ts";
+import { isWithinError } from "#/domain/instrument/match.ts";
+import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
+import { type Language, type ScaleKey, type Validity, validityOf } from "#/domain/instrument/types.ts";
+import { qualityNotices } from "../candidate/chapters/front.ts";
+import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
+import type { Outline } from "../candidate/outline.ts";
+import type { Notice } from "../document.ts";
+import { capitalised } from "../format.ts";
+import type { ReportInput } from "../input.ts";
 import type { ReportKind } from "../kinds.ts";
 
 interface BriefWords {
@@ -90,3 +101,161 @@ export const BRIEF_WORDS: Record<Language, BriefWords> = {
     clarify: (names) => `Zuerst klären, weil für die Stelle wesentlich: ${names}.`,
   },
 };
+
+/** Just outside of the target range, and by no more than error. */
+export const isSlight = (detail: DimensionMatch, { input }: ReportFacts): boolean =>
+  isWithinError(input.result.scales[detail.scale].band, detail, detail.range);
+
+/** How a requirement is met, in words. */
+export function fitWords(detail: DimensionMatch, facts: ReportFacts): string {
+  const words = BRIEF_WORDS[facts.language];
+  if (detail.zone === "green") return words.inside;
+  const side = detail.cValue < detail.range.ok_min ? "below" : "above";
+  return (isSlight(detail, facts) ? words.slightly : words.clearly)[side];
+}
+
+const POINTS_MAX = 3;
+
+interface Point {
+  name: string;
+  text: string;
+}
+
+/** With the number of its question in the guide. */
+interface NumberedPoint extends Point {
+  number: number;
+}
+
+const TO_VERIFY: readonly QuestionReason[] = [
+  "essential",
+  "outside",
+  "borderline",
+  "distinctive",
+  "fieldLow",
+  "fieldMixed",
+  "uneasy",
+];
+
+/** What the report says of a dimension that lies clearly on one side, alone or together with its opposite. */
+function toldOf(
+  { told }: ReportFacts,
+  scale: ScaleKey,
+): { benefit: string | null; watch: string | null } | null {
+  for (const { blocks, marked } of told) {
+    const block = blocks.find(({ key }) => key === scale);
+    if (block) return block;
+    if (marked?.pair.some((key) => key === scale)) return marked;
+  }
+  return null;
+}
+
+/**
+ * What the person may well bring along, in the report's own sentences. With a job profile what is near its ideal, and
+ * what that means; else what is most marked. For a role its strongest field comes first.
+ */
+export function strengthsOf(facts: ReportFacts): Point[] {
+  const { input, language, distinctive } = facts;
+  const scales: ScaleKey[] = input.match
+    ? input.match.result.strengths.map(({ scale }) => scale)
+    : distinctive.map(({ key }) => key);
+  const own = scales.flatMap((scale): Point[] => {
+    const text = toldOf(facts, scale)?.benefit ?? (input.match ? BRIEF_WORDS[language].nearIdeal : null);
+    return text === null ? [] : [{ name: input.texts.scales[scale].name[language], text }];
+  });
+  return [...fieldOf(facts), ...own].slice(0, POINTS_MAX);
+}
+
+function fieldOf({ input, language }: ReportFacts): Point[] {
+  const { kind, interpretation, result, texts } = input;
+  if (kind === "standard") return [];
+  const blocks = (kind === "leadership" ? leadershipBlocks : salesBlocks)(
+    interpretation,
+    result,
+    texts.scales,
+    language,
+  );
+  return blocks
+    .filter(({ side }) => side === "high")
+    .toSorted((a, b) => b.cValue - a.cValue)
+    .flatMap(({ name, told }) => (told ? [{ name, text: told.benefit }] : []))
+    .slice(0, 1);
+}
+
+/** What to ask about first, under the number that it has in the guide. For a role one of its fields is among them. */
+export function pointsOf(facts: ReportFacts): NumberedPoint[] {
+  const { interview, words, language } = facts;
+  const found = interview.questions.flatMap((question, place) =>
+    TO_VERIFY.includes(question.reason) ? [{ question, place }] : [],
+  );
+  const field = found.find(({ question }) => "field" in question.about);
+  const others = found.filter(({ question }) => !("field" in question.about));
+  const chosen = [...others.slice(0, field ? POINTS_MAX - 1 : POINTS_MAX), ...(field ? [field] : [])];
+  return chosen.map(({ question, place }) => ({
+    name: question.topic,
+    number: place + 1,
+    text: textOf(question, facts) ?? `${capitalised(words.reason[question.reason], language)}.`,
+  }));
+}
+
+/** The watch-point, where the person lies on the side that is asked about; else where they lie beside the requirement. */
+function textOf({ about, why }: InterviewQuestion, facts: ReportFacts): string | null {
+  if (why !== null) return why;
+  if (!("scale" in about)) return null;
+  const { input, language } = facts;
+  const { cValue } = input.result.scales[about.scale];
+  const watch = poleOf(cValue) === about.pole ? toldOf(facts, about.scale)?.watch : null;
+  if (watch) return watch;
+  const detail = input.match?.result.details.find(({ scale }) => scale === about.scale);
+  return detail ? `${capitalised(fitWords(detail, facts), language)}.` : null;
+}
+
+/** What a reader takes from a result, in the words of report, brief and guide. */
+export interface Conclusion {
+  validity: Validity;
+  /** What is unusual about the answers, most often nothing. */
+  notices: Notice[];
+  /** Three sentences; none of answers that are not usable. */
+  summary: string[];
+  strengths: Point[];
+  /** What to ask about first, each under the number that it has in the interview guide. */
+  clarify: NumberedPoint[];
+  /** Those of the guide, in its order. */
+  questions: { number: number; topic: string; reason: string; question: string }[];
+  /** What to do about answers that are not usable; empty otherwise. */
+  steps: string[];
+}
+
+/** It has neither chapters nor a cover. */
+const NO_OUTLINE: Outline = {
+  chapters: [],
+  ornament: false,
+  without: [],
+  shortened: [],
+  template: null,
+  isSubstitute: false,
+};
+
+/**
+ * The same input gives the same conclusion, and it says nothing that the documents do not say. Of answers that are not
+ * usable it takes nothing: the questions are then those of the job. Throws a RangeError when `completedAt` is no date.
+ */
+export function conclusionOf(input: Omit<ReportInput, "outline" | "brand">): Conclusion {
+  const facts = reportFacts({ ...input, outline: NO_OUTLINE, brand: null });
+  const { quality, notices, words, interview, language } = facts;
+  const validity = validityOf(quality.status);
+  const isUsable = validity !== "withheld";
+  return {
+    validity,
+    notices: qualityNotices(facts).filter(({ tone }) => tone !== "ok"),
+    summary: isUsable ? facts.headlines : [],
+    strengths: isUsable ? strengthsOf(facts) : [],
+    clarify: isUsable ? pointsOf(facts) : [],
+    questions: interview.questions.map(({ topic, reason, question }, place) => ({
+      number: place + 1,
+      topic,
+      reason: capitalised(words.reason[reason], language),
+      question,
+    })),
+    steps: isUsable ? [] : notices.questionable,
+  };
+}

@@ -5,7 +5,7 @@ import { REPORT_KINDS } from "../kinds.ts";
 import { simulatedResults } from "../simulated.testing.ts";
 import { sampleInput } from "../testing.ts";
 import { contradictionsOf } from "./contradictions.testing.ts";
-import { buildReport } from "./report.ts";
+import { buildReport } from "./render.ts";
 
 /** The long run, by hand: CONTRADICTIONS_PEOPLE=2000 npm test -- src/domain/report/candidate/contradictions.test.ts */
 const PEOPLE = Number(process.env.CONTRADICTIONS_PEOPLE ?? 30);

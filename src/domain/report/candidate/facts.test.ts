@@ -6,8 +6,8 @@ import { percent } from "../format.ts";
 import { sampleInput, sampleResult } from "../testing.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import { reportFacts } from "./facts.ts";
-import { distinctiveKeys, namedKeys } from "./headlines.ts";
-import { buildReport } from "./report.ts";
+import { buildReport } from "./render.ts";
+import { distinctiveKeys, namedKeys } from "./sentences.ts";
 
 const FORBIDDEN = /\b(hire[ds]?|hiring|reject\w*|unsuitable|suitable|geeignet\w*|ungeeignet\w*)\b/i;
 

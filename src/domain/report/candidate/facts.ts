@@ -8,8 +8,7 @@ import type {
 } from "#/domain/instrument/interpretation/outcome.ts";
 import { flagLevels, QUALITY_INDEXES, type QualityIndex } from "#/domain/instrument/quality.ts";
 import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
-import { type ResponseStyleFinding, responseStyleOf } from "#/domain/instrument/response-style.ts";
-import { roundHalfUp } from "#/domain/instrument/rounding.ts";
+import { type ResponseStyleFinding, responseStyleOf, roundHalfUp } from "#/domain/instrument/rounding.ts";
 import {
   type DimensionKey,
   type Language,
@@ -20,10 +19,10 @@ import {
 } from "#/domain/instrument/types.ts";
 import { cleanLine, decimal, formatDate, percent } from "../format.ts";
 import type { ReportInput } from "../input.ts";
+import type { ReportWords, TitledText } from "../kinds.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import { type ScaleView, scaleView, type ValueView, valueViews } from "../views.ts";
-import type { ReportWords, TitledText } from "../words.ts";
-import { distinctiveKeys, headlinesOf, namedKeys } from "./headlines.ts";
+import { distinctiveKeys, headlinesOf, namedKeys } from "./sentences.ts";
 
 interface CheckView {
   name: string;

@@ -1,5 +1,5 @@
 import type { Localized } from "#/domain/instrument/types.ts";
-import type { ReportKind } from "../kinds.ts";
+import type { ReportKind, ReportWords } from "../kinds.ts";
 
 /** Every chapter that a report can have, by the name that templates call it. */
 export const CHAPTER_IDS = [
@@ -105,4 +105,9 @@ export function chapterFaults(
     ...faults,
     ...missing.map((id) => ({ place: "", text: `chapter "${id}" is missing, which nobody may leave out` })),
   ];
+}
+
+/** What a chapter is called in a report, in its contents, and where it is chosen. */
+export function chapterTitle(id: ChapterId, words: ReportWords): string {
+  return id === "leadership" || id === "sales" ? words.fields[id].title : words[id];
 }

@@ -1,15 +1,22 @@
 import { getInstrument } from "#/domain/instrument/registry.ts";
+import { isWithheld } from "#/domain/instrument/types.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import { buildBrief } from "../brief/brief.ts";
-import type { ReportDocument } from "../document.ts";
+import type { Chapter, ChapterText, ReportDocument } from "../document.ts";
 import { cleanLine } from "../format.ts";
 import { buildGuide } from "../guide/guide.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportInput } from "../input.ts";
 import type { CandidateDocument, ReportFormat } from "../kinds.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { buildReport } from "./report.ts";
+import { collaborationChapter } from "./chapters/collaboration.ts";
+import { coverOf, footerOf, infoOf } from "./chapters/front.ts";
+import { matchChapter } from "./chapters/match.ts";
+import { detailChapter, fieldsChapter, profileChapter, summaryChapter } from "./chapters/profile.ts";
+import { closingChapter, interviewChapter, unusableChapter, valuesChapter } from "./chapters/reading.ts";
+import { type ReportFacts, reportFacts } from "./facts.ts";
+import { type ChapterId, chapterTitle, type Detail } from "./outline.ts";
 
 /** One report to render, as plain data that can be cloned into another thread. */
 export interface ReportJob extends Omit<ReportInput, "texts" | "interpretation"> {
@@ -43,3 +50,43 @@ function build({ document, format }: ReportJob, input: ReportInput, fonts: FontB
     }
   }
 }
+
+/** Writes a chapter; null where there is nothing that it could tell. */
+type Write = (facts: ReportFacts, detail: Detail) => ChapterText | null;
+
+const CHAPTERS: Record<ChapterId, Write> = {
+  summary: summaryChapter,
+  match: matchChapter,
+  detail: detailChapter,
+  profile: profileChapter,
+  values: valuesChapter,
+  collaboration: collaborationChapter,
+  leadership: (facts, detail) => fieldsChapter(facts, "leadership", detail),
+  sales: (facts, detail) => fieldsChapter(facts, "sales", detail),
+  interview: interviewChapter,
+  closing: closingChapter,
+};
+
+/**
+ * A report as a document: the chapters of its outline, in that order. Of answers that are not usable there is a short
+ * report instead, whatever was asked for and whatever the outline. The same input gives the same document.
+ * Throws a RangeError when `completedAt` is no date.
+ */
+export function buildReport(input: ReportInput): ReportDocument {
+  const facts = reportFacts(input);
+  return {
+    language: input.language,
+    brand: input.brand,
+    info: infoOf(facts),
+    cover: coverOf(facts),
+    chapters: isWithheld(facts.quality.status) ? [unusableChapter(facts)] : chaptersOf(facts),
+    footer: footerOf(facts),
+    labels: facts.words.labels,
+  };
+}
+
+const chaptersOf = (facts: ReportFacts): Chapter[] =>
+  facts.input.outline.chapters.flatMap(({ id, detail, opens }) => {
+    const text = CHAPTERS[id](facts, detail);
+    return text === null ? [] : [{ id, title: chapterTitle(id, facts.words), opens, ...text }];
+  });

@@ -5,7 +5,7 @@ import type { Block, Chapter, ReportDocument } from "../document.ts";
 import { buildGuide } from "../guide/guide.ts";
 import { REPORT_KINDS } from "../kinds.ts";
 import { SAMPLE_PROFILES, sampleInput, sampleMatch, sampleResult } from "../testing.ts";
-import { buildReport } from "./report.ts";
+import { buildReport } from "./render.ts";
 
 /** Those whose report is whole. */
 const FULL_PROFILES = SAMPLE_PROFILES.filter((profile) => profile !== "questionable");

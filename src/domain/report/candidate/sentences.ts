@@ -1,19 +1,31 @@
-import type { DimensionKey, Language } from "#/domain/instrument/types.ts";
+import { areValuesEven, markedPair, pairLean, sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { toTenths } from "#/domain/instrument/rounding.ts";
+import {
+  DIMENSION_KEYS,
+  type DimensionKey,
+  type Language,
+  type ScaleKey,
+  type ScoredResult,
+  VALUE_KEYS,
+  type ValueKey,
+} from "#/domain/instrument/types.ts";
+import { cText, glued } from "../format.ts";
+import type { ReportInput } from "../input.ts";
 
 /** A dimension as a sentence names it. */
-export interface NamedScore {
+interface NamedScore {
   name: string;
   number: string;
 }
 
 /** What the opposite pairs say as a whole. */
-export type Contrast =
+type Contrast =
   | { kind: "bothHigh" | "bothLow"; pairs: number; named: readonly [NamedScore, NamedScore] }
   | { kind: "lean"; named: readonly [NamedScore, NamedScore] }
   | { kind: "none" };
 
 /** The opposite pairs; failure tolerance, stability and the three foci of interest have no partner. */
-export const PARTNERS: readonly (readonly [DimensionKey, DimensionKey])[] = [
+const PARTNERS: readonly (readonly [DimensionKey, DimensionKey])[] = [
   ["goal_orientation", "problem_solving"],
   ["proactive", "reflective"],
   ["internal", "external"],
@@ -30,11 +42,7 @@ function joinList(parts: readonly string[], and: string): string {
 }
 
 /** How many dimensions lie clearly off the reference, and which most (at most three). */
-export function distinctiveHeadline(
-  count: number,
-  clearest: readonly NamedScore[],
-  language: Language,
-): string {
+function distinctiveHeadline(count: number, clearest: readonly NamedScore[], language: Language): string {
   const list = clearest.map((score) => `${score.name}\u00A0(${score.number})`);
   const isCut = count > list.length;
   if (language === "de") {
@@ -52,7 +60,7 @@ export function distinctiveHeadline(
 }
 
 /** Opposites on the same side, else the widest lean to one of them, else that there is none. */
-export function contrastHeadline(contrast: Contrast, language: Language): string {
+function contrastHeadline(contrast: Contrast, language: Language): string {
   const isGerman = language === "de";
   if (contrast.kind === "none")
     return isGerman
@@ -83,7 +91,7 @@ export function contrastHeadline(contrast: Contrast, language: Language): string
 }
 
 /** First and last value and the we/I ratio; `first` and `last` are empty when no value stands out. */
-export function valuesHeadline(
+function valuesHeadline(
   first: readonly string[],
   last: readonly string[],
   ratio: { tendency: string; we: number; i: number },
@@ -101,4 +109,81 @@ export function valuesHeadline(
       ? "No value stands out"
       : `Among the values, ${joinList(first, "and")} ${first.length > 1 ? "rank" : "ranks"} first and ${joinList(last, "and")} last`;
   return `${lead}; we/I ratio: ${ratio.we}\u00A0to\u00A0${ratio.i} (${ratio.tendency}).`;
+}
+
+/** How many dimensions are named as the most distinctive ones. */
+const NAMED_DIMENSIONS = 3;
+const MIDDLE = 5;
+
+/** Exactly three sentences: what stands out, what the opposite pairs say, the values. */
+export function headlinesOf(
+  input: ReportInput,
+  distinctive: readonly DimensionKey[],
+  ratio: { tendency: string; we: number; i: number },
+): string[] {
+  const { language } = input;
+  const named = namedKeys(distinctive);
+  return [
+    distinctiveHeadline(
+      distinctive.length,
+      named.map((key) => namedScore(key, input)),
+      language,
+    ),
+    contrastHeadline(contrastOf(input), language),
+    valuesHeadline(...extremeValues(input), ratio, language),
+  ];
+}
+
+/** Dimensions that lie clearly off the reference, the most distant from its middle first. */
+export function distinctiveKeys(result: ScoredResult): DimensionKey[] {
+  const distance = (key: DimensionKey) => Math.abs(toTenths(result.scales[key].cValue) - MIDDLE * 10);
+  return DIMENSION_KEYS.filter((key) => sideOf(result.scales[key]) !== "mid").sort(
+    (a, b) => distance(b) - distance(a),
+  );
+}
+
+/** The first three of them, of two opposites only the first. */
+export const namedKeys = (distinctive: readonly DimensionKey[]): DimensionKey[] =>
+  distinctive
+    .filter((key, place) => {
+      const pair: readonly DimensionKey[] = PARTNERS.find((partners) => partners.includes(key)) ?? [];
+      return !distinctive.slice(0, place).some((before) => pair.includes(before));
+    })
+    .slice(0, NAMED_DIMENSIONS);
+
+const namedScore = (key: ScaleKey, { result, texts, language }: ReportInput): NamedScore => ({
+  name: glued(texts.scales[key].name[language]),
+  number: cText(result.scales[key].cValue, language),
+});
+
+/** Opposites on the same side come first, as they need asking about most; then the widest lean. */
+function contrastOf(input: ReportInput): Contrast {
+  const { interpretation, result, language } = input;
+  const marked = interpretation.pairs.pairs.flatMap(
+    (pair) => markedPair(pair, result.scales, language) ?? [],
+  );
+  for (const kind of ["bothHigh", "bothLow"] as const) {
+    const found = marked.filter((pair) => pair.kind === kind).map(({ pair }) => pair);
+    const [first] = found;
+    if (!first) continue;
+    return { kind, pairs: found.length, named: [namedScore(first[0], input), namedScore(first[1], input)] };
+  }
+  const tenths = (key: DimensionKey) => toTenths(result.scales[key].cValue);
+  const [lean] = interpretation.pairs.pairs
+    .filter((pair) => pairLean(pair, result.scales, language) !== null)
+    .map(({ pair: [a, b] }) => (tenths(a) >= tenths(b) ? ([a, b] as const) : ([b, a] as const)))
+    .sort(([a, b], [c, d]) => tenths(c) - tenths(d) - (tenths(a) - tenths(b)));
+  if (!lean) return { kind: "none" };
+  return { kind: "lean", named: [namedScore(lean[0], input), namedScore(lean[1], input)] };
+}
+
+/** Names of the values with most and least weight; both empty when no value stands out. */
+function extremeValues({ result, texts, language }: ReportInput): [first: string[], last: string[]] {
+  const tenths = (key: ValueKey) => toTenths(result.scales[key].rawPercent);
+  const all = VALUE_KEYS.map(tenths);
+  const [highest, lowest] = [Math.max(...all), Math.min(...all)];
+  if (areValuesEven(result)) return [[], []];
+  const named = (limit: number) =>
+    VALUE_KEYS.filter((key) => tenths(key) === limit).map((key) => glued(texts.scales[key].name[language]));
+  return [named(highest), named(lowest)];
 }

@@ -1,6 +1,15 @@
 import { decidingOf, scoringOf } from "./common.ts";
-import type { ComplianceFacts } from "./facts.ts";
-import { blank, both, draft, drafts, fact, facts, type Paper, section } from "./paper.ts";
+import {
+  blank,
+  both,
+  type ComplianceFacts,
+  draft,
+  drafts,
+  fact,
+  facts,
+  type Paper,
+  section,
+} from "./facts.ts";
 
 /** Art. 3(1), 6 and Annex III point 4 of Regulation (EU) 2024/1689. */
 export const aiClassification = (known: ComplianceFacts): Paper => ({

@@ -1,7 +1,6 @@
 import type { Localized } from "#/domain/instrument/types.ts";
 import { formatDate } from "../format.ts";
-import type { ComplianceFacts } from "./facts.ts";
-import { blank, both, fact, facts, type Part } from "./paper.ts";
+import { blank, both, type ComplianceFacts, fact, facts, type Part } from "./facts.ts";
 
 /** "1 month", "6 months". */
 const counted = (n: number, en: [string, string], de: [string, string]): Localized =>

@@ -1,6 +1,5 @@
 import { decidingOf, keptOf, readersOf, scoringOf } from "./common.ts";
-import type { ComplianceFacts } from "./facts.ts";
-import { blank, both, draft, drafts, fact, type Paper, section } from "./paper.ts";
+import { blank, both, type ComplianceFacts, draft, drafts, fact, type Paper, section } from "./facts.ts";
 
 /** For an agreement with the works council: § 94 BetrVG; in Austria § 96a ArbVG. */
 export const evaluationPrinciples = (facts: ComplianceFacts): Paper => ({

@@ -1,5 +1,6 @@
 import type { NoticeGap } from "#/domain/instrument/registry.ts";
 import type { Language, Localized } from "#/domain/instrument/types.ts";
+import { formatDate } from "../format.ts";
 
 /** What of an account's and its server's configuration the papers tell. It holds no person but the account's own contact data. */
 export interface ComplianceFacts {
@@ -105,4 +106,95 @@ export interface ComplianceFacts {
   };
   /** For how long lines of the audit log are kept. */
   auditMonths: number;
+}
+
+/** What a text is: read off this server, written to be adapted, or left to be filled in. */
+export const MARKS = ["fact", "draft", "blank"] as const;
+type Mark = (typeof MARKS)[number];
+
+/** A paragraph, points or a table, with what it is. */
+export type Part =
+  | { mark: "fact" | "draft"; kind: "text"; text: Localized }
+  | { mark: "fact" | "draft"; kind: "list"; items: Localized[] }
+  | { mark: "fact" | "draft"; kind: "table"; columns: Localized[]; rows: Localized[][] }
+  | { mark: "blank"; kind: "field"; label: Localized; lines: number };
+
+export interface Section {
+  title: Localized;
+  parts: Part[];
+}
+
+/** One paper in both languages: what is true in one is true in the other. */
+export interface Paper {
+  title: Localized;
+  /** Which rule it serves, and what for. */
+  about: Localized;
+  sections: Section[];
+}
+
+export const both = (en: string, de: string): Localized => ({ en, de });
+
+export const section = (title: Localized, ...parts: (Part | Part[])[]): Section => ({
+  title,
+  parts: parts.flat(),
+});
+export const fact = (en: string, de: string): Part => ({ mark: "fact", kind: "text", text: both(en, de) });
+export const draft = (en: string, de: string): Part => ({ mark: "draft", kind: "text", text: both(en, de) });
+export const blank = (en: string, de: string, lines = 1): Part => ({
+  mark: "blank",
+  kind: "field",
+  label: both(en, de),
+  lines,
+});
+export const facts = (...items: Localized[]): Part => ({ mark: "fact", kind: "list", items });
+export const drafts = (...items: Localized[]): Part => ({ mark: "draft", kind: "list", items });
+
+export const table = (mark: "fact" | "draft", columns: Localized[], rows: Localized[][]): Part => ({
+  mark,
+  kind: "table",
+  columns,
+  rows,
+});
+
+interface Words {
+  marks: Record<Mark, string>;
+  legend: string;
+  noAdvice: string;
+  made: (version: string, date: string) => string;
+  testMode: string;
+  footer: string;
+}
+
+export const COMPLIANCE_WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    marks: { fact: "Fact of this server", draft: "Draft to adapt", blank: "Blank to fill" },
+    legend:
+      "“Fact of this server” was read off the configuration when this paper was made. “Draft to adapt” is a suggestion that does not know your company. “Blank to fill” is what only you know.",
+    noAdvice: "This paper is no legal advice. Have it checked before it is used.",
+    made: (version, date) => `Made by Assay ${version} on ${date} from the settings in force.`,
+    testMode:
+      "Made in test mode: webhooks, keys, jobs, profiles and shared links are those of test mode, and no mail, chat or card payment goes out there.",
+    footer: "No legal advice",
+  },
+  de: {
+    marks: { fact: "Tatsache dieses Servers", draft: "Entwurf zum Anpassen", blank: "Auszufüllen" },
+    legend:
+      "„Tatsache dieses Servers“ wurde aus der Konfiguration gelesen, als dieses Papier entstand. „Entwurf zum Anpassen“ ist ein Vorschlag, der Ihr Unternehmen nicht kennt. „Auszufüllen“ ist, was nur Sie wissen.",
+    noAdvice: "Dieses Papier ist keine Rechtsberatung. Lassen Sie es prüfen, bevor Sie es verwenden.",
+    made: (version, date) => `Erstellt von Assay ${version} am ${date} aus den geltenden Einstellungen.`,
+    testMode:
+      "Im Testmodus erstellt: Webhooks, Schlüssel, Stellen, Profile und geteilte Links sind die des Testmodus, und dort geht weder Mail noch Chat noch Kartenzahlung hinaus.",
+    footer: "Keine Rechtsberatung",
+  },
+};
+
+/** What stands below the title, in every medium. */
+export function headOf(about: string, facts: ComplianceFacts, language: Language): string[] {
+  const words = COMPLIANCE_WORDS[language];
+  return [
+    `${facts.account.company} (${facts.account.id}). ${about}`,
+    `${words.made(facts.version, formatDate(facts.at, language))} ${words.noAdvice}`,
+    words.legend,
+    ...(facts.mode === "test" ? [words.testMode] : []),
+  ];
 }

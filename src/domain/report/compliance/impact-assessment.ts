@@ -10,8 +10,17 @@ import {
   readersOf,
   scoringOf,
 } from "./common.ts";
-import type { ComplianceFacts } from "./facts.ts";
-import { blank, both, draft, drafts, fact, type Paper, section, table } from "./paper.ts";
+import {
+  blank,
+  both,
+  type ComplianceFacts,
+  draft,
+  drafts,
+  fact,
+  type Paper,
+  section,
+  table,
+} from "./facts.ts";
 
 /** A first rating, each from 1 (low) to 4 (very high), to be confirmed by whoever is responsible. */
 const rated = (likelihood: number, severity: number): Localized => {

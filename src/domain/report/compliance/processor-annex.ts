@@ -1,6 +1,5 @@
 import { dataOf, keptOf, outwardOf, placeOf } from "./common.ts";
-import type { ComplianceFacts } from "./facts.ts";
-import { blank, both, draft, drafts, fact, type Paper, section } from "./paper.ts";
+import { blank, both, type ComplianceFacts, draft, drafts, fact, type Paper, section } from "./facts.ts";
 
 /** Art. 28(3) GDPR: what a contract between controller and processor has to settle. */
 export const processorAnnex = (facts: ComplianceFacts): Paper => ({

@@ -6,11 +6,8 @@ import type { Block, ReportDocument } from "../document.ts";
 import { cleanLine, formatDate } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { REPORT_WORDS } from "../texts.ts";
-import type { ComplianceFacts } from "./facts.ts";
-import { headOf } from "./head.ts";
-import type { Part } from "./paper.ts";
+import { COMPLIANCE_WORDS, type ComplianceFacts, headOf, type Part } from "./facts.ts";
 import { type PaperId, paperOf } from "./papers.ts";
-import { COMPLIANCE_WORDS } from "./words.ts";
 
 /** One paper to draw, as plain data that can be cloned into another thread. */
 export interface ComplianceJob {

@@ -1,6 +1,15 @@
 import { keptOf, outwardOf, placeOf, readersOf } from "./common.ts";
-import type { ComplianceFacts } from "./facts.ts";
-import { blank, both, draft, fact, facts, type Paper, type Section, section } from "./paper.ts";
+import {
+  blank,
+  both,
+  type ComplianceFacts,
+  draft,
+  fact,
+  facts,
+  type Paper,
+  type Section,
+  section,
+} from "./facts.ts";
 
 /** Art. 32 GDPR, by the goods that it names. */
 export const securityMeasures = (known: ComplianceFacts): Paper => ({

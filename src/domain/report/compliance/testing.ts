@@ -1,5 +1,4 @@
-import type { ComplianceFacts } from "./facts.ts";
-import { both } from "./paper.ts";
+import { both, type ComplianceFacts } from "./facts.ts";
 
 /** A house in which everything is off that can be off. */
 export const quietFacts = (): ComplianceFacts => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
 import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
-import { PARTNER_PAIRS } from "#/domain/instrument/order.ts";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { PARTNER_PAIRS } from "#/domain/instrument/rounding.ts";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { loadFonts } from "#/platform/pdf/fonts.ts";
 import { readAsset } from "#/platform/process/assets.ts";

@@ -1,12 +1,12 @@
 import type { InterviewQuestion } from "#/domain/instrument/interpretation/outcome.ts";
-import { isWithheld } from "#/domain/instrument/validity.ts";
+import { isWithheld, type Language } from "#/domain/instrument/types.ts";
 import { coverOf, footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
 import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Block, Chapter, Column, Question, ReportDocument, Row } from "../document.ts";
 import { cleanLine } from "../format.ts";
 import type { ReportInput } from "../input.ts";
+import { GUIDE_ENGLISH, GUIDE_GERMAN } from "./texts-de.ts";
 import type { GuideWords } from "./word-types.ts";
-import { GUIDE_WORDS } from "./words.ts";
 
 const POINTS = [1, 2, 3, 4, 5];
 const ANCHORED = [1, 3, 5] as const;
@@ -230,3 +230,5 @@ function recordChapter({ input, notices }: ReportFacts, words: GuideWords): Chap
     ],
   };
 }
+
+const GUIDE_WORDS: Record<Language, GuideWords> = { en: GUIDE_ENGLISH, de: GUIDE_GERMAN };

@@ -1,10 +1,8 @@
-import type { Block, Notice, NoticeTone, TraitBlock } from "../document.ts";
+/** @jsxImportSource preact */
+import type { Block, FormBlock, Notice, NoticeTone, QuestionsBlock, TraitBlock } from "../document.ts";
+import type { InsightsBlock, LabelledText } from "../document-charts.ts";
 import { ChartView } from "./charts.tsx";
-import type { BlockContext } from "./context.ts";
-import { Insights } from "./insights.tsx";
-import { Form, Questions } from "./interview.tsx";
-import { Labelled } from "./labelled.tsx";
-import { Table } from "./tables.tsx";
+import { type BlockContext, Table } from "./tables.tsx";
 
 /** Blocks in their order. A trait is a level lower as soon as a heading stands over it. */
 export function Blocks({ blocks, context }: { blocks: readonly Block[]; context: BlockContext }) {
@@ -96,3 +94,95 @@ function Trait({ trait, level: Heading }: { trait: TraitBlock; level: "h3" | "h4
     </div>
   );
 }
+
+/** A card for each: the sentence over its two sides. */
+const Insights = ({ block, level: Heading }: { block: InsightsBlock; level: "h3" | "h4" }) => (
+  <>
+    {block.insights.map(({ sentence, sides }) => (
+      <div class="insight">
+        <Heading>{sentence}</Heading>
+        <dl>
+          {sides.map(({ label, text }) => (
+            <div>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ))}
+  </>
+);
+
+const Labelled = ({ label, text }: LabelledText) => (
+  <p>
+    <b>{label}</b> {text}
+  </p>
+);
+
+const Questions = ({ block }: { block: QuestionsBlock }) => (
+  <ol class="questions">
+    {block.questions.map(({ number, topic, reason, why, question, others, probes, anchors }) => (
+      <li value={number}>
+        <h3>
+          <span class="number">{number}</span> {topic} <small>{reason}</small>
+        </h3>
+        <p class="question">{question}</p>
+        {why !== null && <p class="small">{why}</p>}
+        {others.map((other) => (
+          <Labelled {...other} />
+        ))}
+        <p>
+          <b>{probes.label}</b>
+        </p>
+        <ul>
+          {probes.items.map((probe) => (
+            <li>{probe}</li>
+          ))}
+        </ul>
+        <dl class="anchors">
+          {anchors.map(({ point, name, text }) => (
+            <div>
+              <dt>
+                {point} – {name}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="points">
+          <b>{block.rating}</b>
+          {block.points.map((point) => (
+            <span>{point}</span>
+          ))}
+        </p>
+        <p class="notes">{block.notes}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Lines to write on, once it is printed. */
+const Form = ({ block }: { block: FormBlock }) => (
+  <div class="form">
+    {block.fields.map(({ label, lines, options }) => (
+      <div>
+        <p>
+          <b>{label}</b>
+        </p>
+        {options && (
+          <ul>
+            {options.map((option) => (
+              <li>
+                <span aria-hidden="true">☐</span> {option}
+              </li>
+            ))}
+          </ul>
+        )}
+        {Array.from({ length: lines }, () => (
+          <div class="line-to-fill" aria-hidden="true" />
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type {
   BarsBlock,
   CardsBlock,
@@ -8,11 +9,8 @@ import type {
   OverallBlock,
   TargetsBlock,
 } from "../document-charts.ts";
-import type { BlockContext } from "./context.ts";
-import { Leans, Shares, Spread } from "./group.tsx";
-import { Matrix } from "./matrix.tsx";
 import { BareLane, BarPicture, GaugePicture, LanePicture, Scale, TargetPicture } from "./pictures.tsx";
-import { Figures, LaneFigures } from "./tables.tsx";
+import { type BlockContext, Figures, LaneFigures, Leans, Matrix, Shares, Spread } from "./tables.tsx";
 
 /** Everything that is drawn: each drawing says what it shows, and its figures stand beside or below it as text. */
 export function ChartView({ block, context }: { block: ChartBlock; context: BlockContext }) {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { buildReport } from "../candidate/report.ts";
+import { buildReport } from "../candidate/render.ts";
 import { REPORT_KINDS } from "../kinds.ts";
 import { SAMPLE_PROFILES, sampleInput, sampleMatch } from "../testing.ts";
-import { reportPolicy } from "./brand-style.ts";
-import { renderHtml } from "./page.tsx";
-import { REPORT_STYLE } from "./style.ts";
+import { REPORT_STYLE, renderHtml, reportPolicy } from "./page.tsx";
 
 const CASES = REPORT_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
 

@@ -1,7 +1,18 @@
+/** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import type { Cell, Column, Row, TableBlock } from "../document.ts";
-import type { ChartTexts, Lane } from "../document-charts.ts";
-import { BareLane } from "./pictures.tsx";
+import type { Cell, Column, ReportDocument, Row, TableBlock } from "../document.ts";
+import type {
+  CellFill,
+  ChartTexts,
+  Lane,
+  LeansBlock,
+  MatrixBlock,
+  MatrixRow,
+  SharesBlock,
+  SpreadBlock,
+} from "../document-charts.ts";
+import { HEAT_STEPS, heatStep } from "../swarm.ts";
+import { BareLane, LeanPicture, Scale, SharesPicture, SpreadPicture } from "./pictures.tsx";
 
 interface Section {
   group: string | null;
@@ -20,7 +31,7 @@ function sectionsOf(rows: readonly Row[]): Section[] {
 }
 
 /** Scrolls where the page is narrower than the table in it. */
-export const ScrollRegion = ({ label, children }: { label: string; children: ComponentChildren }) => (
+const ScrollRegion = ({ label, children }: { label: string; children: ComponentChildren }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
   <section class="scroll" aria-label={label} tabIndex={0}>
     {children}
@@ -136,4 +147,185 @@ export const LaneFigures = ({
     heads={[chart.heads.scale, chart.heads.number, chart.heads.band, chart.heads.label]}
     rows={lanes.map((lane) => [lane.name, lane.number, lane.band, lane.label])}
   />
+);
+
+interface Props<B> {
+  block: B;
+  context: BlockContext;
+}
+
+/** Everybody's dots and the mean on every scale. */
+export const Spread = ({ block, context: { id, labels } }: Props<SpreadBlock>) => (
+  <div class="lanes spread">
+    <p class="hidden">{block.description}</p>
+    <ul class="legend" aria-hidden="true">
+      <li class="key-member">{block.legend.member}</li>
+      <li class="key-mean">{block.legend.mean}</li>
+      {block.legend.band !== null && <li class="key-spread">{block.legend.band}</li>}
+      <li class="key-zone">{block.legend.zone}</li>
+    </ul>
+    {block.clusters.map((cluster, group) => (
+      <div class="cluster">
+        <h3>{cluster.name}</h3>
+        <ul>
+          {cluster.lanes.map((lane, index) => (
+            <li>
+              <span class="name">{lane.name}</span>
+              <span class="number">{lane.number}</span>
+              <SpreadPicture id={`${id}-${group}-${index}`} lane={lane} heads={block.heads} />
+              <span class="label">{lane.range}</span>
+              <span class="pole">{lane.left}</span>
+              <span class="pole high">{lane.right}</span>
+            </li>
+          ))}
+          <li class="axis" aria-hidden="true">
+            <Scale />
+          </li>
+        </ul>
+      </div>
+    ))}
+    <Figures
+      label={labels.figures}
+      caption={block.title}
+      heads={[block.heads.scale, block.heads.mean, block.heads.range]}
+      rows={block.clusters.flatMap(({ lanes }) => lanes.map((lane) => [lane.name, lane.number, lane.range]))}
+    />
+  </div>
+);
+
+/** To which of two opposites the group leans, pair by pair. */
+export const Leans = ({ block, context: { id, labels } }: Props<LeansBlock>) => (
+  <>
+    <p class="hidden">{block.description}</p>
+    <ul class="leans">
+      {block.leans.map((lean, index) => (
+        <li>
+          <span class={lean.difference >= block.zone.half ? "side prevails" : "side"}>{lean.first}</span>
+          <span class={lean.difference <= -block.zone.half ? "side second prevails" : "side second"}>
+            {lean.second}
+          </span>
+          <LeanPicture id={`${id}-${index}`} lean={lean} block={block} />
+          <span class="meaning">{lean.text}</span>
+        </li>
+      ))}
+    </ul>
+    <p class="zone-name">{block.zone.name}</p>
+    <Figures
+      label={labels.figures}
+      caption={block.title}
+      heads={[block.heads.first, block.heads.second, block.heads.difference]}
+      rows={block.leans.map((lean) => [
+        lean.first,
+        lean.second,
+        lean.difference < 0 ? `−${lean.number}` : lean.number,
+      ])}
+    />
+  </>
+);
+
+/** Two sides with everybody's shares and the mean. */
+export const Shares = ({ block, context: { id } }: Props<SharesBlock>) => (
+  <div class="ratio">
+    <p class="sides">
+      <span>
+        <b>{block.leftName}</b> {block.leftText}
+      </span>
+      <span class="zone-name">{block.zoneName}</span>
+      <span>
+        {block.rightText} <b>{block.rightName}</b>
+      </span>
+    </p>
+    <SharesPicture id={id} block={block} />
+  </div>
+);
+
+export interface BlockContext {
+  /** Unique in the page; parts add to it. */
+  id: string;
+  labels: ReportDocument["labels"];
+  /** A trait's name is a heading below the last one. */
+  traitLevel: "h3" | "h4";
+}
+
+/** A table that is coloured; the figures in it say the same as the colours. */
+export const Matrix = ({ block }: { block: MatrixBlock }) => {
+  const starts = startsOf(block.groups);
+  return (
+    <>
+      <p class="hidden">{block.description}</p>
+      <ScrollRegion label={block.title}>
+        <table class={`matrix ${block.heads}`}>
+          <caption class="hidden">{block.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{block.corner}</th>
+              {block.groups.flat().map((name, index) => (
+                <th scope="col" class={starts.has(index) ? "first" : undefined}>
+                  <span>{name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row) => (
+              <MatrixRowPart row={row} starts={starts} />
+            ))}
+          </tbody>
+          {block.total && (
+            <tfoot>
+              <MatrixRowPart row={block.total} starts={starts} />
+            </tfoot>
+          )}
+        </table>
+      </ScrollRegion>
+      {block.legend && <Legend legend={block.legend} />}
+    </>
+  );
+};
+
+/** Places at which a group begins. */
+function startsOf(groups: readonly (readonly string[])[]): ReadonlySet<number> {
+  let place = 0;
+  return new Set(
+    groups.map((names) => {
+      const start = place;
+      place += names.length;
+      return start;
+    }),
+  );
+}
+
+const MatrixRowPart = ({ row, starts }: { row: MatrixRow; starts: ReadonlySet<number> }) => (
+  <tr>
+    <th scope="row">{row.name}</th>
+    {row.cells.map(({ text, fill }, index) => (
+      <td class={[fillClass(fill), starts.has(index) ? "first" : ""].filter(Boolean).join(" ") || undefined}>
+        {text}
+      </td>
+    ))}
+  </tr>
+);
+
+function fillClass(fill: CellFill): string {
+  if (fill === null) return "";
+  if ("c" in fill) return `h${heatStep(fill.c)}`;
+  return `place-${fill.place}`;
+}
+
+const Legend = ({ legend }: { legend: NonNullable<MatrixBlock["legend"]> }) => (
+  <div class="heat-legend">
+    <svg aria-hidden="true" width="100%" height="12">
+      {Array.from({ length: HEAT_STEPS }, (_, step) => (
+        <rect
+          class={`h${step}`}
+          x={`${((step * 100) / HEAT_STEPS).toFixed(2)}%`}
+          width={`${(100 / HEAT_STEPS).toFixed(2)}%`}
+          height="12"
+        />
+      ))}
+    </svg>
+    <p>
+      <span>{legend.low}</span> <span>{legend.middle}</span> <span>{legend.high}</span>
+    </p>
+  </div>
 );

@@ -1,7 +1,6 @@
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
-import { ACCENT, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Heading, Tag } from "#/platform/pdf/structure.ts";
-import type { TextStyle } from "#/platform/pdf/typeset.ts";
+import { ACCENT, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
 import type { BarsBlock, CardsBlock, GaugeBlock, LanesBlock } from "../document-charts.ts";
 import {
   clusterHeight,
@@ -12,9 +11,8 @@ import {
   profileLaneSpan,
 } from "./charts.ts";
 import { drawBalanceGauge, drawRankBar, drawShareBar } from "./gauges.ts";
-import type { Piece } from "./piece.ts";
-import { STYLE } from "./style.ts";
-import { type Area, drawBalanced, drawLabelled, drawText, textHeight } from "./text.ts";
+import { type Area, drawBalanced, drawLabelled, drawText, type Piece, textHeight } from "./text.ts";
+import { STYLE } from "./text-pieces.ts";
 
 const AXIS_HEIGHT = 14;
 /** Beyond this a lane's texts would drift apart from each other. */

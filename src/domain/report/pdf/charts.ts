@@ -1,6 +1,5 @@
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
-import { ACCENT, BAND, MUTED, NAVY, RULE, TICK } from "#/platform/pdf/palette.ts";
-import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
+import { ACCENT, BAND, leadingOf, MUTED, NAVY, RULE, type TextStyle, TICK } from "#/platform/pdf/typeset.ts";
 
 /** The C scale (mean 5, SD 2) with the average range of the norm. */
 export const C_SCALE = { min: 0, max: 10, normBand: [3.5, 6.5] } as const;

@@ -1,15 +1,13 @@
 import type { PDFImage } from "pdf-lib";
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
-import { ACCENT, MUTED, RULE } from "#/platform/pdf/palette.ts";
-import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
-import { PLATE_COLORS, type Plate } from "#/platform/text/logo-background.ts";
+import { ACCENT, leadingOf, MUTED, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
+import { PLATE_COLORS, type Plate } from "#/platform/text/color.ts";
 import { type BrandColors, logoSize } from "../brand.ts";
 import type { Cover } from "../document.ts";
 import { C_SCALE, laneX } from "./charts.ts";
-import { STYLE } from "./style.ts";
 import { clampLines, drawText } from "./text.ts";
-import { drawNotice } from "./text-pieces.ts";
+import { drawNotice, STYLE } from "./text-pieces.ts";
 
 /** Leaves room below for two notices with long facts above them. */
 const BLOCK_HEIGHT = 420;

@@ -1,6 +1,5 @@
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
-import { BAND, MUTED, NAVY, TICK } from "#/platform/pdf/palette.ts";
-import type { TextStyle } from "#/platform/pdf/typeset.ts";
+import { BAND, MUTED, NAVY, type TextStyle, TICK } from "#/platform/pdf/typeset.ts";
 
 /** One bar of a ranking; `share` runs 0..100. */
 interface RankBar {

@@ -1,13 +1,11 @@
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
-import { MUTED, NAVY, RULE, TICK, TINT } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
-import type { TextStyle } from "#/platform/pdf/typeset.ts";
-import { MATCH_COLORS } from "../colors.ts";
+import { MUTED, NAVY, RULE, type TextStyle, TICK, TINT } from "#/platform/pdf/typeset.ts";
 import type { OverallBlock, Target, TargetsBlock } from "../document-charts.ts";
+import { MATCH_COLORS } from "../swarm.ts";
 import { drawScaleNumbers, laneX } from "./charts.ts";
-import { type Piece, staysWithNext } from "./piece.ts";
-import { STYLE } from "./style.ts";
-import { type Area, drawText } from "./text.ts";
+import { type Area, drawText, type Piece, staysWithNext } from "./text.ts";
+import { STYLE } from "./text-pieces.ts";
 
 const OK_FILL = "#C9D6E4";
 const CRITICAL_LINE = "#9FB0C3";

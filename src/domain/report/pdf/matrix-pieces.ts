@@ -1,11 +1,9 @@
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
-import { ACCENT, MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
-import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
-import type { CellFill, MatrixBlock, MatrixRow } from "../document-group.ts";
-import { HEAT_STEPS, heatColors, heatStep } from "../heat.ts";
-import { type Piece, staysWithNext } from "./piece.ts";
-import { type Area, clampLines } from "./text.ts";
+import { ACCENT, leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
+import type { CellFill, MatrixBlock, MatrixRow } from "../document-charts.ts";
+import { HEAT_STEPS, heatColors, heatStep } from "../swarm.ts";
+import { type Area, clampLines, type Piece, staysWithNext } from "./text.ts";
 
 const NAME_WIDTH = 136;
 const NAME_LINES = 3;

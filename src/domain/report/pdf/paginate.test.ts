@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { type Measured, paginate } from "./paginate.ts";
+import { type Measured, paginate } from "./text.ts";
 
 const ROOM = 100;
 

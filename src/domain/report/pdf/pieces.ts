@@ -1,19 +1,16 @@
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import type { Heading, Tag } from "#/platform/pdf/structure.ts";
-import type { TextStyle } from "#/platform/pdf/typeset.ts";
+import { ACCENT, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
 import type { Block, Chapter, ColumnsBlock } from "../document.ts";
+import type { CycleBlock, InsightsBlock } from "../document-charts.ts";
 import { barsPieces, cardsPiece, gaugePiece, lanesPieces } from "./chart-pieces.ts";
-import { cyclePiece } from "./field-pieces.ts";
-import { formPieces } from "./form-pieces.ts";
-import { insightsPieces } from "./insight-pieces.ts";
-import { questionsPieces } from "./interview-pieces.ts";
-import { leansPieces, sharesPiece } from "./lean-pieces.ts";
+import { drawLaneGround, drawScore, spokenLane } from "./charts.ts";
+import { formPieces, questionsPieces } from "./interview-pieces.ts";
 import { overallPiece, targetsPieces } from "./match-pieces.ts";
 import { matrixPieces } from "./matrix-pieces.ts";
-import { drawStack, type Piece } from "./piece.ts";
 import { spreadPieces } from "./spread-pieces.ts";
-import { STYLE } from "./style.ts";
-import { tablePieces } from "./table-pieces.ts";
-import type { Area } from "./text.ts";
+import { leansPieces, sharesPiece, tablePieces } from "./table-pieces.ts";
+import { type Area, drawBalanced, drawStack, drawText, type Piece } from "./text.ts";
 import {
   chapterHead,
   columnsPiece,
@@ -22,6 +19,7 @@ import {
   headlinesPiece,
   listPieces,
   noticePiece,
+  STYLE,
   textPiece,
   traitPiece,
 } from "./text-pieces.ts";
@@ -127,4 +125,102 @@ function columnsOf({ columns, isRuled }: ColumnsBlock, area: Area, level: Headin
   });
   const isHeaded = columns.some(({ blocks }) => blocks[0]?.kind === "heading");
   return columnsPiece(placed, isRuled, isHeaded ? 18 : isRuled ? 13 : 9);
+}
+
+const GAP = 5;
+const POINT = 9;
+const HEIGHT = 116;
+
+/** The steps as arrows in a row, each with its score. */
+function cyclePiece({ steps, heads }: CycleBlock, area: Area): Piece {
+  const step = (area.width - POINT - (steps.length - 1) * GAP) / steps.length;
+  return {
+    gap: 10,
+    tag: { role: "L", numbering: "Decimal" },
+    draw: (canvas, top) => {
+      steps.forEach((item, index) => {
+        const left = area.left + index * (step + GAP);
+        const [right, middle, bottom] = [left + step, top + HEIGHT / 2, top + HEIGHT];
+        const points = [
+          { x: left, y: top },
+          { x: right, y: top },
+          { x: right + POINT, y: middle },
+          { x: right, y: bottom },
+          { x: left, y: bottom },
+          ...(index > 0 ? [{ x: left + POINT, y: middle }] : []),
+        ];
+        canvas.polyline(points, { fill: TINT });
+        const inner = { left: left + POINT + 5, width: step - POINT - 8 };
+        const title: TextStyle = { size: 9.2, weight: "semibold", color: ACCENT, leading: 11 };
+        const name: TextStyle = { size: 7.6, color: MUTED, leading: 9.2 };
+        const number: TextStyle = { size: 15, weight: "bold", color: NAVY };
+        const label: TextStyle = { size: 7.2, color: INK };
+        const write = () => {
+          const y = canvas.tag({ role: "P" }, () => drawBalanced(canvas, item.title, inner, top + 9, title));
+          canvas.tag({ role: "P" }, () => drawBalanced(canvas, item.name, inner, y + 1, name));
+          canvas.tag({ role: "P" }, () => {
+            canvas.text(`${item.number} `, inner.left, bottom - 41, number);
+            // Under the number: beside it the longer words would be cut.
+            canvas.text(canvas.fit(item.label, inner.width + 4, label), inner.left, bottom - 29, label);
+          });
+          canvas.tag({ role: "Figure", alt: spokenLane(item, heads) }, () => {
+            drawLaneGround(canvas, inner.left, bottom - 22, inner.width, 11, 5);
+            drawScore(canvas, item.score, inner.left, inner.width, bottom - 16.5, 3);
+          });
+        };
+        canvas.tag({ role: "LI" }, () => canvas.tag({ role: "LBody" }, write));
+      });
+      return top + HEIGHT;
+    },
+  };
+}
+
+const SENTENCE: TextStyle = { size: 13, weight: "semibold", color: ACCENT, leading: 17.5 };
+const LABEL: TextStyle = { size: 8, weight: "bold", color: MUTED, tracking: 0.5, leading: 13 };
+const TEXT: TextStyle = { size: 10.5, color: INK, leading: 15 };
+const EDGE = 4;
+const PADDING = { x: 20, y: 15 };
+const INSIGHT_PIECES_COLUMN_GAP = 28;
+/** Airier where a page has room for it. */
+const GROW = 28;
+
+/** A card for each: the sentence over its two sides. */
+function insightsPieces({ insights }: InsightsBlock, area: Area, level: Heading): Piece[] {
+  const inner = { left: area.left + EDGE + PADDING.x, width: area.width - EDGE - 2 * PADDING.x };
+  const column = (inner.width - INSIGHT_PIECES_COLUMN_GAP) / 2;
+  return insights.map(({ sentence, sides }) => ({
+    gap: 12,
+    gapGrow: 8,
+    grow: GROW,
+    tag: { role: "Div" },
+    draw: (canvas, top, extra) => {
+      const write = () => {
+        const first = top + PADDING.y + extra / 3;
+        const under =
+          canvas.tag({ role: level }, () => drawBalanced(canvas, sentence, inner, first, SENTENCE)) +
+          8 +
+          extra / 3;
+        const ends = sides.map((side, index) => {
+          const left = inner.left + index * (column + INSIGHT_PIECES_COLUMN_GAP);
+          return drawSide(canvas, side, { left, width: column }, under);
+        });
+        return Math.max(...ends) + PADDING.y + extra / 3;
+      };
+      const bottom = canvas.trial(write);
+      canvas.rect(area.left, top, area.width, bottom - top, { fill: TINT });
+      canvas.rect(area.left, top, EDGE, bottom - top, { fill: ACCENT });
+      return write();
+    },
+  }));
+}
+
+function drawSide(
+  canvas: Canvas,
+  { label, text }: { label: string; text: string },
+  area: Area,
+  top: number,
+): number {
+  canvas.line(area.left, top, area.left + area.width, top, { stroke: RULE, lineWidth: 0.8 });
+  const under = canvas.tag({ role: "P" }, () => drawText(canvas, label.toUpperCase(), area, top + 4, LABEL));
+  return canvas.tag({ role: "P" }, () => drawText(canvas, text, area, under + 1, TEXT));
 }

@@ -1,6 +1,6 @@
 /** What a report says, in the order in which it is to be read out: from its model, with no regard to how it is drawn. */
 import type { Block, Cover, ReportDocument } from "../document.ts";
-import type { LabelledText } from "../labelled-text.ts";
+import type { LabelledText } from "../document-charts.ts";
 
 export function readingOf({ cover, chapters, footer, info }: ReportDocument): string[] {
   return [

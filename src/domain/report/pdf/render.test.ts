@@ -5,13 +5,13 @@ import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
-import { buildReport } from "../candidate/report.ts";
+import { buildReport } from "../candidate/render.ts";
 import type { ReportInput } from "../input.ts";
 import { REPORT_KINDS } from "../kinds.ts";
 import { SAMPLE_PROFILES, type SampleProfile, sampleInput, sampleMatch } from "../testing.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import { renderPdf } from "./render.ts";
-import { STYLE } from "./style.ts";
+import { STYLE } from "./text-pieces.ts";
 
 const HEADING_SIZES: readonly number[] = [STYLE.section.size, STYLE.title.size];
 const LONG_NAME = "Freifrau Maximiliane-Charlotte von Wolkenstein-Rodenegg-Stein";

@@ -1,19 +1,16 @@
 import type { Canvas } from "#/platform/pdf/canvas.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
-import { ACCENT, RULE } from "#/platform/pdf/palette.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
-import type { TextStyle } from "#/platform/pdf/typeset.ts";
-import { PLATE_COLORS } from "#/platform/text/logo-background.ts";
+import { ACCENT, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
+import { PLATE_COLORS } from "#/platform/text/color.ts";
 import { brandColors, logoSize } from "../brand.ts";
 import type { Footer, Person, ReportDocument } from "../document.ts";
 import { type DocumentLogo, drawCover } from "./cover.ts";
-import { paginate } from "./paginate.ts";
-import { drawPiece, measurePiece } from "./piece.ts";
 import { chapterPieces } from "./pieces.ts";
-import { STYLE } from "./style.ts";
-import { drawTone, TONE_COLORS } from "./tone.ts";
+import { drawPiece, measurePiece, paginate } from "./text.ts";
+import { drawTone, STYLE, TONE_COLORS } from "./text-pieces.ts";
 
 const WARNING_HEIGHT = 26;
 /** The mark on the cover, on white wherever the page is not. */

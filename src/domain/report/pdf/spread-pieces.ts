@@ -1,12 +1,9 @@
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
-import { ACCENT, MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
-import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
-import type { SpreadBlock, SpreadLane } from "../document-group.ts";
+import { ACCENT, leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
+import type { SpreadBlock, SpreadLane } from "../document-charts.ts";
 import { swarmOffsets } from "../swarm.ts";
 import { C_SCALE, drawLaneGround, drawScaleNumbers, laneX, profileLaneSpan } from "./charts.ts";
-import { type Legend, legendPiece } from "./legend-piece.ts";
-import type { Piece } from "./piece.ts";
-import type { Area } from "./text.ts";
+import { type Area, type Legend, legendPiece, type Piece } from "./text.ts";
 
 const TEXT_WIDTH = 144;
 const PADDING = 10;

@@ -1,20 +1,63 @@
-import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
-import { ACCENT, RULE, TINT } from "#/platform/pdf/palette.ts";
+import { type Canvas, INK, type Point } from "#/platform/pdf/canvas.ts";
 import type { Heading, Tag } from "#/platform/pdf/structure.ts";
-import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
+import { ACCENT, leadingOf, MUTED, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
 import type {
   Chapter,
   HeadingBlock,
   HeadlinesBlock,
   ListBlock,
   Notice,
+  NoticeTone,
   TextBlock,
   TraitBlock,
 } from "../document.ts";
-import type { Piece } from "./piece.ts";
-import { STYLE } from "./style.ts";
-import { type Area, drawBalanced, drawLabelled, drawText } from "./text.ts";
-import { drawTone, MARK_ROOM, TONE_COLORS } from "./tone.ts";
+import { MATCH_COLORS } from "../swarm.ts";
+import { type Area, drawBalanced, drawLabelled, drawText, type Piece } from "./text.ts";
+
+export const STYLE = {
+  title: { size: 22, weight: "bold", color: ACCENT, leading: 26 },
+  lead: { size: 10, color: INK, leading: 14 },
+  section: { size: 12, weight: "bold", color: ACCENT, leading: 15 },
+  body: { size: 10, color: INK, leading: 14 },
+  /** Texts beside each other. */
+  trait: { size: 9.4, color: INK, leading: 12.8 },
+  traitName: { size: 10, weight: "semibold", color: ACCENT, leading: 14 },
+  label: { size: 9.4, weight: "semibold", color: ACCENT, leading: 12.8 },
+  finding: { size: 10.5, weight: "semibold", color: ACCENT, leading: 14.2 },
+  strong: { size: 10, weight: "semibold", color: INK, leading: 14 },
+  small: { size: 8.5, color: MUTED, leading: 11.5 },
+  footer: { size: 7.4, color: MUTED, leading: 9.5 },
+} as const satisfies Record<string, TextStyle>;
+
+export const TONE_COLORS: Record<NoticeTone, string> = {
+  ok: MATCH_COLORS.green,
+  caution: MATCH_COLORS.yellow,
+  questionable: MATCH_COLORS.red,
+};
+
+/** What a symbol takes of the width of a notice. */
+const MARK_ROOM = 18;
+
+const RADIUS = 7;
+
+/** A round tick, a triangle with a bar, a square with a cross: told apart without colour too. */
+export function drawTone(canvas: Canvas, tone: NoticeTone, x: number, y: number): void {
+  const fill = TONE_COLORS[tone];
+  const stroke = { stroke: "#FFFFFF", lineWidth: 1.6 };
+  const at = (dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });
+  if (tone === "ok") {
+    canvas.circle(x, y, RADIUS, { fill });
+    canvas.polyline([at(-3.2, 0.2), at(-0.9, 2.6), at(3.4, -2.6)], stroke);
+  } else if (tone === "caution") {
+    canvas.polyline([at(0, -RADIUS), at(RADIUS + 0.6, RADIUS - 1), at(-RADIUS - 0.6, RADIUS - 1)], { fill });
+    canvas.line(x, y - 2.8, x, y + 1.6, stroke);
+    canvas.circle(x, y + 3.8, 0.95, { fill: "#FFFFFF" });
+  } else {
+    canvas.rect(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS, { fill, radius: 2 });
+    canvas.line(x - 3, y - 3, x + 3, y + 3, stroke);
+    canvas.line(x - 3, y + 3, x + 3, y - 3, stroke);
+  }
+}
 
 /** A chapter that begins in the middle of a page needs this much of it, or it would seem left over. */
 const CHAPTER_ROOM = 190;

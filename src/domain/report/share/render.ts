@@ -3,8 +3,8 @@ import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Brand } from "../brand.ts";
 import type { Block, ReportDocument } from "../document.ts";
+import type { LabelledText } from "../document-charts.ts";
 import { cleanLine, formatDate } from "../format.ts";
-import type { LabelledText } from "../labelled-text.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { REPORT_WORDS } from "../texts.ts";
 

@@ -1,14 +1,12 @@
-import type { Standing } from "#/domain/instrument/standing.ts";
-import type { Language, Localized } from "#/domain/instrument/types.ts";
-import type { Validity } from "#/domain/instrument/validity.ts";
+import type { Standing } from "#/domain/instrument/match-result.ts";
+import type { Language, Localized, Validity } from "#/domain/instrument/types.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Brand } from "../brand.ts";
 import { STANDING_COLORS } from "../candidate/chapters/match.ts";
 import type { Block, ReportDocument, Row } from "../document.ts";
-import { cleanLine, cText, decimal, formatDate } from "../format.ts";
+import { cleanLine, cText, decimal, formatDate, type ReportRight, rightsOfMembers } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { type ReportRight, rightsOfMembers } from "../rights.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import { type Beside, SHORTLIST_WORDS } from "./words.ts";
 

@@ -1,5 +1,4 @@
-import type { Language } from "#/domain/instrument/types.ts";
-import type { Validity } from "#/domain/instrument/validity.ts";
+import type { Language, Validity } from "#/domain/instrument/types.ts";
 
 /** Where a value lies beside its target range. */
 export type Beside = "low" | "high" | "just_low" | "just_high" | "far_low" | "far_high";

@@ -5,10 +5,8 @@ import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, SCORE_LABELS } from "#/domain/instrument/types.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
 import { SAMPLE_PROFILES, type SampleProfile, sampleInput } from "../testing.ts";
-import { feedbackContent } from "./content.ts";
-import { buildFeedback } from "./document.ts";
-import { type FeedbackJob, renderFeedback } from "./render.ts";
-import { FEEDBACK_WORDS } from "./words.ts";
+import { FEEDBACK_WORDS, feedbackContent } from "./content.ts";
+import { buildFeedback, type FeedbackJob, renderFeedback } from "./render.ts";
 
 const LONG_NAME = "Freifrau Maximiliane-Charlotte von Wolkenstein-Rodenegg-Stein";
 

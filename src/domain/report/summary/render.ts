@@ -1,11 +1,13 @@
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
+import type { Block, Chapter, ReportDocument } from "../document.ts";
+import { cleanLine, formatDate, percent } from "../format.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportFormat } from "../kinds.ts";
 import { renderPdf } from "../pdf/render.ts";
-import type { FeedbackInput } from "./content.ts";
-import { buildFeedback } from "./document.ts";
+import { REPORT_WORDS } from "../texts.ts";
+import { FEEDBACK_WORDS, type FeedbackContent, type FeedbackInput, feedbackContent } from "./content.ts";
 
 /** One summary to render, as plain data that can be cloned into another thread. */
 export interface FeedbackJob extends Omit<FeedbackInput, "texts" | "interpretation" | "isPrintable"> {
@@ -22,4 +24,130 @@ export async function renderFeedback(job: FeedbackJob, fonts: FontBytes): Promis
   }
   const { has } = parseFace(fonts.bold);
   return renderPdf(buildFeedback({ ...input, isPrintable: (text) => isLegible(text, has) }), fonts);
+}
+
+/** Standard error of the we share under the model of the questionnaire. */
+const WE_I_ERROR = 7;
+
+/**
+ * The candidate's own summary as a document of two pages: preferences, then values and the we/I ratio. The same input
+ * gives the same document.
+ * Throws a RangeError when `completedAt` is no date.
+ */
+export function buildFeedback(input: FeedbackInput): ReportDocument {
+  const { language, completedAt } = input;
+  const [words, common] = [FEEDBACK_WORDS[language], REPORT_WORDS[language]];
+  const content = feedbackContent(input);
+  const [name, company] = [cleanLine(input.candidateName), cleanLine(input.company)];
+  const date = formatDate(completedAt, language);
+  return {
+    language,
+    brand: input.brand,
+    info: {
+      title: words.title,
+      author: company,
+      subject: words.completedOn(date),
+      keywords: [words.title],
+      createdAt: completedAt,
+    },
+    cover: null,
+    chapters: [preferencesChapter(content, input), valuesChapter(content, input)],
+    footer: {
+      person: { name: name || words.unnamed, substitute: words.unnamed },
+      date,
+      origin: input.isPrintable(company) ? words.origin(company) : words.originPlain,
+      confidential: words.personal,
+      use: null,
+      page: common.page,
+      warning: null,
+    },
+    labels: common.labels,
+  };
+}
+
+function preferencesChapter(
+  { title, intro, careful, preferences }: FeedbackContent,
+  input: FeedbackInput,
+): Chapter {
+  const words = FEEDBACK_WORDS[input.language];
+  const name = cleanLine(input.candidateName);
+  const date = words.completedOn(formatDate(input.completedAt, input.language));
+  return {
+    id: "preferences",
+    title,
+    lead: [input.isPrintable(name) ? name : "", date].filter(Boolean).join(" · "),
+    opens: "page",
+    blocks: [
+      { kind: "text", text: intro, style: "body" },
+      ...(careful ? [{ kind: "notice" as const, title: careful.title, texts: [careful.text] }] : []),
+      { kind: "heading", text: preferences.title },
+      { kind: "text", text: preferences.lead, style: "body" },
+      ...insightBlocks(preferences.items, words),
+    ],
+  };
+}
+
+/** None where no preference stands out. */
+function insightBlocks(
+  items: FeedbackContent["preferences"]["items"],
+  words: (typeof FEEDBACK_WORDS)["en"],
+): Block[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      kind: "insights",
+      insights: items.map(({ preference, strength, balance }) => ({
+        sentence: preference,
+        sides: [
+          { label: words.strength, text: strength },
+          { label: words.balance, text: balance },
+        ],
+      })),
+    },
+  ];
+}
+
+function valuesChapter({ values, weI, closing }: FeedbackContent, { language }: FeedbackInput): Chapter {
+  const [words, common] = [FEEDBACK_WORDS[language], REPORT_WORDS[language]];
+  const [we, i] = [percent(weI.we, language), percent(weI.i, language)];
+  return {
+    id: "values",
+    title: values.title,
+    lead: values.lead,
+    opens: "page",
+    blocks: [
+      {
+        kind: "table",
+        caption: values.title,
+        isDense: false,
+        columns: [
+          { title: words.rank, share: 44, align: "left", weight: "bold" },
+          { title: words.value, share: 160, align: "left", weight: "semibold" },
+          { title: words.meaning, share: 288, align: "left", weight: "regular" },
+        ],
+        rows: values.order.map(({ rank, name, description }) => ({
+          cells: [String(rank), name, description],
+        })),
+      },
+      { kind: "text", text: values.text, style: "finding" },
+      { kind: "heading", text: weI.title },
+      { kind: "text", text: weI.lead, style: "body" },
+      {
+        kind: "gauge",
+        title: weI.title,
+        description: common.spoken.ratio(we, i, String(WE_I_ERROR)),
+        leftShare: weI.we,
+        error: WE_I_ERROR,
+        leftName: common.we,
+        rightName: common.i,
+        leftText: we,
+        rightText: i,
+        zoneName: common.balanced,
+      },
+      { kind: "text", text: words.weINote, style: "small" },
+      { kind: "text", text: weI.text, style: "finding" },
+      { kind: "heading", text: closing.title },
+      { kind: "list", isOrdered: false, items: closing.lines },
+    ],
+  };
 }

@@ -2,10 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { LANGUAGES, SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import type { Block, ReportDocument } from "../document.ts";
-import { buildTeamReport } from "./document.ts";
-import type { ReportMember, TeamReportInput } from "./input.ts";
+import { type ReportMember, TEAM_WORDS, type TeamReportInput } from "./facts.ts";
+import { buildTeamReport } from "./render.ts";
 import { sampleMember, sampleTeam, sampleTeamInput, withValues } from "./testing.ts";
-import { TEAM_WORDS } from "./words.ts";
 
 const build = (members: readonly ReportMember[], changes: Partial<TeamReportInput> = {}): ReportDocument =>
   buildTeamReport(sampleTeamInput(members, changes.language ?? "en", changes));

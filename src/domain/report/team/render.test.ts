@@ -6,11 +6,9 @@ import { DIMENSION_KEYS, LANGUAGES, type Language } from "#/domain/instrument/ty
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
 import { renderHtml } from "../html/page.tsx";
-import { buildTeamReport } from "./document.ts";
-import type { ReportMember } from "./input.ts";
-import { renderTeamReport, type TeamReportJob } from "./render.ts";
+import { type ReportMember, TEAM_WORDS } from "./facts.ts";
+import { buildTeamReport, renderTeamReport, type TeamReportJob } from "./render.ts";
 import { sampleMember, sampleTeam, sampleTeamInput, sampleTeamJob } from "./testing.ts";
-import { TEAM_WORDS } from "./words.ts";
 
 const render = (
   members: readonly ReportMember[],

@@ -1,11 +1,19 @@
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
+import type { ReportDocument } from "../document.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportFormat } from "../kinds.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { buildTeamReport } from "./document.ts";
-import type { TeamReportInput } from "./input.ts";
+import { balanceChapter, mapChapter } from "./chapters/balance.ts";
+import { closingChapter } from "./chapters/closing.ts";
+import { complementChapter } from "./chapters/complement.ts";
+import { differencesChapter, profileChapters } from "./chapters/differences.ts";
+import { figuresChapter } from "./chapters/figures.ts";
+import { coverOf, footerOf, infoOf } from "./chapters/front.ts";
+import { profileChapter } from "./chapters/profile.ts";
+import { summaryChapter, valuesChapter } from "./chapters/values.ts";
+import { type TeamReportInput, teamFacts } from "./facts.ts";
 
 /** One team report to render, as plain data that can be cloned into another thread. */
 export interface TeamReportJob extends Omit<TeamReportInput, "texts" | "interpretation" | "isPrintable"> {
@@ -23,4 +31,41 @@ export async function renderTeamReport(job: TeamReportJob, fonts: FontBytes): Pr
   const { has } = parseFace(fonts.bold);
   const isPrintable = (text: string) => isLegible(text, has);
   return renderPdf(buildTeamReport({ ...input, isPrintable }), fonts);
+}
+
+/**
+ * The report on a team as a document: the conclusion first, then the members beside each other, then figures and
+ * limits. Below three members it holds single profiles alone. The same members give the same document, in whatever
+ * order they come.
+ * Throws a RangeError when a `completedAt` is no date.
+ */
+export function buildTeamReport(input: TeamReportInput): ReportDocument {
+  const facts = teamFacts(input);
+  const { portrait } = facts;
+  const differences = portrait
+    ? [differencesChapter(facts, portrait)].filter((chapter) => chapter !== null)
+    : [];
+  const complement = input.candidate ? [complementChapter(facts, input.candidate)] : [];
+  return {
+    language: input.language,
+    brand: input.brand,
+    info: infoOf(facts),
+    cover: coverOf(facts),
+    chapters:
+      portrait === null
+        ? [...profileChapters(facts), ...complement, closingChapter(facts)]
+        : [
+            summaryChapter(facts, portrait),
+            mapChapter(facts, portrait),
+            ...differences,
+            balanceChapter(facts),
+            ...complement,
+            profileChapter(facts, portrait),
+            figuresChapter(facts, portrait),
+            valuesChapter(facts, portrait),
+            closingChapter(facts),
+          ],
+    footer: footerOf(facts),
+    labels: facts.common.labels,
+  };
 }

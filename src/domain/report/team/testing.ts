@@ -1,6 +1,7 @@
 /** Teams for tests of their report: made-up people, the same at every run. */
-import { mulberry32 } from "#/domain/instrument/random.ts";
+
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { mulberry32 } from "#/domain/instrument/rounding.ts";
 import { band, cValueLinear, wirIch } from "#/domain/instrument/score.ts";
 import {
   type Language,
@@ -11,7 +12,7 @@ import {
   type ValueKey,
 } from "#/domain/instrument/types.ts";
 import { recordOf } from "#/platform/text/record.ts";
-import type { ReportMember, TeamReportInput } from "./input.ts";
+import type { ReportMember, TeamReportInput } from "./facts.ts";
 import type { TeamReportJob } from "./render.ts";
 
 /** The last one has sixty letters. */

@@ -1,6 +1,13 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Ok } from "#/platform/http/envelope.ts";
-import { EachOf, Line, NullableText, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import {
+  EachOf,
+  Line,
+  NullableText,
+  NullableTimestamp,
+  Ok,
+  OneOf,
+  STRICT,
+} from "#/platform/http/envelope.ts";
 import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
 import { LOG_TERMS, NO_TERMS, type OwnTerms, TERM_KINDS, type TermKind, termOf } from "./log-terms.ts";
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { logTerms, retentionRules } from "#/platform/db/schema/retention.ts";
 import type { OwnTerms } from "./log-terms.ts";
 import type { RetentionDecision } from "./rules.ts";

@@ -8,7 +8,7 @@ import { rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { until } from "#/testing/until.ts";
-import { answerBackupJob } from "#/workers/backup-jobs.ts";
+import { answerBackupJob } from "#/workers/backup.ts";
 
 /** In this thread: that the other one does the same, the executable's tests show. */
 let folder: string;

@@ -5,20 +5,18 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { readConfig } from "#/config/config.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
-import { longestDays, parseKeepRule } from "#/ops/backup/keep.ts";
-import { listBackups } from "#/ops/backup/list.ts";
-import { backupName, holdsAll, parseBackupName } from "#/ops/backup/names.ts";
-import { pruneBackups } from "#/ops/backup/prune.ts";
+import { backupName, holdsAll, longestDays, parseBackupName, parseKeepRule } from "#/ops/backup/keep.ts";
+import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
+import type { OutsidePlace } from "#/ops/external-folders/external-folders.ts";
 import type { BackupsLook, OutsideCall } from "#/ops/external-folders/jobs.ts";
-import type { OutsidePlace } from "#/ops/external-folders/place.ts";
 import { openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import { createPassedTime, type PassedTime } from "#/platform/time/passed-time.ts";
+import { createPassedTime, type PassedTime } from "#/platform/time/tenant-clock.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { runs } from "#/testing/runs.ts";
 import { until } from "#/testing/until.ts";
-import { answerOutsideCall } from "#/workers/external-jobs.ts";
+import { answerOutsideCall } from "#/workers/external-calls.ts";
 import { type BackupsService, createBackups } from "./service.ts";
 
 /**

@@ -1,9 +1,18 @@
 import type { Config } from "#/config/config.ts";
-import type { FoundHead, HeadJob } from "#/ops/backup/audit-head.ts";
-import { createHeadNotes } from "#/platform/audit/stored-head.ts";
+import type { FoundHead, HeadJob } from "#/ops/backup/claim.ts";
+import { PlaceSilent } from "#/ops/external-folders/call-queue.ts";
+import {
+  createHeadNotes,
+  doubtText,
+  entryOfEvent,
+  type HeadNotes,
+  type HeadReport,
+  isDoubtful,
+} from "#/platform/audit/entry.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
+import { within } from "#/platform/process/within.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createHeadWatch } from "./head-watch.ts";
 import { createBackups } from "./service.ts";
 
 /** Backups of the whole house, by the clock and by hand. */
@@ -59,5 +68,123 @@ export function backupsModule(needs: Ground) {
       const { adminBackupRoutes } = await import("./admin.ts");
       return [adminBackupRoutes({ operatorGate, backups })];
     },
+  };
+}
+
+interface HeadPlace {
+  setting: HeadReport["setting"];
+  /** An absolute path. */
+  folder: string;
+  /** In the process that the folder belongs to. */
+  carryOut(job: HeadJob): Promise<FoundHead>;
+}
+
+interface HeadWatchDeps extends Pick<Ground, "trail" | "clock" | "log"> {
+  places: readonly HeadPlace[];
+  /** Whether another instance has claimed the folder: what is noted there is its own. */
+  isForeign: (setting: HeadReport["setting"]) => boolean;
+  notes: HeadNotes;
+}
+
+const WAITED_MS = 30 * SECOND_MS;
+
+/** One folder, and what this process knows of it. */
+interface Watched extends HeadPlace, HeadReport {
+  isBusy: boolean;
+  /** Number of the line that is noted there; 0: none. */
+  seq: number;
+}
+
+/**
+ * Compares the head of the audit log with the one that is noted next to backups and standby, once after each start, and notes it
+ * there from then on, while lines are added. A head that is in doubt is kept until an administrator accepts it. Every folder is
+ * touched in its own process alone, so one that does not answer holds up nobody.
+ */
+function createHeadWatch({ places, isForeign, notes, trail, clock, log }: HeadWatchDeps) {
+  const watched = places.map(
+    (place): Watched => ({
+      ...place,
+      state: "unknown",
+      noted: null,
+      isFailing: false,
+      isBusy: false,
+      seq: 0,
+    }),
+  );
+
+  let isOver = false;
+
+  async function compare(place: Watched): Promise<void> {
+    const found = await place.carryOut({ kind: "head", folder: place.folder, head: null });
+    const noted = typeof found === "object" ? found : null;
+    const isSame = noted !== null && noted.signature === place.noted?.signature;
+    const state =
+      noted === null ? (found as "missing" | "unreadable") : isSame ? place.state : notes.judge(noted);
+    const hasChanged = state !== place.state;
+    Object.assign(place, { state, noted });
+    if (state === "present") place.seq = noted?.seq ?? 0;
+    if (hasChanged) tell(place);
+  }
+
+  function tell(place: Watched): void {
+    const { setting, state, noted } = place;
+    const fields = { setting, ...(noted && { line: noted.seq }) };
+    // At the first start of all there is nothing that could have been noted.
+    const isMissed = state === "missing" && notes.current(clock.now()) !== null;
+    if (isDoubtful(place)) log.error(fields, `audit log: ${doubtText(place)}`);
+    if (isMissed)
+      log.warn(fields, "no head of the audit log was noted here, so the log was compared with none");
+    if (state === "restored") log.info(fields, "the audit log was replaced by a restore, which it records");
+    if (!isDoubtful(place) && !isMissed) return;
+    const details = { by: "schedule", reason: state, place: setting };
+    trail.later(entryOfEvent("audit.head_differs", { ...details, ...(noted && { line: noted.seq }) }));
+  }
+
+  async function note(place: Watched): Promise<void> {
+    const head = notes.current(clock.now());
+    if (head === null || head.seq === place.seq) return;
+    await place.carryOut({ kind: "head", folder: place.folder, head });
+    Object.assign(place, { state: "present", noted: head, seq: head.seq });
+  }
+
+  async function look(place: Watched): Promise<void> {
+    if (place.isBusy || isForeign(place.setting)) return;
+    place.isBusy = true;
+    try {
+      if (place.state === "unknown" || isDoubtful(place)) await compare(place);
+      if (!isDoubtful(place)) await note(place);
+      place.isFailing = false;
+    } catch (error) {
+      // At the end the processes are ended with whatever they were doing, and that a folder is silent is reported by itself.
+      if (!place.isFailing && !isOver && !(error instanceof PlaceSilent))
+        log.warn(
+          { setting: place.setting, error: error as Error },
+          "the head of the audit log could not be read or noted",
+        );
+      place.isFailing = true;
+    } finally {
+      place.isBusy = false;
+    }
+  }
+
+  /** Resolves when every folder has answered, or after half a minute: one that is silent keeps the others from nothing. */
+  const lookAll = (): Promise<void> => within(WAITED_MS, Promise.all(watched.map(look)));
+
+  return {
+    look: lookAll,
+
+    /** At every start, beside the first requests. */
+    start() {
+      void lookAll();
+      return {
+        stop() {
+          isOver = true;
+        },
+      };
+    },
+
+    /** What is known of each folder. */
+    reports: (): HeadReport[] =>
+      watched.map(({ setting, state, noted, isFailing }) => ({ setting, state, noted, isFailing })),
   };
 }

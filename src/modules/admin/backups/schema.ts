@@ -1,8 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { BACKUP_FAULTS } from "#/ops/backup/faults.ts";
-import type { Run } from "#/ops/backup/runs.ts";
-import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { BACKUP_FAULTS, type Run } from "#/ops/backup/faults.ts";
+import { Ok, OkWithMessage, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { BackupsState } from "./service.ts";
 

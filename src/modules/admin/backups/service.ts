@@ -1,19 +1,28 @@
 import type { Config } from "#/config/config.ts";
 import { outlivedCopies } from "#/ops/backup/before-migration.ts";
-import { intervalMs, isDue, parseTimeOfDay } from "#/ops/backup/due.ts";
-import type { BackupFault } from "#/ops/backup/faults.ts";
-import { heldAllAt } from "#/ops/backup/held-all.ts";
+import type { BackupFault, Run, RunKind } from "#/ops/backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
-import { ageOf, expired, isAhead, type KeepRule, parseKeepRule, staleAfter } from "#/ops/backup/keep.ts";
-import { holdsAll, type Point } from "#/ops/backup/names.ts";
-import { removeFormerHouses } from "#/ops/backup/prune.ts";
-import type { Run, RunKind } from "#/ops/backup/runs.ts";
+import {
+  ageOf,
+  expired,
+  heldAllAt,
+  holdsAll,
+  intervalMs,
+  isAhead,
+  isDue,
+  type KeepRule,
+  type Point,
+  parseKeepRule,
+  parseTimeOfDay,
+  staleAfter,
+} from "#/ops/backup/keep.ts";
+import { removeFormerHouses } from "#/ops/backup/kept-aside.ts";
 import { openingBySettings, sealingOf } from "#/ops/backup/sealing.ts";
 import { PlaceSilent } from "#/ops/external-folders/call-queue.ts";
 import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { BackupsLook, OutsideCall } from "#/ops/external-folders/jobs.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/disk.ts";
 import { within } from "#/platform/process/within.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";

@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { Ok, ok } from "#/platform/http/envelope.ts";
-import { OneOf, STRICT } from "#/platform/http/fields.ts";
+import { Ok, OneOf, ok, STRICT } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { FIRST_STEPS } from "./rules.ts";
 import type { FirstStepService, FirstStepsNow } from "./service.ts";

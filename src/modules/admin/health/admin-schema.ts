@@ -1,13 +1,20 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { Email, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import type { TrafficSummary } from "#/platform/http/access-log.ts";
+import {
+  Email,
+  NullableText,
+  NullableTimestamp,
+  Ok,
+  OneOf,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/envelope.ts";
 import { NullableMailTrouble } from "#/platform/http/mail-fault.ts";
-import type { TrafficSummary } from "#/platform/http/traffic.ts";
-import type { JobRecord } from "#/platform/jobs/job-runs.ts";
+import type { JobRecord } from "#/platform/jobs/schedule.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { DatabasePages, OutboxCount, WebhookCounts } from "./admin-store.ts";
 import type { MailCheck, TestMail } from "./mail-check.ts";
+import type { DatabasePages, OutboxCount, WebhookCounts } from "./overview-store.ts";
 import { READINESS } from "./rules.ts";
 
 const Text = Type.String();

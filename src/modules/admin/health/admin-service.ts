@@ -1,10 +1,29 @@
+import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
+import { type HeadReport, isDoubtful } from "#/platform/audit/entry.ts";
+import type { IntegrityState } from "#/platform/db/integrity.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
+import { type StorageReason, storageReasonOf } from "#/platform/files/disk.ts";
+import type { MissingData } from "#/platform/files/identity.ts";
+import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "#/platform/http/answer-headers.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
+import { COMMIT } from "#/platform/process/runtime.ts";
+import { type Clock, DAY_MS, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { Check, HealthFacts } from "./admin-schema.ts";
-import type { HealthStore, OutboxCount } from "./admin-store.ts";
 import type { MailConsole } from "./mail-check.ts";
-import type { ReadinessReport } from "./readiness.ts";
+import type { HealthStore, OutboxCount, OverviewStore } from "./overview-store.ts";
+import {
+  backupState,
+  diskState,
+  isDeletionBlocked,
+  type PartStates,
+  partWarnings,
+  type Readiness,
+  type ReadinessWarning,
+  readinessOf,
+  standbyState,
+} from "./rules.ts";
 
 interface ServerHealthDeps extends Pick<Ground, "version" | "clock" | "startedAt" | "jobMemory" | "traffic"> {
   store: HealthStore;
@@ -44,3 +63,221 @@ export const createServerHealth =
     traffic: deps.traffic.summary(),
     documents: deps.renderer.state(),
   });
+
+interface ReadinessDeps extends Pick<Ground, "db" | "clock" | "startedAt"> {
+  /** Room on the disk that holds the data folder. */
+  freeBytes: () => number;
+  integrity: () => IntegrityState;
+  missing: () => MissingData | null;
+  /** Since when freed bytes could not be overwritten, milliseconds since 1970; null: they could the last time. */
+  deletionsBlockedSince: () => number | null;
+  /** Names of write-ahead logs that were not merged. */
+  setAsideLogs: () => readonly string[];
+  /** Whether enough file descriptors are left. */
+  hasDescriptors: () => boolean;
+  mailState: () => PartStates["mail"];
+  /** In milliseconds; Infinity: unknown; null: there is none; undefined: none are wanted. */
+  backupAge: () => number | null | undefined;
+  backupStaleMs: number;
+  /** Whether the folder of backups was not looked at since the start. */
+  isBackupUnknownYet: () => boolean;
+  /** Why the service's last try to make one came to nothing; null: it did not. */
+  backupFault: () => string | null;
+  /** What is known of the heads of the audit log that are noted elsewhere. */
+  heads: () => readonly HeadReport[];
+  /** Of each folder outside the data folder. */
+  places: () => readonly PlaceState[];
+  /** Whether another instance has claimed a place of copies. */
+  hasForeignPlace: () => boolean;
+  standby: { copiedAt: () => number | null | undefined; everyMs: number };
+  /** The last migration that this database has had. */
+  migration: () => string;
+}
+
+interface ReadinessReport {
+  status: Readiness;
+  warnings: ReadinessWarning[];
+  /** null while the database does not answer. */
+  parts: (PartStates & { migration: string; silent_folders?: SilentFolder[] }) | null;
+}
+
+/** A folder outside the data folder that does not answer. */
+interface SilentFolder {
+  place: string;
+  /** ISO 8601, UTC. */
+  since: string;
+  /** How many lines for the lists there wait until it answers. */
+  lines_waiting: number;
+}
+
+/** A real write with its wait for the disk, and looks into folders, so they are not made for everybody who asks. */
+const PROBE_EVERY_MS = 5 * SECOND_MS;
+
+/** Tells whether the service can do its work, as `GET /readyz` and the health page do. */
+export function createReadiness(deps: ReadinessDeps) {
+  const { db, clock, freeBytes, integrity, hasDescriptors, heads } = deps;
+  const obstacle = seldom(clock, probe);
+  const setAsideLogs = seldom(clock, deps.setAsideLogs);
+  const parts = seldom(clock, () => ({
+    mail: deps.mailState(),
+    disk: diskState(freeBytes()),
+    standby: standby(),
+    migration: deps.migration(),
+  }));
+  const silentFolders = seldom(clock, () =>
+    deps
+      .places()
+      .flatMap(({ place, silentSince, waiting }): SilentFolder[] =>
+        silentSince === null ? [] : [{ place, since: isoTime(silentSince), lines_waiting: waiting }],
+      ),
+  );
+
+  /** Asks no folder: a look a moment ago found it. Right after a start there is no reason yet to alarm anybody. */
+  const backups = (): PartStates["backups"] =>
+    deps.isBackupUnknownYet()
+      ? "fresh"
+      : backupState(deps.backupAge(), deps.backupStaleMs, deps.backupFault() !== null);
+
+  function standby(): PartStates["standby"] {
+    const copiedAt = deps.standby.copiedAt();
+    return standbyState(copiedAt === null ? deps.startedAt : copiedAt, deps.standby.everyMs, clock.now());
+  }
+
+  function probe(): StorageReason | null {
+    try {
+      db.probe();
+      return null;
+    } catch (error) {
+      return storageReasonOf(error) ?? "failing";
+    }
+  }
+
+  return (): ReadinessReport => {
+    const status = readinessOf({
+      answers: db.answers,
+      isInPlace: db.isInPlace,
+      standstill: db.standstill.cause,
+      isDamaged: () => integrity().fault !== null,
+      freeBytes,
+      obstacle,
+    });
+    const warnings: ReadinessWarning[] = [];
+    const isThere = status !== "database_unavailable" && status !== "database_lost";
+    if (status !== "database_unavailable" && deps.missing() !== null) warnings.push("data_missing");
+    if (setAsideLogs().length > 0) warnings.push("log_set_aside");
+    if (heads().some(isDoubtful)) warnings.push("audit_log_mismatch");
+    if (deps.hasForeignPlace()) warnings.push("folder_of_other_instance");
+    if (isDeletionBlocked(deps.deletionsBlockedSince(), deps.clock.now()))
+      warnings.push("deletions_unfinished");
+    if (!hasDescriptors()) warnings.push("few_descriptors");
+    if (!isThere) return { status, warnings, parts: null };
+    const [states, silent] = [{ ...parts(), backups: backups() }, silentFolders()];
+    warnings.push(...partWarnings(states));
+    if (silent.length > 0) warnings.push("outside_folder_silent");
+    return { status, warnings, parts: { ...states, ...(silent.length > 0 && { silent_folders: silent }) } };
+  };
+}
+
+/** What was found stands for a while. A clock that was set back must not keep an old answer for long. */
+function seldom<T>(clock: Clock, look: () => T): () => T {
+  let known: { at: number; value: T } | null = null;
+  return () => {
+    const now = clock.now();
+    if (known === null || now < known.at || now - known.at >= PROBE_EVERY_MS)
+      known = { at: now, value: look() };
+    return known.value;
+  };
+}
+
+interface ProbeDeps extends Pick<Ground, "version" | "origin" | "requestId" | "clock" | "log" | "traffic"> {
+  readiness: () => ReadinessReport;
+}
+
+export type Probes = ReturnType<typeof createProbes>;
+
+/**
+ * For load balancers and supervisors: is the process alive, and can it store what comes in. They ask first and most
+ * often, and what they ask is told by the path alone; so it is answered without the framework, as this would answer.
+ */
+export function createProbes({ version, readiness, origin, requestId, clock, log, traffic }: ProbeDeps) {
+  const alive = () => ({ status: "ok", version, commit: COMMIT });
+  function ready() {
+    const { status, warnings, parts } = readiness();
+    const body = { status, ...(warnings.length > 0 && { warnings }), ...(parts !== null && { parts }) };
+    return { isReady: status === "ready", body };
+  }
+
+  function statusAndBody(route: string): [status: number, body: object] | null {
+    if (route === "/healthz") return [200, alive()];
+    if (route !== "/readyz") return null;
+    const { isReady, body } = ready();
+    return [isReady ? 200 : 503, body];
+  }
+
+  return {
+    alive,
+    ready,
+    /** null for what is not plainly asked. */
+    answerProbe(request: Request): Response | null {
+      const begun = clock.now();
+      const route = pathOf(request.url);
+      if (request.method !== "GET" || hasOddHost(request) || sendsBody(request)) return null;
+      const answer = statusAndBody(route);
+      if (answer === null) return null;
+      const [status, body] = answer;
+      const id = requestId(request);
+      const durationMs = clock.now() - begun;
+      traffic.note({ method: "GET", route, status, durationMs });
+      // The line can wait until the answer has gone.
+      setImmediate(() =>
+        log.info(
+          { area: "requests", request_id: id, method: "GET", route, status, duration_ms: durationMs },
+          "request",
+        ),
+      );
+      return new Response(JSON.stringify(body), {
+        status,
+        headers: {
+          "content-type": "application/json",
+          ...headersAt(origin()),
+          ...ANSWER_HEADERS,
+          "x-request-id": id,
+        },
+      });
+    },
+  };
+}
+
+/** Without a usable header Host the address is a path. */
+function pathOf(url: string): string {
+  const begin = url.startsWith("/") ? 0 : url.indexOf("/", url.indexOf("://") + 3);
+  return url.slice(begin).split("?", 1)[0] ?? "";
+}
+
+interface OverviewDeps extends Pick<Ground, "version" | "clock"> {
+  store: OverviewStore;
+  norms: Pick<NormService, "inForce">;
+}
+
+/** Mails that were given up longer ago are nobody's work any more. */
+const DEAD_SINCE_MS = 30 * DAY_MS;
+
+export type ServerOverview = ReturnType<typeof createServerOverview>;
+
+/** What waits for whoever runs the server. */
+export function createServerOverview({ store, version, clock, norms }: OverviewDeps) {
+  return () => {
+    const now = clock.now();
+    const { id, name, n } = norms.inForce();
+    return {
+      version,
+      accounts: store.accounts(),
+      trials: store.trials(),
+      orders: store.orders(),
+      requests: store.requests(now),
+      webhooks: store.webhooks(),
+      mails: store.mails(now - DEAD_SINCE_MS),
+      norm: { id, name, n },
+    };
+  };
+}

@@ -3,7 +3,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
-import { readKey } from "#/platform/idempotency/rules.ts";
+import { readKey } from "#/platform/idempotency/service.ts";
 import {
   HealthAnswer,
   type HealthFacts,

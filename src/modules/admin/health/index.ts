@@ -2,24 +2,25 @@ import type { BackupsService } from "#/modules/admin/backups/service.ts";
 import type { SendingService } from "#/modules/mailer/sent/sending.ts";
 import type { UnfinishedDeletions } from "#/modules/privacy/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
-import type { HeadReport } from "#/platform/audit/stored-head.ts";
-import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads, EVERYBODY } from "#/platform/db/long-reads.ts";
-import { logsSetAside } from "#/platform/db/set-aside-logs.ts";
+import type { HeadReport } from "#/platform/audit/entry.ts";
+import { logsSetAside } from "#/platform/db/log-lineage.ts";
+import { createLongReads, EVERYBODY, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/process/descriptors.ts";
 import { lazily } from "#/platform/process/lazily.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { Check } from "./admin-schema.ts";
-import { createServerHealth } from "./admin-service.ts";
-import { createHealthStore, OUTBOX_COUNTS, type OutboxCount, outboxCountsIn } from "./admin-store.ts";
+import { createProbes, createReadiness, createServerHealth, createServerOverview } from "./admin-service.ts";
 import { createMailConsole } from "./mail-check.ts";
 import type { MetricFacts } from "./metrics.ts";
-import { createServerOverview } from "./overview-service.ts";
-import { createOverviewStore } from "./overview-store.ts";
-import { createProbes } from "./probes.ts";
-import { createReadiness } from "./readiness.ts";
+import {
+  createHealthStore,
+  createOverviewStore,
+  OUTBOX_COUNTS,
+  type OutboxCount,
+  outboxCountsIn,
+} from "./overview-store.ts";
 
 interface Needs extends Ground {
   unfinishedDeletions: () => UnfinishedDeletions;

@@ -7,7 +7,7 @@ import {
   type MailServer,
   type MailTrouble,
   MailUnavailable,
-} from "#/platform/mail/port.ts";
+} from "#/platform/mail/smtp.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 

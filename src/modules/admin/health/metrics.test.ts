@@ -7,7 +7,7 @@ import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { chapterText } from "#/modules/admin/manual/chapters.ts";
 import { manualFile } from "#/modules/admin/manual/files.ts";
 import { listenOptions } from "#/platform/http/listen-options.ts";
-import { createMeter } from "#/platform/observability/meter.ts";
+import { createMeter } from "#/platform/observability/tracing.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";

@@ -2,8 +2,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { UnfinishedDeletions } from "#/modules/privacy/service.ts";
 import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
 import { type Identity, shortInstance } from "#/platform/files/identity.ts";
-import type { Meter } from "#/platform/observability/meter.ts";
-import { COMMIT } from "#/platform/process/commit.ts";
+import type { Meter } from "#/platform/observability/tracing.ts";
+import { COMMIT } from "#/platform/process/runtime.ts";
 import type { HealthFacts } from "./admin-schema.ts";
 import { READINESS } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
+import type { ServerOverview } from "./admin-service.ts";
 import { OverviewAnswer, overviewView } from "./overview-schema.ts";
-import type { ServerOverview } from "./overview-service.ts";
 
 interface OverviewDeps extends Pick<Gates, "operatorGate"> {
   serverOverview: ServerOverview;

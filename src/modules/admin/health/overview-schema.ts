@@ -1,10 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { REQUEST_KINDS } from "#/modules/privacy/requests/rules.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { NullableTimestamp, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { ServerOverview } from "./overview-service.ts";
+import type { ServerOverview } from "./admin-service.ts";
 
 const Text = Type.String();
 const Count = Type.Integer();

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Probes } from "./probes.ts";
+import type { Probes } from "./admin-service.ts";
 
 /** Whatever is not answered at once: other methods, and addresses that resemble these. */
 export const healthRoutes = ({ alive, ready }: Probes) =>

@@ -1,14 +1,12 @@
 import { Elysia } from "elysia";
 import { type Config, describeConfig } from "#/config/config.ts";
 import type { SettingsNow } from "#/config/live.ts";
-import { type Doer, doerOfOperator } from "#/platform/http/actor.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import { type Doer, doerOfOperator, type Gates, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
-import type { OperatorIdentity } from "#/platform/http/operator.ts";
-import { readKey } from "#/platform/idempotency/rules.ts";
+import { readKey } from "#/platform/idempotency/service.ts";
 import type { TryMail } from "./mail-try.ts";
 import { settingWarnings } from "./rules.ts";
 import { SettingsAnswer, SettingsBody, settingsView, TriedAnswer, TryMailBody, triedView } from "./schema.ts";

@@ -1,13 +1,13 @@
-import { inForce, isFixed } from "#/config/resolve.ts";
+import { inForce, isFixed } from "#/config/catalogue.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { type MailCheck, tryServer } from "#/modules/admin/health/mail-check.ts";
 import { messageId } from "#/modules/mailer/deliver.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { passwordAfter, passwordWanted, readValues, type SentValues, withChanges } from "./change-rules.ts";
+import { passwordAfter, passwordWanted, readValues, type SentValues, withChanges } from "./rules.ts";
 
 /** Enough for somebody who sets a server up, and too few to look through a network with. */
 const TRIES_PER_HOUR = 30;

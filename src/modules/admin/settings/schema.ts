@@ -6,12 +6,11 @@ import {
   SETTING_KEYS,
   type SettingKey,
   type StorableSetting,
+  settingStates,
 } from "#/config/catalogue.ts";
 import type { SettingsNow } from "#/config/live.ts";
-import { settingStates } from "#/config/resolve.ts";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { Email, NullableText, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { Email, NullableText, NullableTimestamp, Ok, OneOf, STRICT } from "#/platform/http/envelope.ts";
 import { NullableMailTrouble } from "#/platform/http/mail-fault.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime } from "#/platform/time/clock.ts";

@@ -1,7 +1,7 @@
+import { inForce, isFixed } from "#/config/catalogue.ts";
 import type { SettingChanges, SettingsNow } from "#/config/live.ts";
-import { inForce, isFixed } from "#/config/resolve.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
   addressEffects,
@@ -13,7 +13,7 @@ import {
   type SentValues,
   type Standpoint,
   withChanges,
-} from "./change-rules.ts";
+} from "./rules.ts";
 import type { AddressStore } from "./store.ts";
 
 interface SettingDeps extends Pick<Ground, "db" | "settings" | "security" | "clock"> {

@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { invalidField } from "#/platform/context/problem.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Ok, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { CodeOwner, MadeCode } from "./service.ts";
 

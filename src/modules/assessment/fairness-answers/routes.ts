@@ -1,8 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { Ok, ok } from "#/platform/http/envelope.ts";
-import { OneOf, STRICT } from "#/platform/http/fields.ts";
+import { Ok, OneOf, ok, STRICT } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { AGE_BANDS, GENDERS } from "./rules.ts";
 import type { FairnessAnswerService } from "./service.ts";

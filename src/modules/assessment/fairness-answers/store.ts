@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { fairnessAnswers, fairnessSettings } from "#/platform/db/schema/fairness.ts";
 
 type SealedAnswer = typeof fairnessAnswers.$inferSelect;

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { OperatorGate } from "#/platform/http/guards.ts";
+import type { PriceList } from "./products.ts";
 import {
   AdminProductAnswer,
   AdminProductListAnswer,
@@ -8,8 +9,7 @@ import {
   centsOf,
   NewProductBody,
   PriceBody,
-} from "./admin-schema.ts";
-import type { PriceList } from "./price-list.ts";
+} from "./schema.ts";
 
 /** What is sold, and for how much. */
 export const adminProductRoutes = ({

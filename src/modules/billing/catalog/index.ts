@@ -1,7 +1,7 @@
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createPriceList } from "./price-list.ts";
 import { createPriceStore } from "./price-store.ts";
+import { createPriceList } from "./products.ts";
 
 /** What can be bought. */
 export function catalogModule({ db }: Ground) {

@@ -1,7 +1,6 @@
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { GdprService } from "#/modules/privacy/service.ts";
-import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createActivityService } from "./service.ts";

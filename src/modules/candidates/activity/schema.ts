@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Ok } from "#/platform/http/envelope.ts";
-import { NullableText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { NullableText, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { ACTIVITIES, type Activity } from "./rules.ts";

@@ -1,13 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofPage } from "#/platform/db/of-page.ts";
-import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, ofPage } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { jobApplicants } from "#/platform/db/schema/jobs.ts";
+import { candidateRequests, resultViews } from "#/platform/db/schema/candidates.ts";
+import { reviews } from "#/platform/db/schema/console.ts";
+import { decisionProposals } from "#/platform/db/schema/deciding.ts";
+import { outbox } from "#/platform/db/schema/delivery.ts";
+import { interviewSheets } from "#/platform/db/schema/interviews.ts";
+import { ruleReminders } from "#/platform/db/schema/invite-rules.ts";
+import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
+import { shareAnswers, shareLooks, shares } from "#/platform/db/schema/shares.ts";
+import { shortlistEntries, shortlists } from "#/platform/db/schema/shortlists.ts";
+import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Activity, Whose } from "./rules.ts";
-import { sourcesOf } from "./sources.ts";
+import type { Activity, ActivityKind, Whose } from "./rules.ts";
 
 /** Name of the list for whoever asks the thread for it. */
 export const JOB_ACTIVITY = "job-activity";
@@ -62,3 +69,215 @@ export function createActivityStore({ orm }: Pick<Db, "orm">) {
 }
 
 export type ActivityStore = ReturnType<typeof createActivityStore>;
+
+/**
+ * Where one kind of activity is stored. A new kind is a line more here, its word in `rules.ts`, and one in the console;
+ * nothing is written down a second time for it. Each is read by the index of its table for the few people in `whose`,
+ * and not by the one of the tenant.
+ */
+interface Source {
+  kind: ActivityKind;
+  /** Without it a reader is told nothing of it. */
+  needs: string;
+  /** What is selected from: rows of the people in `whose` (`session_id`, `invite_id`). */
+  from: (tenant: Tenant) => SQL;
+  at: () => SQL;
+  who?: () => SQL;
+  detail?: () => SQL;
+  /** Id of whoever wrote the detail, where it is a text that blind readers write. */
+  detailBy?: () => SQL;
+}
+
+const bySession = (column: SQL): SQL => sql`whose.session_id = ${column}`;
+const byEither = (inviteId: SQL, sessionId: SQL): SQL =>
+  sql`(whose.invite_id = ${inviteId} OR whose.session_id = ${sessionId})`;
+
+const ofSession = (kind: ActivityKind, column: SQL, needs = "profiles:read"): Source => ({
+  kind,
+  needs,
+  at: () => column,
+  from: (tenant) =>
+    sql`whose CROSS JOIN ${sessions} ON ${sql`whose.session_id = ${sessions.id}`}
+      WHERE ${alsoOfTenant(sessions, tenant)} AND ${column} IS NOT NULL`,
+});
+
+const ofInvite = (kind: ActivityKind, column: SQL): Source => ({
+  kind,
+  needs: "profiles:read",
+  at: () => column,
+  from: (tenant) =>
+    sql`whose CROSS JOIN ${invites} ON whose.invite_id = ${invites.id}
+      WHERE ${alsoOfTenant(invites, tenant)} AND ${column} IS NOT NULL`,
+});
+
+/** Since when somebody is on what a link shows, and in it while it opened: whoever was put on a list later was not shared before. */
+const sharedSince = (): SQL => sql`coalesce(${shortlistEntries.addedAt}, ${shares.createdAt})`;
+
+const ofShares = (
+  kind: ActivityKind,
+  { at, who, detail }: Required<Pick<Source, "at" | "who" | "detail">>,
+): Source => ({
+  ...{ kind, needs: "shares:read", at, who, detail },
+  from: (tenant) =>
+    sql`whose CROSS JOIN ${shares} ON ${shares.sessionId} = whose.session_id OR ${shares.shortlistId} IN
+        (SELECT shortlist_id FROM shortlist_entries AS listed WHERE listed.session_id = whose.session_id)
+      LEFT JOIN ${shortlistEntries} ON ${shortlistEntries.shortlistId} = ${shares.shortlistId}
+        AND ${shortlistEntries.sessionId} = whose.session_id
+      WHERE ${alsoOfTenant(shares, tenant)} AND ${at()} IS NOT NULL
+        AND ${sharedSince()} <= min(${shares.expiresAt}, coalesce(${shares.revokedAt}, ${shares.expiresAt}))`,
+});
+
+const ofAnswers = (kind: ActivityKind, isSaid: () => SQL, detail: () => SQL): Source => ({
+  ...{ kind, needs: "shares:read", detail },
+  at: () => sql`${shareAnswers.answeredAt}`,
+  who: () => sql`${shares.receiver}`,
+  from: (tenant) =>
+    sql`whose CROSS JOIN ${shareAnswers} ON ${bySession(sql`${shareAnswers.sessionId}`)}
+      JOIN ${shares} ON ${shares.id} = ${shareAnswers.shareId}
+      WHERE ${alsoOfTenant(shareAnswers, tenant)} AND ${alsoOfTenant(shares, tenant)} AND ${isSaid()}`,
+});
+
+/** Made when they are asked for: tables are put together with their first use. */
+const sourcesOf = (): readonly Source[] => [
+  ofInvite("invited", sql`${invites.createdAt}`),
+  // By their references, as the list of mails finds them: `reminder:{invite}:2`. Each stretch of them by itself, so that the index of
+  // references is used.
+  ...["invite", "reminder", "new_link"].map((template): Source => {
+    const start = sql`${`${template}:`} || whose.invite_id`;
+    return {
+      kind: "mail",
+      needs: "mails:read",
+      at: () => sql`coalesce(${outbox.finishedAt}, ${outbox.createdAt})`,
+      detail: () => sql`json_extract(${outbox.payload}, '$.template')`,
+      from: (tenant) =>
+        sql`whose CROSS JOIN ${outbox} ON ${outbox.channel} = 'mail' AND ${outbox.ref} >= ${start} AND ${outbox.ref} < ${start} || ';'
+          AND (${outbox.ref} = ${start} OR ${outbox.ref} >= ${start} || ':')
+        WHERE ${alsoOfTenant(outbox, tenant)} AND ${outbox.status} = 'done'`,
+    };
+  }),
+  {
+    kind: "reminded",
+    needs: "profiles:read",
+    at: () => sql`${ruleReminders.at}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${ruleReminders} ON whose.invite_id = ${ruleReminders.inviteId}
+        WHERE ${alsoOfTenant(ruleReminders, tenant)}`,
+  },
+  ofSession("acknowledged", sql`${sessions.acknowledgedAt}`),
+  ofSession("started", sql`${sessions.startedAt}`),
+  ofSession("completed", sql`${sessions.completedAt}`),
+  ofSession("withdrawn", sql`${sessions.withdrawnAt}`),
+  ofSession("anonymized", sql`iif(${sessions.withdrawnAt} IS NULL, ${sessions.anonymizedAt}, NULL)`),
+  ofSession("protected", sql`${sessions.protectedAt}`, "gdpr:read"),
+  {
+    kind: "looked",
+    needs: "results:read",
+    at: () => sql`${resultViews.viewedAt}`,
+    who: () => sql`${resultViews.viewer}`,
+    detail: () => sql`${resultViews.what}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${resultViews} ON ${bySession(sql`${resultViews.sessionId}`)}
+        WHERE ${alsoOfTenant(resultViews, tenant)}`,
+  },
+  ...(["note", "decision"] as const).map(
+    (kind): Source => ({
+      kind,
+      needs: "reviews:read",
+      at: () => sql`${reviews.createdAt}`,
+      who: () => sql`${reviews.author}`,
+      detail: () => sql`${reviews.outcome}`,
+      from: (tenant) =>
+        sql`whose CROSS JOIN ${reviews} ON ${bySession(sql`${reviews.sessionId}`)}
+          WHERE ${alsoOfTenant(reviews, tenant)} AND ${reviews.kind} = ${kind} AND ${reviews.withdrawnAt} IS NULL`,
+    }),
+  ),
+  {
+    kind: "proposal",
+    needs: "reviews:read",
+    at: () => sql`${decisionProposals.createdAt}`,
+    who: () => sql`${decisionProposals.author}`,
+    detail: () => sql`${decisionProposals.outcome}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${decisionProposals} ON ${bySession(sql`${decisionProposals.sessionId}`)}
+        WHERE ${alsoOfTenant(decisionProposals, tenant)}`,
+  },
+  {
+    kind: "scored",
+    needs: "reviews:read",
+    at: () => sql`${interviewSheets.finishedAt}`,
+    who: () => sql`${interviewSheets.author}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${interviewSheets} ON ${bySession(sql`${interviewSheets.sessionId}`)}
+        WHERE ${alsoOfTenant(interviewSheets, tenant)} AND ${interviewSheets.finishedAt} IS NOT NULL
+          AND ${interviewSheets.entries} <> '[]'`,
+  },
+  {
+    kind: "job",
+    needs: "jobs:read",
+    at: () => sql`${jobApplicants.addedAt}`,
+    detail: () => sql`${jobs.title}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${jobApplicants}
+          ON ${byEither(sql`${jobApplicants.inviteId}`, sql`${jobApplicants.sessionId}`)}
+        JOIN ${jobs} ON ${jobs.id} = ${jobApplicants.jobId} WHERE ${alsoOfTenant(jobApplicants, tenant)}`,
+  },
+  {
+    kind: "shortlist",
+    needs: "reviews:read",
+    at: () => sql`${shortlistEntries.addedAt}`,
+    who: () => sql`${shortlistEntries.addedBy}`,
+    detail: () => sql`${shortlists.name}`,
+    detailBy: () => sql`${shortlists.nameById}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${shortlistEntries} ON ${bySession(sql`${shortlistEntries.sessionId}`)}
+        JOIN ${shortlists} ON ${shortlists.id} = ${shortlistEntries.shortlistId}
+        WHERE ${alsoOfTenant(shortlistEntries, tenant)} AND ${alsoOfTenant(shortlists, tenant)}`,
+  },
+  ofShares("shared", {
+    at: () => sql`max(${shares.createdAt}, ${sharedSince()})`,
+    who: () => sql`${shares.createdBy}`,
+    detail: () => sql`${shares.receiver}`,
+  }),
+  // The first time; each look at a match is told as such.
+  ofShares("share_opened", {
+    at: () => sql`(SELECT min(${shareLooks.lookedAt}) FROM ${shareLooks}
+      WHERE ${shareLooks.shareId} = ${shares.id} AND ${shareLooks.lookedAt} >= ${sharedSince()})`,
+    who: () => sql`${shares.receiver}`,
+    detail: () => sql`NULL`,
+  }),
+  ofAnswers(
+    "share_voted",
+    () => sql`${shareAnswers.vote} IS NOT NULL`,
+    () => sql`${shareAnswers.vote}`,
+  ),
+  ofAnswers(
+    "share_commented",
+    () => sql`${shareAnswers.comment} <> ''`,
+    () => sql`NULL`,
+  ),
+  ofShares("share_ended", {
+    at: () => sql`${shares.revokedAt}`,
+    who: () => sql`${shares.revokedBy}`,
+    detail: () => sql`${shares.receiver}`,
+  }),
+  {
+    kind: "tag",
+    needs: "profiles:read",
+    at: () => sql`${personTags.addedAt}`,
+    who: () => sql`${personTags.addedBy}`,
+    detail: () => sql`${tags.name}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${personTags}
+          ON ${byEither(sql`${personTags.inviteId}`, sql`${personTags.sessionId}`)}
+        JOIN ${tags} ON ${tags.id} = ${personTags.tagId} WHERE ${alsoOfTenant(personTags, tenant)}`,
+  },
+  {
+    kind: "request",
+    needs: "gdpr:read",
+    at: () => sql`${candidateRequests.createdAt}`,
+    detail: () => sql`${candidateRequests.kind}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${candidateRequests} ON ${bySession(sql`${candidateRequests.sessionId}`)}
+        WHERE ${alsoOfTenant(candidateRequests, tenant)}`,
+  },
+];

@@ -1,7 +1,7 @@
 import type { DeclineService } from "#/modules/decisions/declines/service.ts";
 import type { ReviewService } from "#/modules/decisions/service.ts";
 import type { BatchService } from "#/modules/invitation-lists/service.ts";
-import type { ExtendInvite } from "#/modules/invites/extension.ts";
+import type { ExtendInvite } from "#/modules/invites/console-service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { InvitedService } from "#/modules/privacy/invited.ts";

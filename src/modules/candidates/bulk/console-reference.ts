@@ -1,6 +1,5 @@
 import { INVITE_ID, JOB_ID, SESSION_ID, TEAM_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operation, Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operation, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const DECLINE = {
   en: {

@@ -1,19 +1,18 @@
 import { Elysia } from "elysia";
 import type { DeclineService } from "#/modules/decisions/declines/service.ts";
-import { reportFileName } from "#/modules/results/file-name.ts";
+import { reportFileName } from "#/modules/results/report-headers.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { readerOf } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { distinct, type ZippedFile, zipStream } from "#/platform/files/zip-stream.ts";
-import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { alsoNeeds, type PersonCaller } from "#/platform/http/identify.ts";
+import { large } from "#/platform/http/json-body.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { ReportFiles } from "./report-files.ts";
 import {
   BulkDecisionBody,
   BulkDeclineBody,
@@ -32,7 +31,7 @@ import {
   runView,
   selectionOf,
 } from "./schema.ts";
-import type { BulkService } from "./service.ts";
+import type { BulkService, ReportFiles } from "./service.ts";
 import type { BulkWork } from "./work.ts";
 
 export interface BulkRoutesDeps

@@ -6,20 +6,20 @@ import { BODY_MAX, GREETING_MAX, SUBJECT_MAX } from "#/modules/decisions/decline
 import { GROUNDS, OUTCOMES } from "#/modules/decisions/rules.ts";
 import { newReviewOf } from "#/modules/decisions/schema.ts";
 import { EXTENSION_MAX_DAYS } from "#/modules/invites/rules.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
   Line,
   Lines,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/person-name.ts";
+import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { BULK_KINDS, RUN_STATES, stateOf } from "./rules.ts";
 import { type RunProgress, refuseUnclear, type Selection } from "./service.ts";

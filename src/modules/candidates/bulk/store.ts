@@ -1,9 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofPage } from "#/platform/db/of-page.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { bulkPeople, bulkRuns } from "#/platform/db/schema/bulk.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { batchRows } from "#/platform/db/schema/console.ts";

@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Ok } from "#/platform/http/envelope.ts";
-import { Line, NullableText, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Line, NullableText, Ok, OneOf, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime } from "#/platform/time/clock.ts";

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import type { NoteView } from "#/platform/context/result-views.ts";
-import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
-import { candidateIdOf } from "#/platform/http/path-id.ts";
+import { large } from "#/platform/http/json-body.ts";
+import { candidateIdOf } from "#/platform/http/query.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import {
   InterviewAnswer,

@@ -2,20 +2,20 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { REPORT_WORDS } from "#/domain/report/texts.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   AnyLines,
   Line,
   LocalizedText,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
-import { linesText } from "#/platform/text/lines.ts";
+import { linesText } from "#/platform/text/text.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { averagesOf, frozenOf, SCORE_MAX, SCORE_MIN, type Sheet } from "./rules.ts";
 import type { NewEntry, ScoredQuestion, SeenScores } from "./service.ts";

@@ -3,8 +3,7 @@ import type { InterviewQuestion } from "#/domain/instrument/interpretation/outco
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { ReportKind } from "#/domain/report/kinds.ts";
-import type { Compared } from "#/modules/results/report-service.ts";
-import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
+import type { Compared, CompletedSession, ResultService } from "#/modules/results/service.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";

@@ -1,6 +1,5 @@
 import { PROFILE_ID } from "#/openapi/examples.ts";
-import { pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, pageInputs } from "#/openapi/operation.ts";
 
 export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/outcome": {

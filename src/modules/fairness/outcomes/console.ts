@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
-import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { candidateIdOf } from "#/platform/http/path-id.ts";
-import { readPage } from "#/platform/http/query.ts";
+import { large } from "#/platform/http/json-body.ts";
+import { candidateIdOf, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
   entryOf,

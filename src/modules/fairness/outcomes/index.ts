@@ -1,6 +1,5 @@
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
-import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createOutcomeService } from "./service.ts";

@@ -1,20 +1,20 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { CRITERION_LEAST } from "#/domain/instrument/evidence/criterion.ts";
-import { CriterionView, criterionView } from "#/modules/psychometrics/criterion-view.ts";
+import { CriterionView, criterionView } from "#/modules/psychometrics/figures.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
   Day,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/person-name.ts";
+import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { COLUMNS, dueAt, OUTCOME_STATES, type OutcomeEntry, RATINGS, ROW_FAULTS } from "./rules.ts";
 import type { Import } from "./service.ts";

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { isNotWithheldRow } from "#/modules/results/validity-sql.ts";
+import { isNotWithheldRow } from "#/modules/results/validity-view.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { decisionSeen, seenReviews } from "#/platform/db/decision.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { outcomes, reviews } from "#/platform/db/schema/console.ts";
+import { decisionSeen, seenReviews } from "#/platform/db/visible.ts";
 import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Hired, OutcomeState } from "./rules.ts";

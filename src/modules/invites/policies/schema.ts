@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { invalidField } from "#/platform/context/problem.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { NullableTimestamp, Ok, OneOf, STRICT } from "#/platform/http/envelope.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import {
   COUNTED_FROM,

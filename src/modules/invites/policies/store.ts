@@ -1,8 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import { GIVEN_TENANT, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { inviteRules } from "#/platform/db/schema/invite-rules.ts";
 import { jobs } from "#/platform/db/schema/jobs.ts";
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Ok } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { NullableTimestamp, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { NO_REMINDER } from "./rules.ts";
 import type { ReminderService } from "./service.ts";

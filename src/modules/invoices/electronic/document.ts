@@ -1,4 +1,4 @@
-import { xmlText } from "#/platform/text/xml.ts";
+import { xmlText } from "#/platform/text/text.ts";
 import { dateOf, isInEu, isoCountry, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { INVOICE_TEXTS } from "../texts.ts";

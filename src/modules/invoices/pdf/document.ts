@@ -1,13 +1,28 @@
+import type { Canvas } from "#/platform/pdf/canvas.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
-import { Book } from "#/platform/pdf/page-kit.ts";
+import { Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
+import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { electronicInvoice } from "../electronic/document.ts";
+import { countryName, longDate } from "../format.ts";
+import { isoCountry } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { INVOICE_TEXTS } from "../texts.ts";
-import { drawLines, drawNotes, drawTotals } from "./body.ts";
-import { drawFoot, footTop } from "./foot.ts";
-import { drawHead, dressPage } from "./head.ts";
-import { kindOf, type Letter, Sheet, titleOf } from "./sheet.ts";
+import {
+  clamped,
+  drawFoot,
+  drawLines,
+  drawNotes,
+  drawTotals,
+  footTop,
+  kindOf,
+  LETTER,
+  type Letter,
+  MM,
+  Sheet,
+  STYLE,
+  titleOf,
+} from "./sheet.ts";
 
 /**
  * An invoice as a business letter (A4, DIN 5008 form B), from what was stored when it was issued and nothing else.
@@ -43,4 +58,138 @@ export async function renderInvoice(invoice: Invoice, fonts: FontBytes): Promise
   drawTotals(sheet, letter);
   drawNotes(sheet, letter);
   return book.finish((canvas, page, pages) => drawFoot(canvas, letter, page, pages));
+}
+
+/** DIN 5008, form B: the field that the window of an envelope shows. */
+const WINDOW = { returnLine: 60.5 * MM, top: 62.7 * MM, bottom: 90 * MM, width: 78 * MM } as const;
+const INFO = { left: 122 * MM, top: 50 * MM, gap: 8 } as const;
+const TITLE_TOP = 98 * MM;
+const SENDER_TOP = 17 * MM;
+
+const WARNING = { ink: "#8A3B12", ground: "#FBEDE4", mark: "#F4F1EE" } as const;
+
+/** Marks where the letter is folded and punched; and on a test invoice, what it is, which is read on the first page. */
+function dressPage(canvas: Canvas, { invoice, words }: Letter, isFirst: boolean): void {
+  const isTest = invoice.mode === "test";
+  if (isTest) {
+    const mark: TextStyle = { size: 210, weight: "bold", color: WARNING.mark, align: "center" };
+    canvas.artifact(() => canvas.text(words.testMark, PAGE.width / 2, PAGE.height * 0.865, mark));
+  }
+  for (const [at, length] of [
+    [105, 4],
+    [148.5, 6],
+    [210, 4],
+  ] as const) {
+    canvas.line(4 * MM, at * MM, (4 + length) * MM, at * MM, { stroke: RULE, lineWidth: 0.5 });
+  }
+  if (!isTest) return;
+  const notice = () => drawTestNotice(canvas, words.testNotice);
+  if (isFirst) canvas.tag({ role: "P" }, notice);
+  else canvas.artifact(notice, "pagination");
+}
+
+function drawTestNotice(canvas: Canvas, text: string): void {
+  const style: TextStyle = { size: 9, weight: "semibold", color: WARNING.ink, align: "center" };
+  const height = 9 * MM;
+  canvas.rect(0, 0, PAGE.width, height, { fill: WARNING.ground });
+  canvas.text(text, PAGE.width / 2, (height + canvas.capHeight(style)) / 2, style);
+}
+
+/** Sender, window, facts and title; the sheet goes on below the lowest of them. */
+function drawHead(sheet: Sheet, letter: Letter): void {
+  drawSender(sheet, letter);
+  const below = Math.max(drawWindow(sheet, letter), drawFacts(sheet, letter));
+  const top = Math.max(TITLE_TOP, below + 6 * MM);
+  const title = titleOf(letter.invoice);
+  sheet.y = sheet.block({ role: "H1" }, [title], LETTER.left, top, STYLE.title) + 5 * MM;
+}
+
+function drawSender(sheet: Sheet, { invoice: { seller }, legible }: Letter): void {
+  const { canvas } = sheet;
+  canvas.rect(LETTER.left, SENDER_TOP, 34, 3.5, { fill: NAVY });
+  const name = clamped(canvas, legible(seller.name), LETTER.width, STYLE.sender, 2);
+  const end = sheet.block({ role: "P" }, name, LETTER.left, SENDER_TOP + 9, STYLE.sender);
+  const address = [seller.street, seller.city, seller.email].filter(Boolean).join(" · ");
+  sheet.block(
+    { role: "P" },
+    [canvas.fit(address, LETTER.width, STYLE.small)],
+    LETTER.left,
+    end + 1,
+    STYLE.small,
+  );
+}
+
+/** Answers the lower edge of the address, which may lie below the window's when it is very long. */
+function drawWindow(sheet: Sheet, { invoice, legible }: Letter): number {
+  const { canvas } = sheet;
+  const { seller } = invoice;
+  const line: TextStyle = { size: 6.5, color: MUTED };
+  const sender = [seller.name, seller.street, seller.city].map(legible).join(" · ");
+  // For the window of the envelope; the sender has been told.
+  canvas.artifact(() =>
+    canvas.text(canvas.fit(sender, WINDOW.width, line), LETTER.left, WINDOW.returnLine, line),
+  );
+  canvas.line(LETTER.left, WINDOW.returnLine + 2.5, LETTER.left + WINDOW.width, WINDOW.returnLine + 2.5, {
+    stroke: RULE,
+    lineWidth: 0.5,
+  });
+  const { lines, style } = fittedAddress(canvas, addressLines(invoice).map(legible));
+  return sheet.block({ role: "P" }, lines, LETTER.left, WINDOW.top, style);
+}
+
+function addressLines({ billingAddress, seller, language }: Invoice): string[] {
+  const { company, attention, street, city, country } = billingAddress;
+  const isAbroad = isoCountry(country) !== isoCountry(seller.country);
+  const lines = [company, attention === company ? "" : attention, street, city];
+  // Postal rules want the country of a letter abroad in capitals.
+  return [...lines, isAbroad ? countryName(language, country).toUpperCase() : ""].filter(
+    (text) => text !== "",
+  );
+}
+
+/** The largest size at which the address stays inside the window; below the smallest it runs out of it. */
+function fittedAddress(canvas: Canvas, address: readonly string[]): { lines: string[]; style: TextStyle } {
+  const styled = (size: number): TextStyle => ({ size, leading: size * 1.2 });
+  const wrapped = (style: TextStyle) => address.flatMap((text) => canvas.wrap(text, WINDOW.width, style));
+  for (const size of [10.5, 10, 9.5, 9, 8.5]) {
+    const lines = wrapped(styled(size));
+    if (lines.length * leadingOf(styled(size)) <= WINDOW.bottom - WINDOW.top) {
+      return { lines, style: styled(size) };
+    }
+  }
+  return { lines: wrapped(styled(8)), style: styled(8) };
+}
+
+function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
+  const { canvas } = sheet;
+  const issued = longDate(invoice.language, invoice.issuedAt, invoice.seller.country);
+  const facts: [label: string, value: string][] = [
+    ...(invoice.type === "credit_note"
+      ? ([
+          [words.creditNoteNumber, invoice.number],
+          [words.creditNoteDate, issued],
+        ] satisfies [string, string][])
+      : ([
+          [words.number, invoice.number],
+          [words.date, issued],
+          // The credits are booked, and so the service delivered, in the moment in which the invoice is issued.
+          [words.supplied, issued],
+          ...(invoice.paidAt === null ? [[words.dueDate, issued] satisfies [string, string]] : []),
+        ] satisfies [string, string][])),
+    [words.buyerVatId, invoice.billingAddress.vatId],
+  ];
+  const drawFact = (label: string, value: string, top: number) => {
+    const room = LETTER.right - INFO.left - canvas.measure(label, STYLE.label) - INFO.gap;
+    sheet.block({ role: "Lbl" }, [label], INFO.left, top, STYLE.label);
+    const lines = canvas.wrap(value, room, STYLE.value);
+    return sheet.block({ role: "LBody" }, lines, LETTER.right, top, { ...STYLE.value, align: "right" }) + 2;
+  };
+  return canvas.tag({ role: "L", numbering: "None" }, () =>
+    facts
+      .filter(([, value]) => value !== "")
+      .reduce(
+        (top, [label, value]) => canvas.tag({ role: "LI" }, () => drawFact(label, value, top)),
+        INFO.top as number,
+      ),
+  );
 }

@@ -1,8 +1,9 @@
+import type { InvoiceLine } from "#/platform/db/schema/invoices.ts";
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
-import { MUTED, NAVY } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
-import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
+import { leadingOf, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
+import { countryName, longDate, moneyText, percentText } from "../format.ts";
 import type { Invoice } from "../store.ts";
 import { INVOICE_TEXTS, type InvoiceTexts } from "../texts.ts";
 
@@ -89,7 +90,7 @@ export class Sheet {
 }
 
 /** Baseline of a line whose box of one leading begins at `top`. */
-export const firstBaseline = (canvas: Canvas, top: number, style: TextStyle): number =>
+const firstBaseline = (canvas: Canvas, top: number, style: TextStyle): number =>
   top + (leadingOf(style) + canvas.capHeight(style)) / 2;
 
 /** The text's lines, at most `most` of them; what does not fit is cut with "…". */
@@ -103,4 +104,195 @@ export function clamped(
   const lines = canvas.wrap(text, width, style);
   if (lines.length <= most) return lines;
   return [...lines.slice(0, most - 1), canvas.fit(lines.slice(most - 1).join(" "), width, style)];
+}
+
+const GAP = 16;
+const COLUMN = (LETTER.width - 2 * GAP) / 3;
+/** A bank account is a free text of the settings; nobody's takes more. */
+const LINES_MAX = 8;
+
+interface FooterLine {
+  text: string;
+  isLabel?: boolean;
+}
+
+/** Who sells, by which tax ids, and where the money goes: one column each. */
+function columns(canvas: Canvas, { invoice, words, legible }: Letter): FooterLine[][] {
+  const { seller, language } = invoice;
+  const plain = (...texts: string[]): FooterLine[] =>
+    texts
+      .filter((text) => text !== "")
+      .flatMap((text) =>
+        clamped(canvas, legible(text), COLUMN, STYLE.footer, LINES_MAX).map((line) => ({ text: line })),
+      );
+  const named = (label: string, value: string): string => (value === "" ? "" : `${label} ${value}`);
+  // Holder, IBAN and BIC are written with commas between them; an IBAN reads best on a line of its own.
+  const account = plain(...seller.bankAccount.split(/,\s*/)).slice(0, LINES_MAX);
+  return [
+    [
+      ...plain(seller.name).map((line) => ({ ...line, isLabel: true })),
+      ...plain(seller.street, seller.city, countryName(language, seller.country)),
+    ],
+    [...plain(named(words.vatId, seller.vatId), named(words.taxNumber, seller.taxNumber), seller.email)],
+    account.length === 0 ? [] : [{ text: words.bankAccount, isLabel: true }, ...account],
+  ];
+}
+
+/** Upper edge of the footer, which is as high as its longest column. */
+export function footTop(canvas: Canvas, letter: Letter): number {
+  const most = Math.max(...columns(canvas, letter).map((column) => column.length));
+  return LETTER.bottom - most * leadingOf(STYLE.footer) - 4 * MM;
+}
+
+/** Read on the last page; on the others it is there for the eye. */
+export function drawFoot(canvas: Canvas, letter: Letter, page: number, pages: number): void {
+  const draw = () => drawColumns(canvas, letter);
+  if (page === pages) draw();
+  else canvas.artifact(draw, "pagination");
+  if (pages === 1) return;
+  const { invoice, words } = letter;
+  const place = `${titleOf(invoice)} · ${words.page(page, pages)}`;
+  canvas.artifact(
+    () => canvas.text(place, LETTER.right, LETTER.bottom + 6 * MM, { ...STYLE.footer, align: "right" }),
+    "pagination",
+  );
+}
+
+function drawColumns(canvas: Canvas, letter: Letter): void {
+  const top = footTop(canvas, letter);
+  canvas.line(LETTER.left, top, LETTER.right, top, { stroke: RULE, lineWidth: 0.75 });
+  columns(canvas, letter).forEach((column, index) => {
+    const left = LETTER.left + index * (COLUMN + GAP);
+    let y = top + 2 * MM;
+    for (const { text, isLabel } of column) {
+      const style = isLabel ? STYLE.footerLabel : STYLE.footer;
+      const baseline = firstBaseline(canvas, y, style);
+      canvas.tag({ role: "P" }, () => canvas.text(text, left, baseline, style));
+      y += leadingOf(style);
+    }
+  });
+}
+
+const AMOUNT_WIDTH = 120;
+const TOTALS_LEFT = LETTER.right - 230;
+const PADDING = 7;
+
+/** The table of lines under its head, which is repeated on every page it reaches. */
+export function drawLines(sheet: Sheet, letter: Letter): void {
+  const { invoice } = letter;
+  const table: Tag = { role: "Table" };
+  const cell: Tag = { role: "TH", scope: "Column" };
+  const head = () => {
+    const { words } = letter;
+    const top = sheet.y;
+    sheet.block(cell, [words.description], LETTER.left, top, STYLE.head);
+    sheet.block(cell, [words.amount(invoice.currency)], LETTER.right, top, { ...STYLE.head, align: "right" });
+    sheet.y = top + leadingOf(STYLE.head) + 4;
+    rule(sheet, NAVY, 1);
+  };
+  sheet.ensure(80);
+  sheet.canvas.within([table, { role: "TR" }], head);
+  for (const line of invoice.lines) {
+    const page = sheet.canvas;
+    const { height, draw } = row(sheet, letter, line);
+    sheet.ensure(height);
+    if (sheet.canvas !== page) sheet.canvas.artifact(head, "pagination");
+    sheet.canvas.within([table, { role: "TR" }], draw);
+    sheet.y += height;
+    rule(sheet, RULE, 0.5);
+  }
+}
+
+function rule(sheet: Sheet, stroke: string, lineWidth: number): void {
+  sheet.canvas.line(LETTER.left, sheet.y, LETTER.right, sheet.y, { stroke, lineWidth });
+}
+
+function row(sheet: Sheet, { invoice, legible }: Letter, line: InvoiceLine) {
+  const { description, additionalText, netCents } = line;
+  const width = LETTER.width - (netCents === null ? 0 : AMOUNT_WIDTH);
+  const style: TextStyle = netCents === null ? STYLE.body : STYLE.strong;
+  const title = sheet.canvas.wrap(legible(description), width, style);
+  const more = additionalText === null ? [] : sheet.canvas.wrap(legible(additionalText), width, STYLE.small);
+  const height = title.length * leadingOf(style) + more.length * leadingOf(STYLE.small) + 2 * PADDING;
+  const draw = () => {
+    const top = sheet.y + PADDING;
+    const { canvas } = sheet;
+    canvas.tag({ role: "TH", scope: "Row" }, () => {
+      const below = sheet.block({ role: "P" }, title, LETTER.left, top, style);
+      sheet.block({ role: "P" }, more, LETTER.left, below, STYLE.small);
+    });
+    const amount = netCents === null ? [] : [moneyText(invoice.language, Math.abs(netCents))];
+    sheet.block({ role: "TD" }, amount, LETTER.right, top, { ...STYLE.strong, align: "right" });
+  };
+  return { height, draw };
+}
+
+interface Sum {
+  label: string;
+  cents: number;
+  style: TextStyle;
+}
+
+/** Net, tax and total, then what was paid and what is still due. */
+export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
+  const { language, vatRate, currency, paidAt, type } = invoice;
+  const isCredit = type === "credit_note";
+  // What a credit note takes back is counted upwards: its name says which way it goes.
+  const [netCents, vatCents, grossCents] = [invoice.netCents, invoice.vatCents, invoice.grossCents].map(
+    (cents) => Math.abs(cents),
+  ) as [number, number, number];
+  const taxed: Sum[] = [
+    { label: words.net, cents: netCents, style: STYLE.body },
+    { label: words.vat(percentText(language, vatRate)), cents: vatCents, style: STYLE.body },
+  ];
+  const paid: Sum[] =
+    paidAt === null
+      ? []
+      : [
+          {
+            label: words.paid(longDate(language, paidAt, invoice.seller.country)),
+            cents: -grossCents,
+            style: STYLE.body,
+          },
+        ];
+  const due: Sum = { label: words.due, cents: paidAt === null ? grossCents : 0, style: STYLE.strong };
+  sheet.ensure(130);
+  sheet.y += 10;
+
+  const draw = ({ label, cents, style }: Sum) => {
+    const { canvas, y } = sheet;
+    const amount = `${moneyText(language, cents).replace("-", "\u2212")}\u00A0${currency}`;
+    canvas.tag({ role: "TR" }, () => {
+      sheet.block({ role: "TH", scope: "Row" }, [label], TOTALS_LEFT, y, style);
+      sheet.y = sheet.block({ role: "TD" }, [amount], LETTER.right, y, { ...style, align: "right" }) + 3;
+    });
+  };
+  sheet.canvas.tag({ role: "Table" }, () => {
+    for (const entry of taxed) draw(entry);
+    line(sheet);
+    draw({ label: isCredit ? words.credited : words.total, cents: grossCents, style: STYLE.total });
+    if (isCredit) return;
+    line(sheet);
+    for (const entry of [...paid, due]) draw(entry);
+  });
+}
+
+function line(sheet: Sheet): void {
+  const y = sheet.y + 1;
+  sheet.canvas.line(TOTALS_LEFT, y, LETTER.right, y, { stroke: RULE, lineWidth: 0.75 });
+  sheet.y += 6;
+}
+
+/** Why no tax is charged, where that must be said. */
+export function drawNotes(sheet: Sheet, { invoice, legible }: Letter): void {
+  if (invoice.notes === null) return;
+  const lines = sheet.canvas.balance(legible(invoice.notes), LETTER.width - 32, STYLE.body);
+  const height = lines.length * leadingOf(STYLE.body) + 2 * PADDING + 4;
+  sheet.y += 22;
+  sheet.ensure(height);
+  sheet.canvas.rect(LETTER.left, sheet.y, LETTER.width, height, { fill: TINT });
+  sheet.canvas.rect(LETTER.left, sheet.y, 3.5, height, { fill: NAVY });
+  const baseline = firstBaseline(sheet.canvas, sheet.y + PADDING + 2, STYLE.body);
+  sheet.canvas.tag({ role: "P" }, () => sheet.canvas.lines(lines, LETTER.left + 18, baseline, STYLE.body));
+  sheet.y += height;
 }

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
+import { SendingAnswer, SendKeptBody, SentKeptAnswer, sendingView } from "./schema.ts";
 import type { SendingService } from "./sending.ts";
-import { SendingAnswer, SendKeptBody, SentKeptAnswer, sendingView } from "./sending-schema.ts";
 
 interface AdminMailDeps extends Pick<Gates, "operatorGate"> {
   sending: SendingService;

@@ -1,5 +1,4 @@
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 import { SEND_KEPT_INPUTS, SENDING_STATE, SENT_KEPT } from "./sending-examples.ts";
 
 const MAIL = {

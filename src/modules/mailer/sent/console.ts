@@ -4,8 +4,7 @@ import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
-import { readPage } from "#/platform/http/query.ts";
+import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { holdsLink } from "./rules.ts";
@@ -17,9 +16,13 @@ import {
   MailSentAnswer,
   mailDetail,
   mailListView,
+  SendingAnswer,
+  SendingQuery,
+  SendKeptBody,
+  SentKeptAnswer,
+  sendingView,
 } from "./schema.ts";
 import type { SendingService } from "./sending.ts";
-import { SendingAnswer, SendingQuery, SendKeptBody, SentKeptAnswer, sendingView } from "./sending-schema.ts";
 import type { MailboxService } from "./service.ts";
 
 interface MailboxRoutesDeps extends Pick<Ground, "security">, Pick<Gates, "identifyPerson"> {

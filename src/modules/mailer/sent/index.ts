@@ -1,17 +1,17 @@
+import type { MailIntent, NewLinkIntent } from "#/modules/mailer/intents.ts";
 import type { LetterDeps } from "#/modules/mailer/letter-parts.ts";
-import type { MailLimits } from "#/modules/mailer/limits.ts";
-import type { QueueMail } from "#/modules/mailer/queue.ts";
+import type { MailLimits, QueueMail } from "#/modules/mailer/limits.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Payload } from "#/platform/jobs/outbox.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { PageLetterDeps } from "./page-letters.ts";
-import { createMailRepeater, createNewLinkMailer } from "./repeat.ts";
+import { baseRef, REPEAT_LIMIT, REPEAT_WINDOW_MS } from "./rules.ts";
 import { createSending } from "./sending.ts";
-import { createSendingStore } from "./sending-store.ts";
-import { createMailboxService } from "./service.ts";
-import { createMailboxStore } from "./store.ts";
+import { createMailboxService, type PageLetterDeps } from "./service.ts";
+import { createMailboxStore, createSendingStore, type MailboxStore } from "./store.ts";
 
 interface Needs extends Ground {
   letters: LetterDeps;
@@ -65,3 +65,34 @@ export function mailsModule(needs: Needs) {
     },
   };
 }
+
+/**
+ * Makes the function that mails a link which has just taken the place of another one. A mail that still waits will
+ * have the new link in it, as mails are written when they go out; and beyond the limit of a day nobody's mailbox is
+ * filled, while the old link is dead all the same.
+ * @returns it returns whether a mail with the link is on its way
+ */
+const createNewLinkMailer =
+  (store: Pick<MailboxStore, "repetitions">, queueMail: QueueMail) =>
+  (tenant: Tenant, intent: NewLinkIntent, now: number): boolean => {
+    const known = store.repetitions(tenant, Object.values(intent).join(":"), now - REPEAT_WINDOW_MS);
+    if (known.waits) return true;
+    if (known.recent >= REPEAT_LIMIT) return false;
+    return queueMail(tenant, { ...intent, resend: known.last + 1 }, now);
+  };
+
+/**
+ * Makes the function that queues a mail once more, as a new intent with a number of its own.
+ * @returns it throws Problem mail_waiting (409) while the mail is on its way, resend_limit (429), outbox_full (503)
+ */
+const createMailRepeater =
+  (store: Pick<MailboxStore, "repetitions">, queueMail: QueueMail) =>
+  (tenant: Tenant, payload: Payload, now: number): void => {
+    const known = store.repetitions(tenant, baseRef(payload), now - REPEAT_WINDOW_MS);
+    if (known.waits) throw new Problem("mail_waiting");
+    if (known.recent >= REPEAT_LIMIT) {
+      const wait = (known.oldest ?? now) + REPEAT_WINDOW_MS - now;
+      throw new Problem("resend_limit", { retryAfter: wait / SECOND_MS });
+    }
+    queueMail(tenant, { ...payload, resend: known.last + 1 } as unknown as MailIntent, now);
+  };

@@ -1,8 +1,15 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import {
+  NullableText,
+  NullableTimestamp,
+  Ok,
+  OkWithMessage,
+  OneOf,
+  Timestamp,
+} from "#/platform/http/envelope.ts";
 import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
 import {
+  BooleanText,
   createdParameters,
   OPEN,
   type Page,
@@ -10,11 +17,12 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
-import type { Mailbox } from "#/platform/mail/port.ts";
+import type { Mailbox } from "#/platform/mail/smtp.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { MAIL_STATUSES, previewOf, TEMPLATES } from "./rules.ts";
+import { KEPT_AGES, MAIL_STATUSES, previewOf, SENDING_STATES, TEMPLATES } from "./rules.ts";
+import type { Sending } from "./sending.ts";
 import { CONTENTS, type SeenMail } from "./service.ts";
-import type { MailFilter } from "./store.ts";
+import type { MailFilter, TroubledMail } from "./store.ts";
 
 const Address = Type.Object({ name: Type.String(), address: Type.String() });
 const NullableAddress = Type.Union([Address, Type.Null()]);
@@ -114,4 +122,51 @@ export const mailListView = (
 ): Static<typeof MailListAnswer>["data"] => ({
   mails: rows.map(mailView),
   pagination: paginationView(page, total, rows.length),
+});
+
+export const SendingQuery = Type.Object({ troubled: Type.Optional(BooleanText) }, OPEN);
+
+const SendingView = Type.Object({
+  state: OneOf(SENDING_STATES),
+  failed_at: NullableTimestamp,
+  fault: NullableMailFault,
+  kept: Type.Array(Type.Object({ days: Type.Integer(), count: Type.Integer() })),
+  troubled: Type.Optional(
+    Type.Array(
+      Type.Object({
+        invite_id: Type.String(),
+        status: OneOf(MAIL_STATUSES),
+        attempts: Type.Integer(),
+        fault: NullableMailFault,
+      }),
+    ),
+  ),
+});
+
+export const SendingAnswer = Ok(SendingView);
+
+export const SendKeptBody = Type.Object(
+  { days: Type.Integer({ minimum: 1, maximum: Math.max(...KEPT_AGES) }) },
+  { additionalProperties: false },
+);
+
+export const SentKeptAnswer = OkWithMessage(Type.Object({ queued: Type.Integer(), left: Type.Integer() }));
+
+/** @param troubled left out of the answer where nobody asked for them */
+export const sendingView = (
+  { state, failed, kept }: Sending,
+  troubled: readonly TroubledMail[] | null = null,
+): Static<typeof SendingView> => ({
+  state,
+  failed_at: isoTimeOrNull(failed?.at ?? null),
+  fault: failed?.fault ?? null,
+  kept,
+  ...(troubled !== null && {
+    troubled: troubled.map(({ inviteId, status, attempts, fault }) => ({
+      invite_id: inviteId,
+      status,
+      attempts,
+      fault: mailFaultView(fault),
+    })),
+  }),
 });

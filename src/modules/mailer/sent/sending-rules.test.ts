@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { sendingState } from "./sending-rules.ts";
+import { sendingState } from "./rules.ts";
 
 test("a success after the failure ends it, and one before it does not", () => {
   const failed = { at: 100, fault: null };

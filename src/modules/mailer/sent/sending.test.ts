@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
-import { KEPT_AGES } from "./sending-rules.ts";
+import { KEPT_AGES } from "./rules.ts";
 
 let service: TestService;
 let account: RegisteredAccount;

@@ -1,6 +1,5 @@
 import type { MailIntent } from "#/modules/mailer/intents.ts";
-import type { MailLimits } from "#/modules/mailer/limits.ts";
-import { QUEUE_LIMIT } from "#/modules/mailer/queue.ts";
+import { type MailLimits, QUEUE_LIMIT } from "#/modules/mailer/limits.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -11,8 +10,8 @@ import {
   type SendingState,
   sendingState,
   writtenSince,
-} from "./sending-rules.ts";
-import type { SendingStore, TroubledMail } from "./sending-store.ts";
+} from "./rules.ts";
+import type { SendingStore, TroubledMail } from "./store.ts";
 
 /** Whether mails go out, and what was kept while they did not. */
 export interface Sending {

@@ -4,7 +4,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
-import { readKey } from "#/platform/idempotency/rules.ts";
+import { readKey } from "#/platform/idempotency/service.ts";
 import type { WriteSample } from "./sample.ts";
 import {
   askedScope,

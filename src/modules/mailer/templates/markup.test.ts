@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import type { MailBlock } from "#/modules/mailer/blocks.tsx";
-import { type FieldValues, valuesOf } from "#/modules/mailer/own-words.ts";
-import { blocksOf, faultOf } from "./markup.ts";
+import { type FieldValues, valuesOf } from "#/modules/mailer/letter-parts.ts";
 import { filled, unknownField } from "./rules.ts";
+import { blocksOf, faultOf } from "./service.ts";
 
 const HOSTILE = "**x** <script>alert(1)</script> [a](javascript:alert(1)) {{company}}";
 const valuesFor = (name: string): FieldValues => ({

@@ -1,4 +1,4 @@
-import { FIELDS, type FieldValues, type WordedMail } from "#/modules/mailer/own-words.ts";
+import { FIELDS, type FieldValues, type WordedMail } from "#/modules/mailer/letter-parts.ts";
 
 type Field = keyof FieldValues;
 

@@ -1,7 +1,12 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import type { RenderedMail } from "#/modules/mailer/layout.tsx";
-import { companyOf, type LetterDeps } from "#/modules/mailer/letter-parts.ts";
-import { type OwnWords, valuesOf, type WordedMail } from "#/modules/mailer/own-words.ts";
+import {
+  companyOf,
+  type LetterDeps,
+  type OwnWords,
+  valuesOf,
+  type WordedMail,
+} from "#/modules/mailer/letter-parts.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";

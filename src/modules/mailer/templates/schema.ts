@@ -2,18 +2,18 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { BODY_MAX, GREETING_MAX, SUBJECT_MAX } from "#/modules/decisions/declines/rules.ts";
 import type { RenderedMail } from "#/modules/mailer/layout.tsx";
-import { FIELDS, WORDED_MAILS } from "#/modules/mailer/own-words.ts";
+import { FIELDS, WORDED_MAILS } from "#/modules/mailer/letter-parts.ts";
 import { previewOf } from "#/modules/mailer/sent/rules.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   Line,
   Lines,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   OptionalLine,
   STRICT,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import { FIELDS_OF, SOURCES, type Words } from "./rules.ts";

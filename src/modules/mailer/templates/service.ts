@@ -1,19 +1,19 @@
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
+import type { MailBlock, Span } from "#/modules/mailer/blocks.tsx";
 import {
   type FieldValues,
   type OwnWords,
   type WantedWords,
   WORDED_MAILS,
   type WordedMail,
-} from "#/modules/mailer/own-words.ts";
+} from "#/modules/mailer/letter-parts.ts";
+import { DECLINED_TEXTS, MAIL_TEXTS, SESSION_TEXTS } from "#/modules/mailer/texts.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { linesText } from "#/platform/text/lines.ts";
-import { oneLine } from "#/platform/text/text.ts";
+import { type FormattedBlock, type FormattedSpan, markdownFormatted } from "#/platform/text/markdown.ts";
+import { linesText, oneLine } from "#/platform/text/text.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { assayWords } from "./assay-words.ts";
-import { blocksOf, faultOf } from "./markup.ts";
 import {
   type Chain,
   FIELDS_OF,
@@ -219,3 +219,88 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
     },
   };
 }
+
+const [NAME, COMPANY] = ["{{name}}", "{{company}}"];
+
+/** What Assay says, as somebody would have written it: of the same texts that its mails are made of. */
+function assayWords(mail: WordedMail, language: Language): Words {
+  const { invite } = MAIL_TEXTS[language];
+  const { greeting, thanks } = SESSION_TEXTS[language];
+  const declined = DECLINED_TEXTS[language];
+  const begins = { greeting: greeting(NAME) };
+  switch (mail) {
+    case "invite":
+      return { ...begins, subject: invite.subject(COMPANY), body: invite.lead(COMPANY) };
+    case "reminder":
+      return { ...begins, subject: invite.reminderSubject(COMPANY), body: invite.reminderLead(COMPANY) };
+    case "thanks":
+      return { ...begins, subject: thanks.subject(COMPANY), body: thanks.lead(COMPANY) };
+    case "decline":
+      return { ...begins, subject: declined.subject(COMPANY), body: declined.lead(COMPANY).join("\n\n") };
+  }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  table: "a table",
+  blockquote: "a quotation",
+  pre: "code",
+  code: "code",
+  img: "a picture",
+  hr: "a line across",
+  del: "struck out text",
+  ul: "a list within a list",
+  ol: "a list within a list",
+  p: "several paragraphs in one item of a list",
+};
+const nameOf = (type: string): string => (/^h[1-6]$/.test(type) ? "a heading" : (NAMES[type] ?? "something"));
+
+const SCHEMES = new Set(["http:", "https:", "mailto:"]);
+
+/** Why a text cannot stand in a mail; null: it can. */
+export function faultOf(text: string): string | null {
+  for (const block of markdownFormatted(text)) {
+    const fault = faultIn(block);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function faultIn(block: FormattedBlock): string | null {
+  if (block.kind === "other") return notTaken(block.type);
+  const all = block.kind === "paragraph" ? block.spans : block.items.flat();
+  return all.map(spanFault).find((fault) => fault !== null) ?? null;
+}
+
+function spanFault(span: FormattedSpan): string | null {
+  if (typeof span === "string" || span.kind === "break") return null;
+  if (span.kind === "other") return notTaken(span.type);
+  if (span.kind === "link") {
+    if (/[{}]|%7b|%7d/i.test(span.href)) return "has a link whose address names a field";
+    const address = URL.parse(span.href);
+    if (address === null || !SCHEMES.has(address.protocol))
+      return "has a link that does not begin with https://, http:// or mailto:";
+  }
+  return span.spans.map(spanFault).find((fault) => fault !== null) ?? null;
+}
+
+const notTaken = (type: string): string =>
+  `holds ${nameOf(type)}; paragraphs, lists, bold, italics and links can be used`;
+
+/**
+ * The blocks of a mail. Values come in after the text was taken apart, as text that nothing reads as markup: a person may be
+ * called "**x**". What cannot stand in a mail is left out; `faultOf` kept it from being stored.
+ */
+export const blocksOf = (text: string, values: FieldValues): MailBlock[] =>
+  markdownFormatted(text).flatMap((block): MailBlock[] => {
+    if (block.kind === "other" || faultIn(block) !== null) return [];
+    if (block.kind === "paragraph") return [{ kind: "formatted", spans: spansOf(block.spans, values) }];
+    const items = block.items.map((item) => spansOf(item, values));
+    return [{ kind: "formatted_list", isOrdered: block.isOrdered, items }];
+  });
+
+const spansOf = (spans: readonly FormattedSpan[], values: FieldValues): Span[] =>
+  spans.flatMap((span): Span[] => {
+    if (typeof span === "string") return [filled(span, values)];
+    if (span.kind === "other") return [];
+    return [span.kind === "break" ? span : { ...span, spans: spansOf(span.spans, values) }];
+  });

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
-import type { WordedMail } from "#/modules/mailer/own-words.ts";
+import type { WordedMail } from "#/modules/mailer/letter-parts.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";

@@ -1,7 +1,7 @@
 import { messageId } from "#/modules/mailer/deliver.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
+import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/smtp.ts";
 import { HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { WantedSample, WriteSample } from "./sample.ts";

@@ -2,8 +2,9 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
-import { linesText } from "#/platform/text/lines.ts";
+import { linesText } from "#/platform/text/text.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { RequestConsole } from "./console-service.ts";
 import {
   CloseBody,
   ClosedAnswer,
@@ -11,8 +12,7 @@ import {
   entryView,
   RequestListAnswer,
   RequestListQuery,
-} from "./account-schema.ts";
-import type { RequestConsole } from "./console-service.ts";
+} from "./schema.ts";
 
 interface RequestRoutesDeps {
   identify: Identify;

@@ -1,6 +1,5 @@
 import { CANDIDATE_REQUEST_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 export const CANDIDATE_RIGHTS_ADMIN_REFERENCE: Operations = {
   "GET /admin/candidate-requests": {

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { OperatorGate } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Clock } from "#/platform/time/clock.ts";
-import { OperatorsListAnswer, OperatorsListQuery, operatorsView } from "./account-schema.ts";
 import type { RequestConsole } from "./console-service.ts";
+import { OperatorsListAnswer, OperatorsListQuery, operatorsView } from "./schema.ts";
 
 interface AdminRequestDeps {
   operatorGate: OperatorGate;

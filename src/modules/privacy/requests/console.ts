@@ -3,8 +3,8 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
-import { ConsoleRequestsAnswer, ConsoleRequestsQuery, consoleRequestView } from "./console-schema.ts";
 import type { RequestConsole } from "./console-service.ts";
+import { ConsoleRequestsAnswer, ConsoleRequestsQuery, consoleRequestView } from "./schema.ts";
 
 interface RequestConsoleDeps {
   identifyPerson: IdentifyPerson;

@@ -1,6 +1,11 @@
 import { CANDIDATE_REQUEST, CANDIDATE_REQUEST_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import {
+  createdInputs,
+  type Operations,
+  pageInputs,
+  personInputs,
+  updatedInputs,
+} from "#/openapi/operation.ts";
 
 export const CANDIDATE_RIGHTS_REFERENCE: Operations = {
   "GET /candidate-requests": {

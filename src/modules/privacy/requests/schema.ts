@@ -6,12 +6,29 @@ import { BrandView, type SittingView } from "#/modules/assessment/schema.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { ResultView } from "#/modules/results/views/store.ts";
 import { LOOKER_KINDS, lookerKindOf, VIEW_KINDS } from "#/platform/context/result-views.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { MODES } from "#/platform/context/tenant.ts";
+import {
+  NullableText,
+  NullableTimestamp,
+  Ok,
+  OneOf,
+  OptionalLines,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/envelope.ts";
+import {
+  createdParameters,
+  OPEN,
+  Pagination,
+  pageParameters,
+  personParameters,
+  updatedParameters,
+} from "#/platform/http/query.ts";
+import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { REQUEST_KINDS, REQUEST_STATUSES } from "./rules.ts";
+import { daysLeftOf, REQUEST_FILTERS, REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATUSES } from "./rules.ts";
 import type { Overview } from "./service.ts";
-import type { CandidateRequest } from "./store.ts";
+import type { CandidateRequest, ListedRequest, NamedRequest, OperatorsRequest } from "./store.ts";
 
 /** What the candidate's page asks and gets. */
 
@@ -172,3 +189,111 @@ function countedViews(views: readonly ResultView[]): Static<typeof ViewsView>[] 
       last_at: isoTime(viewedAt),
     }));
 }
+
+/** Requests of candidates as the account and the operator meet them. */
+
+/** The operator is told no names, and finds nobody by theirs. */
+export const OperatorsListQuery = Type.Object(
+  { status: Type.Optional(OneOf(REQUEST_FILTERS)), ...createdParameters, ...pageParameters },
+  OPEN,
+);
+export const RequestListQuery = Type.Object(
+  { ...OperatorsListQuery.properties, ...personParameters, ...updatedParameters },
+  OPEN,
+);
+
+export const CloseBody = Type.Object(
+  { status: OneOf(REQUEST_OUTCOMES), note: OptionalLines(OWN_WORDS_MAX) },
+  STRICT,
+);
+
+const closable = {
+  id: Type.String(),
+  session_id: Type.Integer(),
+  invite_id: NullableText,
+  kind: OneOf(REQUEST_KINDS),
+  status: OneOf(REQUEST_STATUSES),
+  created_at: Timestamp,
+  due_at: Timestamp,
+  closed_at: NullableTimestamp,
+  closed_by: NullableText,
+};
+/** Free text stays out of the answer to a POST, which is kept for its Idempotency-Key. */
+const ClosedRequest = Type.Object(closable);
+const RequestEntry = Type.Object({ ...closable, message: Type.String(), note: NullableText });
+const OperatorsEntry = Type.Object({
+  account_id: Type.String(),
+  company: Type.String(),
+  mode: OneOf(MODES),
+  ...RequestEntry.properties,
+});
+
+export const RequestListAnswer = Ok(
+  Type.Object({ requests: Type.Array(RequestEntry), pagination: Pagination }),
+);
+export const OperatorsListAnswer = Ok(
+  Type.Object({ requests: Type.Array(OperatorsEntry), pagination: Pagination }),
+);
+export const ClosedAnswer = Ok(ClosedRequest);
+
+export const closedView = (row: ListedRequest): Static<typeof ClosedRequest> => ({
+  id: row.id,
+  session_id: row.sessionId,
+  invite_id: row.inviteId,
+  kind: row.kind,
+  status: row.status,
+  created_at: isoTime(row.createdAt),
+  due_at: isoTime(row.dueAt),
+  closed_at: isoTimeOrNull(row.closedAt),
+  closed_by: row.closedBy,
+});
+
+export const entryView = (row: ListedRequest): Static<typeof RequestEntry> => ({
+  ...closedView(row),
+  message: row.message,
+  note: row.note,
+});
+
+export const operatorsView = (row: OperatorsRequest): Static<typeof OperatorsEntry> => ({
+  account_id: row.accountId,
+  company: row.company,
+  mode: row.mode,
+  ...entryView(row),
+});
+
+export const ConsoleRequestsQuery = Type.Object(
+  { ...RequestListQuery.properties, request: Type.Optional(Type.String({ maxLength: 100 })) },
+  OPEN,
+);
+
+const ConsoleRequest = Type.Object({
+  ...RequestEntry.properties,
+  days_left: Type.Union([Type.Integer(), Type.Null()]),
+  /** Who asks, as they are now. */
+  candidate: Type.Object({
+    status: OneOf(["active", "anonymized"]),
+    name: NullableText,
+    email: NullableText,
+    protected: Type.Boolean(),
+  }),
+});
+export const ConsoleRequestsAnswer = Ok(
+  Type.Object({ requests: Type.Array(ConsoleRequest), pagination: Pagination }),
+);
+
+/** @param now the instant from which the days are counted */
+export const consoleRequestView =
+  (now: number) =>
+  (row: NamedRequest): Static<typeof ConsoleRequest> => {
+    const isPerson = row.anonymizedAt === null;
+    return {
+      ...entryView(row),
+      days_left: row.status === "open" ? daysLeftOf(row.dueAt, now) : null,
+      candidate: {
+        status: isPerson ? "active" : "anonymized",
+        name: isPerson ? fullName(row) : null,
+        email: isPerson ? row.email : null,
+        protected: row.protectedAt !== null,
+      },
+    };
+  };

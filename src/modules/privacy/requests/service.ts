@@ -6,13 +6,11 @@ import type { AssessmentService, Sitting } from "#/modules/assessment/service.ts
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { DeclineService } from "#/modules/decisions/declines/service.ts";
 import type { DeclineLetter } from "#/modules/decisions/declines/store.ts";
-import type { Draft } from "#/modules/decisions/draft-store.ts";
 import type { InterviewService } from "#/modules/decisions/interviews/service.ts";
-import type { Proposal } from "#/modules/decisions/proposal-store.ts";
-import type { Review } from "#/modules/decisions/store.ts";
+import type { Draft, Proposal, Review } from "#/modules/decisions/store.ts";
 import type { StoredOutcome } from "#/modules/fairness/outcomes/store.ts";
 import type { CandidateMatch } from "#/modules/results/match/service.ts";
-import { BY_LINK } from "#/modules/results/views/own-views.ts";
+import { BY_LINK } from "#/modules/results/views/service.ts";
 import type { ResultView } from "#/modules/results/views/store.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { ShareService } from "#/modules/shortlists/shares/service.ts";
@@ -28,10 +26,8 @@ import type { Db } from "#/platform/db/open.ts";
 import type { SecurityLog } from "#/platform/observability/security-log.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { CandidateRightsEvents } from "./events.ts";
-import type { InvolvementStore } from "./involvement-store.ts";
-import type { SentMail } from "./mail-store.ts";
 import { dueOf, needsMessage, type RequestKind, type Withdrawal, withdrawalOf } from "./rules.ts";
-import type { CandidateRequest, RequestStore } from "./store.ts";
+import type { CandidateRequest, InvolvementStore, RequestStore, SentMail } from "./store.ts";
 
 /** What candidates are shown of how their data are treated. */
 export interface Overview {

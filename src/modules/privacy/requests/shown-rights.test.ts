@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
-import { apiRoutes } from "#/openapi/routes-of.ts";
+import { apiRoutes } from "#/openapi/responses.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";

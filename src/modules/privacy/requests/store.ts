@@ -1,12 +1,30 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { findNamed } from "#/platform/db/named-people.ts";
-import { createdWithin } from "#/platform/db/of-page.ts";
-import { among, ofTenant } from "#/platform/db/of-tenant.ts";
+import { findNamed } from "#/platform/db/long-reads.ts";
+import { among, createdWithin, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
+import { bulkPeople, bulkRuns } from "#/platform/db/schema/bulk.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
+import { clientPeople, clients } from "#/platform/db/schema/clients.ts";
+import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
+import { outbox } from "#/platform/db/schema/delivery.ts";
+import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import type { RequestFilter, RequestKind } from "./rules.ts";
 
@@ -178,3 +196,116 @@ export function createRequestStore({ orm }: Db) {
 }
 
 export type RequestStore = ReturnType<typeof createRequestStore>;
+
+interface Subject {
+  sessionId: number | null;
+  inviteId: string | null;
+}
+
+/** Returns the jobs, clients, teams and bulk actions that a candidate is part of. */
+export function createInvolvementStore({ orm }: Db) {
+  const isAbout = (
+    table: typeof jobApplicants | typeof clientPeople | typeof bulkPeople,
+    { sessionId, inviteId }: Subject,
+  ) => or(eq(table.sessionId, sessionId ?? 0), eq(table.inviteId, inviteId ?? ""));
+
+  return {
+    /** Jobs that they are considered for, with how they got there, oldest first. */
+    listJobs: (tenant: Tenant, subject: Subject) =>
+      orm
+        .select({
+          title: jobs.title,
+          client: clients.name,
+          way: jobApplicants.way,
+          addedAt: jobApplicants.addedAt,
+        })
+        .from(jobApplicants)
+        .innerJoin(jobs, eq(jobs.id, jobApplicants.jobId))
+        .leftJoin(clients, eq(clients.id, jobs.clientId))
+        .where(and(ofTenant(jobApplicants, tenant), isAbout(jobApplicants, subject)))
+        .orderBy(asc(jobApplicants.id))
+        .all(),
+
+    /** Names of the clients that they are considered for. */
+    listClients: (tenant: Tenant, subject: Subject): string[] =>
+      orm
+        .selectDistinct({ name: clients.name })
+        .from(clientPeople)
+        .innerJoin(clients, eq(clients.id, clientPeople.clientId))
+        .where(and(ofTenant(clientPeople, tenant), isAbout(clientPeople, subject)))
+        .orderBy(asc(clients.name))
+        .all()
+        .map(({ name }) => name),
+
+    /** Teams that they belong to, oldest first. */
+    listTeams: (tenant: Tenant, { sessionId }: Subject) =>
+      orm
+        .select({ title: teams.title, addedAt: teamMembers.addedAt })
+        .from(teamMembers)
+        .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+        .where(and(ofTenant(teams, tenant), eq(teamMembers.sessionId, sessionId ?? 0)))
+        .orderBy(asc(teamMembers.addedAt))
+        .all(),
+
+    /** Actions on many people at once that included them, latest first. */
+    listBulkActions: (tenant: Tenant, subject: Subject) =>
+      orm
+        .select({
+          kind: bulkRuns.kind,
+          by: bulkRuns.createdBy,
+          at: bulkRuns.createdAt,
+          status: bulkPeople.status,
+        })
+        .from(bulkPeople)
+        .innerJoin(bulkRuns, eq(bulkRuns.id, bulkPeople.runId))
+        .where(and(ofTenant(bulkRuns, tenant), isAbout(bulkPeople, subject)))
+        .orderBy(desc(bulkRuns.createdAt))
+        .all(),
+  };
+}
+
+export type InvolvementStore = ReturnType<typeof createInvolvementStore>;
+
+/** A mail that went out to a candidate. */
+export interface SentMail {
+  template: string;
+  /** Milliseconds since 1970, in the server's time. */
+  sentAt: number;
+}
+
+/** Mails name the invite, or the session where they are about what became of it. */
+interface MailSubject {
+  sessionId: number | null;
+  inviteId: string | null;
+}
+
+/** The one mail about a session that does not go to the candidate. */
+const TO_THE_ACCOUNT = "completed";
+
+/** What went out to a candidate. */
+export function createCandidateMailStore({ orm }: Db) {
+  return {
+    /** Mails to a candidate that were handed to the mail server, oldest first. */
+    listMails: (tenant: Tenant, { sessionId, inviteId }: MailSubject): SentMail[] =>
+      orm
+        .select({
+          template: sql<string>`json_extract(${outbox.payload}, '$.template')`,
+          sentAt: sql<number>`coalesce(${outbox.finishedAt}, ${outbox.createdAt})`,
+        })
+        .from(outbox)
+        .where(
+          and(
+            ofTenant(outbox, tenant),
+            eq(outbox.channel, "mail"),
+            eq(outbox.status, "done"),
+            or(
+              eq(sql`json_extract(${outbox.payload}, '$.inviteId')`, inviteId ?? ""),
+              eq(sql`json_extract(${outbox.payload}, '$.sessionId')`, sessionId ?? 0),
+            ),
+            ne(sql`json_extract(${outbox.payload}, '$.template')`, TO_THE_ACCOUNT),
+          ),
+        )
+        .orderBy(asc(outbox.id))
+        .all(),
+  };
+}

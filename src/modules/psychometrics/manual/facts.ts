@@ -1,4 +1,4 @@
-import { retestAgreement } from "#/domain/instrument/evidence/retest-agreement.ts";
+import { retestAgreement } from "#/domain/instrument/evidence/test-retest.ts";
 import { levelOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
 import { overallHalfWidth } from "#/domain/instrument/match.ts";
 import { NORM_LEAST, tierOf } from "#/domain/instrument/norms/norm.ts";
@@ -21,12 +21,19 @@ import {
 import type { NormBasis } from "#/modules/psychometrics/norms/service.ts";
 import { markdownTable } from "#/platform/text/markdown.ts";
 import type { QualityData } from "../schema.ts";
-import { type Development, developmentOf } from "./development.ts";
 import { type Findings, findingsIn } from "./findings.ts";
-import { bullets, type Numbers, numbersIn, plainWords } from "./markdown.ts";
 import { normSampleText } from "./norm-sample.ts";
-import type { ScaleName } from "./scale-name.ts";
-import { TERMS, type Terms } from "./terms.ts";
+import {
+  bullets,
+  type Development,
+  developmentOf,
+  type Numbers,
+  numbersIn,
+  plainWords,
+  type ScaleName,
+  TERMS,
+  type Terms,
+} from "./terms.ts";
 
 /** What both languages of the manual are made of: numbers and tables, so that the prose holds none twice. */
 export interface ManualFacts {

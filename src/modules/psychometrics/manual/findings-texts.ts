@@ -1,4 +1,4 @@
-import type { DriftAdvice } from "#/domain/instrument/evidence/drift.ts";
+import type { DriftAdvice } from "#/domain/instrument/evidence/record.ts";
 import type { StructureWarning } from "#/domain/instrument/evidence/structure.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 

@@ -1,7 +1,6 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import type { NormBasis } from "#/modules/psychometrics/norms/service.ts";
-import { bullets, type Numbers, plainWords } from "./markdown.ts";
-import type { Terms } from "./terms.ts";
+import { bullets, type Numbers, plainWords, type Terms } from "./terms.ts";
 
 const WORDS = {
   en: {

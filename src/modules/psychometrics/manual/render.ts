@@ -3,9 +3,8 @@ import { INK } from "#/platform/pdf/canvas.ts";
 import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
-import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
-import type { TextStyle } from "#/platform/pdf/typeset.ts";
+import { MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
 import { markdownBlocks } from "#/platform/text/markdown.ts";
 
 /** One manual to render, as plain data that can be cloned into another thread. */

@@ -1,4 +1,15 @@
-import type { Language } from "#/domain/instrument/types.ts";
+import { lix } from "#/domain/instrument/reading-level.ts";
+import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
+import {
+  DIMENSION_KEYS,
+  type Language,
+  type Questionnaire,
+  type ScaleKey,
+} from "#/domain/instrument/types.ts";
+import { markdownTable } from "#/platform/text/markdown.ts";
+import authorship from "../../../../assets/instrument/pa-standard/1.1.0/authorship.json" with {
+  type: "json",
+};
 import type { FigureView } from "../figures.ts";
 
 /** Headings and short sentences of the manual's tables. */
@@ -183,3 +194,91 @@ const DE: Terms = {
 };
 
 export const TERMS: Readonly<Record<Language, Terms>> = { en: EN, de: DE };
+
+export const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
+
+/** Text that others have typed, as plain words. */
+export const plainWords = (text: string): string =>
+  text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>#|]/g, (sign) => `\\${sign}`);
+
+/** Numbers as the language writes them. */
+export interface Numbers {
+  number(value: number, decimals: number): string;
+  percent(share: number, decimals?: number): string;
+}
+
+export function numbersIn(language: Language): Numbers {
+  const number = (value: number, decimals: number) => {
+    const text = value.toFixed(decimals);
+    return language === "de" ? text.replace(".", ",") : text;
+  };
+  return { number, percent: (share, decimals = 1) => `${number(100 * share, decimals)} %` };
+}
+
+/** What is known of how a version came about. */
+export interface Development {
+  /** Of the version that was written with a record; null for the one before. */
+  changes: Record<"replaced" | "reworded" | "none", { statements: number; pairs: number }> | null;
+  /** Means of the author's ratings, by dimension. */
+  desirability: string;
+  /** LIX of all statements and sides of pairs. */
+  readingLevel: Record<Language, number>;
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+function desirabilityTable(
+  { items }: Questionnaire,
+  name: ScaleName,
+  terms: Terms,
+  { number }: Numbers,
+): string {
+  const ratings = (scale: string, dir: 1 | -1): number[] =>
+    items.flatMap((item) =>
+      item.type === "statement" && item.keys[0].scale === scale && item.keys[0].dir === dir
+        ? [item.desirability]
+        : [],
+    );
+  return markdownTable(
+    [terms.dimension, terms.agreeing, terms.disagreeing, terms.gap],
+    DIMENSION_KEYS.map((scale) => {
+      const [agreeing, disagreeing] = [mean(ratings(scale, 1)), mean(ratings(scale, -1))];
+      return [
+        name(scale),
+        number(agreeing, 2),
+        number(disagreeing, 2),
+        number(Math.abs(agreeing - disagreeing), 2),
+      ];
+    }),
+  );
+}
+
+function changesOf(version: string): Development["changes"] {
+  if (version !== authorship.version) return null;
+  const counted = (change: string) => {
+    const ids = authorship.items.filter((item) => item.change === change).map(({ id }) => id);
+    const pairs = ids.filter((id) => id.startsWith("pair.")).length;
+    return { pairs, statements: ids.filter((id) => !/^(pair|check)\./.test(id)).length };
+  };
+  return { replaced: counted("replaced"), reworded: counted("reworded"), none: counted("none") };
+}
+
+export function developmentOf(
+  { id, version }: { id: string; version: string },
+  name: ScaleName,
+  terms: Terms,
+  numbers: Numbers,
+): Development {
+  const { questionnaire } = getInstrumentVersion(id, version);
+  const sentences = (language: Language) =>
+    questionnaire.items.flatMap((item) => (item.type === "check" ? [] : Object.values(item[language])));
+  return {
+    changes: changesOf(version),
+    desirability: desirabilityTable(questionnaire, name, terms, numbers),
+    readingLevel: { en: lix(sentences("en")), de: lix(sentences("de")) },
+  };
+}
+
+/** How a scale is called in the manual's language. */
+export type ScaleName = (scale: ScaleKey) => string;

@@ -3,7 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
+import { readPathId } from "#/platform/http/query.ts";
 import type { MigrationService } from "./migration.ts";
 import {
   MigrationAnswer,
@@ -11,11 +11,14 @@ import {
   MigrationListAnswer,
   MigrationQuery,
   migrationListView,
+  PreviewAnswer,
+  PreviewQuery,
+  previewFiltersOf,
+  previewView,
   profileMigrationView,
   RevertAnswer,
   RevertBody,
-} from "./migration-schema.ts";
-import { PreviewAnswer, PreviewQuery, previewFiltersOf, previewView } from "./preview-schema.ts";
+} from "./preview-schema.ts";
 import { PROVISIONAL_ID } from "./rules.ts";
 import {
   bodyFiltersOf,

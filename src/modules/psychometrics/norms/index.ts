@@ -2,9 +2,8 @@ import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { NormOrder, NormPreview } from "./draft.ts";
 import { createMigrationService } from "./migration.ts";
-import { createNormService } from "./service.ts";
+import { createNormService, type NormOrder, type NormPreview } from "./service.ts";
 import { createNormStore } from "./store.ts";
 
 interface Needs extends Ground {

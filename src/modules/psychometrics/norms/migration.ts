@@ -1,4 +1,4 @@
-import { migrateTargets, type TargetMigration } from "#/domain/instrument/norms/migration.ts";
+import { migrateTargets, type TargetMigration } from "#/domain/instrument/norms/kernel.ts";
 import type { MatchRange } from "#/domain/instrument/range.ts";
 import type { Norm } from "#/domain/instrument/types.ts";
 import { asksTheSame, type Dimensions, targetsOf } from "#/modules/job-profiles/rules.ts";

@@ -2,13 +2,19 @@ import { type Static, Type } from "@sinclair/typebox";
 import { NORM_TIERS } from "#/domain/instrument/norms/norm.ts";
 import { SETTINGS } from "#/domain/instrument/norms/sample.ts";
 import { LANGUAGES, type LinearNorm, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
-import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { EachOf, Line, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import {
+  EachOf,
+  Line,
+  NullableTimestamp,
+  Ok,
+  OkWithMessage,
+  OneOf,
+  STRICT,
+} from "#/platform/http/envelope.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { EVERYBODY, type NormFilters } from "./draft.ts";
 import { NORM_STATUSES, normStatus, spreadOf } from "./rules.ts";
-import type { Change } from "./service.ts";
+import { type Change, EVERYBODY, type NormFilters } from "./service.ts";
 import type { NormGroup, NormHead } from "./store.ts";
 
 const Text = Type.String();

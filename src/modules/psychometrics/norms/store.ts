@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Dimensions } from "#/modules/job-profiles/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { events } from "#/platform/db/schema/delivery.ts";
 import { normGroups } from "#/platform/db/schema/norms.ts";
 

@@ -1,6 +1,7 @@
 /** Many completed sittings with simulated answers, straight into the database. */
-import { fullOrder } from "#/domain/instrument/order.ts";
+
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
 import { simulatedRecord } from "#/domain/instrument/simulation.testing.ts";
 import { type SimulatedCandidate, simulateCandidates } from "#/domain/instrument/simulation.ts";
@@ -9,7 +10,7 @@ import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { RegisteredAccount } from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";
-import { EVERYBODY, type NormPreview, previewNorm } from "./draft.ts";
+import { EVERYBODY, type NormPreview, previewNorm } from "./service.ts";
 
 interface Seeded {
   mode?: "live" | "test";

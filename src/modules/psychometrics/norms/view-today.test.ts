@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { viewUnder } from "#/domain/instrument/score.ts";
 import { type Norm, SCALE_KEYS, type ScoredResult } from "#/domain/instrument/types.ts";
 import { baselineFor, targetsOf } from "#/modules/job-profiles/rules.ts";
-import { summarizeMatch } from "#/modules/results/match/summary.ts";
+import { summarizeMatch } from "#/modules/results/match/service.ts";
 import { results } from "#/platform/db/schema/assessments.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";

@@ -1,9 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
-import type { FeedbackContent } from "#/domain/report/summary/content.ts";
-import { FEEDBACK_WORDS } from "#/domain/report/summary/words.ts";
+import { FEEDBACK_WORDS, type FeedbackContent } from "#/domain/report/summary/content.ts";
 import { REPORT_WORDS } from "#/domain/report/texts.ts";
-import { OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 

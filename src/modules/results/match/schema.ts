@@ -1,17 +1,83 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MATCH_COLORS } from "#/domain/instrument/match.ts";
-import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
+import { type DimensionMatch, STANDING_LEVELS } from "#/domain/instrument/match-result.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
-import { BaselineView, baselineView } from "#/modules/job-profiles/baseline-schema.ts";
-import { VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
+import { BaselineView, baselineView } from "#/modules/job-profiles/schema.ts";
+import { VALIDITY_FIELDS } from "#/modules/results/schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
-import { Ok } from "#/platform/http/envelope.ts";
-import { AnyOf, LocalizedText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { AnyOf, LocalizedText, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { BooleanText, OPEN } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/person-name.ts";
+import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { CandidateMatch } from "./service.ts";
-import { StandingView } from "./summary-schema.ts";
+import type { CandidateMatch, MatchSummary } from "./service.ts";
+
+const ZONES = ["green", "yellow", "red"] as const;
+
+const DeviationView = Type.Object({
+  dimension: OneOf(SCALE_KEYS),
+  label: LocalizedText,
+  zone: OneOf(ZONES),
+  candidate_value: Type.Number(),
+  profile_ideal: Type.Number(),
+  ok_min: Type.Number(),
+  ok_max: Type.Number(),
+  delta: Type.Number(),
+  match_score: Type.Integer(),
+  within_error: Type.Boolean(),
+  essential_open: Type.Boolean(),
+});
+
+const StandingView = Type.Object({
+  level: OneOf(STANDING_LEVELS),
+  label: LocalizedText,
+  percentile: Type.Integer(),
+  text: LocalizedText,
+});
+
+/**
+ * How somebody matches a job profile, as lists of people show it: never the overall value alone, but with its margin
+ * and with what deviates by name (psychometric design: no bare ranking).
+ */
+export const MatchSummaryView = Type.Object({
+  overall_match: Type.Integer(),
+  half_width: Type.Integer(),
+  color: OneOf(MATCH_COLORS),
+  standing: StandingView,
+  dimensions_matched: Type.Integer(),
+  zones: AnyOf(SCALE_KEYS, OneOf(ZONES)),
+  deviations: Type.Array(DeviationView),
+  critical: Type.Integer(),
+});
+
+export const matchSummaryView = (
+  match: MatchSummary,
+  productType: string,
+): Static<typeof MatchSummaryView> => {
+  const { scales } = getInstrument(productType).texts;
+  return {
+    overall_match: match.overall,
+    half_width: match.halfWidth,
+    color: match.color,
+    standing: match.standing,
+    dimensions_matched: match.fits.length,
+    zones: Object.fromEntries(match.fits.map(({ scale, zone }) => [scale, zone])),
+    deviations: match.deviations.map(({ scale, zone, cValue, range, delta, score, ...marks }) => ({
+      dimension: scale,
+      label: scales[scale].name,
+      zone,
+      candidate_value: cValue,
+      profile_ideal: range.ideal,
+      ok_min: range.ok_min,
+      ok_max: range.ok_max,
+      delta,
+      match_score: score,
+      within_error: marks.withinError,
+      essential_open: marks.essentialOpen,
+    })),
+    critical: match.deviations.filter(({ zone }) => zone === "red").length,
+  };
+};
 
 export const MatchQuery = Type.Object(
   {

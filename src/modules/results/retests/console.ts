@@ -4,7 +4,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Right } from "#/platform/files/open-rights.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Gates } from "#/platform/http/guards.ts";
-import { candidateIdOf } from "#/platform/http/path-id.ts";
+import { candidateIdOf } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { ChangeAnswer, ChangeQuery, changeView, OthersAnswer, otherView } from "./schema.ts";
 import type { RetestService } from "./service.ts";

@@ -1,8 +1,7 @@
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
-import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import { readRights } from "#/platform/files/open-rights.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";

@@ -1,6 +1,5 @@
 import { type ReliableChange, reliableChange } from "#/domain/instrument/reliable-change.ts";
-import { SCALE_KEYS, type ScaleKey, type ScoredResult } from "#/domain/instrument/types.ts";
-import { isWithheld } from "#/domain/instrument/validity.ts";
+import { isWithheld, SCALE_KEYS, type ScaleKey, type ScoredResult } from "#/domain/instrument/types.ts";
 
 /** Why nothing is said about whether a change is more than chance. */
 export const OBSTACLES = ["version", "norm", "quality"] as const;

@@ -2,8 +2,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createOwnViews } from "./own-views.ts";
-import { createViewLog } from "./service.ts";
+import { createOwnViews, createViewLog } from "./service.ts";
 import { createViewStore } from "./store.ts";
 
 interface Needs extends Ground {

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { resultViews, seenResults } from "#/platform/db/schema/candidates.ts";
 

@@ -1,8 +1,7 @@
 import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
 import { DIMENSIONS, PROFILE_ID, pagination } from "#/openapi/examples.ts";
 import { MATCH, RIGHTS } from "#/openapi/examples-candidates.ts";
-import { pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const NORM = { norm_id: 1, name: { en: "Provisional reference", de: "Vorläufige Referenz" } };
 const RANDOM = { median: 68, from: 27, to: 96, reaching_70: 47.1, separates: false };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { baselineOf } from "#/domain/instrument/match-baseline.ts";
+import { baselineOf } from "#/domain/instrument/match.ts";
 import { matchProfile } from "#/domain/instrument/match-result.ts";
 import { completeRange, type ProfileTarget } from "#/domain/instrument/range.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { bandUnder } from "#/domain/instrument/score.ts";
 import { syntheticNorm } from "#/domain/instrument/testing.ts";
 import { type Norm, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
-import { summarizeMatch } from "#/modules/results/match/summary.ts";
+import { summarizeMatch } from "#/modules/results/match/service.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { runs } from "#/testing/runs.ts";
 import { cValueIn, histogramOf, overallOf, type Scores, spreadOver } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { MatchBaseline } from "#/domain/instrument/match-baseline.ts";
+import type { MatchBaseline } from "#/domain/instrument/match.ts";
 import { bandUnder } from "#/domain/instrument/score.ts";
 import type { Localized, Norm, ScaleKey } from "#/domain/instrument/types.ts";
 import {
@@ -12,7 +12,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { mixedNorms } from "#/modules/psychometrics/norms/rules.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
-import { type MatchSummary, summarizeMatch } from "#/modules/results/match/summary.ts";
+import { type MatchSummary, summarizeMatch } from "#/modules/results/match/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";

@@ -1,6 +1,5 @@
 import { PROFILE_ID, SESSION_ID } from "#/openapi/examples.ts";
-import { createdInputs, pageInputs } from "#/openapi/inputs.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const days = { text: "For how many days from now the link opens, 1 to 60.", default: 14 };
 

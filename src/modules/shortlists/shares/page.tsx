@@ -1,9 +1,9 @@
+/** @jsxImportSource preact */
 import { getInstrument } from "#/domain/instrument/registry.ts";
-import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
-import { isWithheld } from "#/domain/instrument/validity.ts";
+import { isWithheld, LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { useIsPaused } from "#/platform/files/open-rights.ts";
 import { Paper, paperAnswer } from "#/platform/http/document-page.tsx";
-import { fullName } from "#/platform/text/person-name.ts";
+import { fullName } from "#/platform/text/normalize.ts";
 import { longTime } from "#/platform/text/text.ts";
 import { DEVIATIONS_MAX, letterOf, VOTES } from "./rules.ts";
 import type { Opened, SeenPerson } from "./service.ts";

@@ -1,15 +1,15 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   Line,
   Link,
   NullableText,
   NullableTimestamp,
+  Ok,
   OneOf,
   STRICT,
   Timestamp,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { CHAPTERS, DAYS_MAX, SHARE_STATES, VOTES } from "./rules.ts";

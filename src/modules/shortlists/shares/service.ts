@@ -13,7 +13,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type StandingOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import { useIsPaused } from "#/platform/files/open-rights.ts";
-import type { Doer } from "#/platform/http/actor.ts";
+import type { Doer } from "#/platform/http/guards.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { ShareEvents } from "./events.ts";

@@ -1,11 +1,11 @@
 import { getInstrument } from "#/domain/instrument/registry.ts";
-import { isWithheld } from "#/domain/instrument/validity.ts";
+import { isWithheld } from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
+import type { LabelledText } from "#/domain/report/document-charts.ts";
 import { formatDate } from "#/domain/report/format.ts";
-import type { LabelledText } from "#/domain/report/labelled-text.ts";
 import type { ShareSheetJob } from "#/domain/report/share/render.ts";
 import { useIsPaused } from "#/platform/files/open-rights.ts";
-import { fullName } from "#/platform/text/person-name.ts";
+import { fullName } from "#/platform/text/normalize.ts";
 import { longTime } from "#/platform/text/text.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import { DEVIATIONS_MAX, letterOf } from "./rules.ts";

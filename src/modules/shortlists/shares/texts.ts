@@ -1,5 +1,4 @@
-import type { Language, QualityStatus } from "#/domain/instrument/types.ts";
-import { type Validity, validityOf } from "#/domain/instrument/validity.ts";
+import { type Language, type QualityStatus, type Validity, validityOf } from "#/domain/instrument/types.ts";
 import { SHORTLIST_WORDS } from "#/domain/report/shortlist/words.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
 import type { Vote } from "./rules.ts";

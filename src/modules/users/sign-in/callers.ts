@@ -1,14 +1,12 @@
-import { permissionsOf } from "#/modules/users/rules.ts";
+import { permissionsOf, viewerName } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Standing } from "#/platform/context/tenant.ts";
-import { actingFor } from "#/platform/http/acting-for.ts";
+import type { Standing, Tenant } from "#/platform/context/tenant.ts";
+import type { OperatorIdentity } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
-import type { OperatorIdentity } from "#/platform/http/operator.ts";
-import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { ALL_CONSOLE_PERMISSIONS, actingFor } from "#/platform/http/permissions.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { PERSON_PER_MINUTE } from "./rules.ts";
-import { refuseForeign } from "./same-origin.ts";
 import type { SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
@@ -21,13 +19,13 @@ interface CallerDeps extends Pick<Ground, "cookies" | "origin" | "security"> {
   accountExists: (accountId: string) => boolean;
 }
 
-/** By what id whoever holds the operator's token is known as a person (`platform/http/operator.ts`). */
+/** By what id whoever holds the operator's token is known as a person (`platform/http/guards.ts`). */
 const TOKEN_PERSON = "operator";
 
 const personKeyId = (userId: string): string => `user:${userId}`;
 
 /** The person of a caller's id, or null where it is not a person's. */
-export const userOfKeyId = (keyId: string): string | null =>
+const userOfKeyId = (keyId: string): string | null =>
   keyId.startsWith("user:") ? keyId.slice("user:".length) : null;
 
 /** Who is there, for the operations of the interface. */
@@ -124,4 +122,59 @@ export function createCallers({
       return { name: user.name, keyId: personKeyId(user.id), perMinute: PERSON_PER_MINUTE };
     },
   };
+}
+
+/** Other sites cannot set it without being asked for leave, which nobody gives them. */
+const CONSOLE_HEADER = "x-assay-console";
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+/**
+ * Refuses what another site makes a browser send. SameSite cookies keep most of it away; this also keeps away other
+ * hosts of the same site, and forms.
+ * @param origin of this server
+ * @throws Problem not_from_console (403)
+ */
+export function refuseForeign({ method, headers }: Request, origin: string): void {
+  if (SAFE_METHODS.has(method)) return;
+  const sent = headers.get("origin");
+  const site = headers.get("sec-fetch-site");
+  const isOurs =
+    headers.get(CONSOLE_HEADER) === "1" &&
+    (site === null || site === "same-origin") &&
+    (sent === null || isSame(sent, origin, headers.get("host")));
+  if (!isOurs) throw new Problem("not_from_console");
+}
+
+/** The public address; or the one that the browser itself asked, where a server has several names. */
+function isSame(sent: string, origin: string, host: string | null): boolean {
+  const url = URL.parse(sent);
+  return url !== null && (url.origin === new URL(origin).origin || url.host === host);
+}
+
+interface NameDeps {
+  users: Pick<UserService, "nameOf" | "roleIn">;
+  companyOf: (accountId: string) => string;
+  /** In whose name the server writes. */
+  serverName: () => string;
+  /** Of an API key, or null. */
+  apiKeyName: (keyId: string) => string | null;
+}
+
+/** Makes the function that names who stands behind a caller's id: a person, a key or the operator's token. */
+export function createNames({ users, companyOf, serverName, apiKeyName }: NameDeps) {
+  function personName(keyId: string, tenant?: Tenant): string | null {
+    const userId = userOfKeyId(keyId);
+    const name = userId === null ? null : users.nameOf(userId);
+    if (userId === null || name === null || tenant === undefined) return name;
+    const isMember = users.roleIn(userId, tenant.accountId) !== null;
+    return viewerName(name, isMember ? companyOf(tenant.accountId) : serverName());
+  }
+
+  /**
+   * @param tenant where it is shown to candidates: then the house stands with it
+   * @returns empty where nobody is known by it
+   */
+  return (keyId: string, tenant?: Tenant): string =>
+    personName(keyId, tenant) ?? apiKeyName(keyId) ?? (keyId === "operator" ? "operator token" : "");
 }

@@ -1,6 +1,8 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { User } from "#/modules/users/store.ts";
+import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { passkeys, recoveryCodes } from "#/platform/db/schema/users.ts";
+import { consoleSessions, passkeys, recoveryCodes, users } from "#/platform/db/schema/users.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
 
@@ -64,3 +66,88 @@ export function createFactorStore({ orm }: Db) {
 }
 
 export type FactorStore = ReturnType<typeof createFactorStore>;
+
+export type ConsoleSessionRow = typeof consoleSessions.$inferSelect;
+
+export function createConsoleSessionStore({ orm }: Db) {
+  const byHash = prepared(() =>
+    orm
+      .select({ session: consoleSessions, user: users })
+      .from(consoleSessions)
+      .innerJoin(users, eq(users.id, consoleSessions.userId))
+      .where(eq(consoleSessions.hash, sql.placeholder("hash"))),
+  );
+  return {
+    insert: (row: ConsoleSessionRow): void => void orm.insert(consoleSessions).values(row).run(),
+
+    /** Whatever its state. */
+    find: (hash: string): { session: ConsoleSessionRow; user: User } | null => byHash.get({ hash }) ?? null,
+
+    setChallenge: (hash: string, sealedChallenge: string | null): void =>
+      void orm.update(consoleSessions).set({ sealedChallenge }).where(eq(consoleSessions.hash, hash)).run(),
+
+    confirm: (hash: string, confirmedAt: number): void =>
+      void orm.update(consoleSessions).set({ confirmedAt }).where(eq(consoleSessions.hash, hash)).run(),
+
+    /** @returns whether it was open until now */
+    lock: (hash: string, pinHash: string): boolean =>
+      orm
+        .update(consoleSessions)
+        .set({ step: "locked", pinHash, pinTries: 0, sealedChallenge: null })
+        .where(and(eq(consoleSessions.hash, hash), eq(consoleSessions.step, "signed_in")))
+        .returning({ id: consoleSessions.id })
+        .all().length === 1,
+
+    /** Counts a try of a locked session's PIN. @returns null where there is none left, or it is not locked */
+    takePinTry: (hash: string, most: number): { pinHash: string | null; tries: number } | null =>
+      orm
+        .update(consoleSessions)
+        .set({ pinTries: sql`${consoleSessions.pinTries} + 1` })
+        .where(
+          and(
+            eq(consoleSessions.hash, hash),
+            eq(consoleSessions.step, "locked"),
+            lt(consoleSessions.pinTries, most),
+          ),
+        )
+        .returning({ pinHash: consoleSessions.pinHash, tries: consoleSessions.pinTries })
+        .get() ?? null,
+
+    touch: (hash: string, lastSeenAt: number): void =>
+      void orm.update(consoleSessions).set({ lastSeenAt }).where(eq(consoleSessions.hash, hash)).run(),
+
+    /** Oldest first. */
+    listOfUser: (userId: string): ConsoleSessionRow[] =>
+      orm
+        .select()
+        .from(consoleSessions)
+        .where(eq(consoleSessions.userId, userId))
+        .orderBy(asc(consoleSessions.createdAt))
+        .all(),
+
+    /** @returns false when there is none by now */
+    remove: (hash: string): boolean =>
+      orm
+        .delete(consoleSessions)
+        .where(eq(consoleSessions.hash, hash))
+        .returning({ id: consoleSessions.id })
+        .all().length === 1,
+
+    /** @param except hash of the one that stays */
+    removeOfUser: (userId: string, except: string): void =>
+      void orm
+        .delete(consoleSessions)
+        .where(and(eq(consoleSessions.userId, userId), ne(consoleSessions.hash, except)))
+        .run(),
+
+    /** Removes what ended or was last seen before these instants. @returns how many */
+    purge: (endedBefore: number, seenBefore: number): number =>
+      orm
+        .delete(consoleSessions)
+        .where(or(lt(consoleSessions.expiresAt, endedBefore), lt(consoleSessions.lastSeenAt, seenBefore)))
+        .returning({ id: consoleSessions.id })
+        .all().length,
+  };
+}
+
+export type ConsoleSessionStore = ReturnType<typeof createConsoleSessionStore>;

@@ -6,9 +6,9 @@ import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { KNOWN_MS, type KnownBrowsers } from "./known-browsers.ts";
+import { refuseForeign } from "./callers.ts";
+import { KNOWN_MS, type KnownBrowsers } from "./passwords.ts";
 import { deviceLabel, PERSON_PER_MINUTE } from "./rules.ts";
-import { refuseForeign } from "./same-origin.ts";
 import type { Browser } from "./service.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
 

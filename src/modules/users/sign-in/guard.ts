@@ -1,4 +1,5 @@
-import { createDayCount, createThrottle, type Refusal } from "./throttle.ts";
+import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { blockSeconds } from "./rules.ts";
 
 /** How many wrong attempts there may be; see the README of this folder for what they come to. */
 interface Limits {
@@ -66,3 +67,95 @@ export function createGuard({ perNetwork, perBrowser, perDay, tellAt }: Limits) 
     },
   };
 }
+
+const WINDOW_SECONDS = 900;
+const DAY_SECONDS = 86_400;
+
+/** Counts points; made with the first of them, since the library brings a dozen kinds of storage along. */
+function counterOf(points: number, duration: number): () => Promise<RateLimiterMemory> {
+  let made: Promise<RateLimiterMemory> | null = null;
+  const make = async () => {
+    const { RateLimiterMemory } = await import("rate-limiter-flexible");
+    return new RateLimiterMemory({ points, duration });
+  };
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** What a counter throws when there are too many. */
+const isRefusal = (fault: unknown): fault is RateLimiterRes => !(fault instanceof Error);
+
+/** An attempt that is not looked at. */
+export interface Refusal {
+  /** How long to wait. */
+  seconds: number;
+  /** Whether this one is the first that is refused. */
+  begins: boolean;
+}
+
+export interface Throttle {
+  /** Counts an attempt before it is looked at, so that many at once count too. @returns null when it may be looked at */
+  count(who: string): Promise<Refusal | null>;
+  /** The attempt was right. */
+  forget(who: string): Promise<void>;
+}
+
+/**
+ * So many wrong attempts in a quarter of an hour; then none for as long, and for twice as long each further time
+ * within a day. In memory, so a restart begins anew.
+ * @param attempts that may be wrong
+ */
+export function createThrottle(attempts: number): Throttle {
+  const tries = counterOf(attempts, WINDOW_SECONDS);
+  const blocks = counterOf(Number.MAX_SAFE_INTEGER, DAY_SECONDS);
+
+  return {
+    async count(who) {
+      try {
+        await (await tries()).consume(who);
+        return null;
+      } catch (refusal) {
+        if (!isRefusal(refusal)) throw refusal;
+        // The first one too many begins the block; those that come meanwhile do not lengthen it.
+        const begins = refusal.consumedPoints === attempts + 1;
+        if (!begins) return { seconds: secondsOf(refusal), begins };
+        const { consumedPoints } = await (await blocks()).consume(who);
+        const seconds = blockSeconds(consumedPoints);
+        await (await tries()).block(who, seconds);
+        return { seconds, begins };
+      }
+    },
+    async forget(who) {
+      await (await tries()).delete(who);
+      await (await blocks()).delete(who);
+    },
+  };
+}
+
+/** Wrong attempts of a day from anywhere. */
+interface DayCount {
+  /** @returns how many there have been with this one, or that it is one too many */
+  count(who: string): Promise<number | Refusal>;
+  /** The attempt was right, so it does not count. The others stay: whoever is right may not be who was wrong. */
+  takeBack(who: string): Promise<void>;
+}
+
+/** @param attempts that may be wrong */
+function createDayCount(attempts: number): DayCount {
+  const tries = counterOf(attempts, DAY_SECONDS);
+  return {
+    async count(who) {
+      try {
+        return (await (await tries()).consume(who)).consumedPoints;
+      } catch (refusal) {
+        if (!isRefusal(refusal)) throw refusal;
+        return { seconds: secondsOf(refusal), begins: refusal.consumedPoints === attempts + 1 };
+      }
+    },
+    takeBack: async (who) => void (await (await tries()).reward(who)),
+  };
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -4,33 +4,24 @@ import type { UserEvents } from "#/modules/users/events.ts";
 import type { LeavingService } from "#/modules/users/leaving.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { PersonMails } from "#/modules/users/person-mails.ts";
-import type { ProofService } from "#/modules/users/proof-service.ts";
-import type { Redeem } from "#/modules/users/redeem.ts";
+import type { ProofService, Redeem } from "#/modules/users/proof-service.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/context/events.ts";
 import { createPasswordHasher } from "#/platform/crypto/password-hash.ts";
 import type { Gates, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { createAcceptLink } from "./accept-link.ts";
-import { createCallers } from "./callers.ts";
-import { createFactorStore } from "./factor-store.ts";
+import { createCallers, createNames } from "./callers.ts";
+import { createConsoleSessionStore, createFactorStore } from "./factor-store.ts";
 import { createFactorService } from "./factors.ts";
-import { createForgotten } from "./forgotten.ts";
-import { createGuard } from "./guard.ts";
-import { createKnownBrowsers } from "./known-browsers.ts";
-import { createLockService } from "./lock.ts";
-import { createNames } from "./names.ts";
+import { createGuard, createThrottle } from "./guard.ts";
 import { createOidc, oidcSettings } from "./oidc.ts";
 import { createPasskeyService } from "./passkeys.ts";
-import { createPasswords } from "./passwords.ts";
+import { createForgotten, createKnownBrowsers, createPasswords } from "./passwords.ts";
 import { CODE_TRIES, CONFIRM_TRIES, FORGOTTEN_TRIES, PASSWORD_TRIES } from "./rules.ts";
-import { createSignInService } from "./service.ts";
-import { createConsoleSessionStore } from "./session-store.ts";
-import { createConsoleSessions } from "./sessions.ts";
+import { createAcceptLink, createSignInService } from "./service.ts";
+import { createConsoleSessions, createLockService } from "./sessions.ts";
 import { createStateOf } from "./state.ts";
-import { createThrottle } from "./throttle.ts";
-import { createWarnings } from "./warnings.ts";
 
 interface Needs extends Ground {
   accounts: AccountService;
@@ -162,3 +153,20 @@ export function signInModule(needs: Needs) {
     flush: sessions.storeUse,
   };
 }
+
+interface WarningDeps extends Pick<Ground, "db"> {
+  users: Pick<UserStore, "find">;
+  links: Pick<LinkService, "knownBrowser">;
+  personMails: Pick<PersonMails, "insert" | "mayTell">;
+}
+
+/** Makes the function that tells a person what others try, once a day; of passwords with a link that lets their browser in. */
+const createWarnings =
+  ({ db, users, links, personMails }: WarningDeps) =>
+  (userId: string, template: "tries_refused" | "codes_refused"): void =>
+    db.tx(() => {
+      const user = users.find(userId);
+      if (user === null || user.disabledAt !== null || !personMails.mayTell(userId, template)) return;
+      const way = template === "tries_refused" ? { linkId: links.knownBrowser(user).id } : {};
+      personMails.insert(template, { userId, ...way });
+    });

@@ -5,7 +5,7 @@ import { count, rows } from "#/testing/inspect.ts";
 import { tokenOf } from "#/testing/people.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import { createGuard } from "./guard.ts";
-import { KNOWN_MS } from "./known-browsers.ts";
+import { KNOWN_MS } from "./passwords.ts";
 import { codeOf, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 /** Wrong passwords and codes of strangers, and what they mean for the person. */

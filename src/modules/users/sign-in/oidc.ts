@@ -4,7 +4,7 @@ import type { ProofService } from "#/modules/users/proof-service.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { Log } from "#/platform/observability/log.ts";
-import { cleanText } from "#/platform/text/lines.ts";
+import { cleanText } from "#/platform/text/text.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { isLoopback } from "./rules.ts";

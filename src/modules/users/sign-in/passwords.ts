@@ -1,14 +1,25 @@
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
-import { Problem } from "#/platform/context/problem.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
+import { knownBrowsers } from "#/platform/db/schema/users.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { Guard } from "./guard.ts";
-import type { KnownBrowsers } from "./known-browsers.ts";
-import { type Acquainted, requireGoodPassword } from "./password-strength.ts";
-import { fitsLength, normalPassword } from "./rules.ts";
+import type { Guard, Refusal, Throttle } from "./guard.ts";
+import {
+  FORGOTTEN_PER_HOUR,
+  fitsLength,
+  guessable,
+  isMostlyKnown,
+  normalPassword,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from "./rules.ts";
 import type { ConsoleSession } from "./sessions.ts";
-import type { Refusal, Throttle } from "./throttle.ts";
 
 /** Where somebody tries something from. */
 export interface Place {
@@ -123,3 +134,176 @@ export function createPasswords(deps: PasswordDeps) {
 
 export const tooMany = ({ seconds }: Refusal): Problem =>
   new Problem("too_many_attempts", { retryAfter: seconds });
+
+/** Of zxcvbn's scores 0 to 4: 3 is 10^8 guesses and more, "safely unguessable" where guessing is throttled. */
+const SCORE_MIN = 3;
+
+type Estimate = (password: string, known: string[]) => number;
+let estimate: Promise<Estimate> | null = null;
+
+/** Its lists of common passwords are large, and few starts of the service ever need them. */
+async function loadEstimate(): Promise<Estimate> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return (password, known) => zxcvbn.check(password, known).score;
+}
+
+/** What the estimate looks at: its time grows faster than the length, and what is long enough is hardly common. */
+const LOOKED_AT = 64;
+
+/** Whose password it is to be, as far as others know them. */
+interface Acquainted {
+  name: string;
+  email: string;
+  /** For whom they work. */
+  companies: readonly string[];
+}
+
+/**
+ * Checks a normalized password that a person chose: its length, and that it is neither common nor made of what others
+ * know of the person. The estimate takes several known words for several guesses; who knows one of them knows all, so
+ * what they leave of the password has to be the larger part.
+ * @throws Problem invalid_input (400) naming `password`
+ */
+async function requireGoodPassword(password: string, person: Acquainted): Promise<void> {
+  if (!fitsLength(password)) {
+    throw invalidField("password", `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`);
+  }
+  const known = guessable(person.name, person.email, ...person.companies);
+  estimate ??= loadEstimate();
+  const score = (await estimate)(password.slice(0, LOOKED_AT), known);
+  if (score < SCORE_MIN || isMostlyKnown(password, known)) {
+    throw invalidField(
+      "password",
+      "is too easy to guess: take several words, or more characters that nobody connects with you",
+    );
+  }
+}
+
+/** So long a browser is known after a sign-in with it. */
+export const KNOWN_MS = 180 * DAY_MS;
+const TOKEN_BYTES = 32;
+/** Of one person; the one that was used longest ago is forgotten. */
+const BROWSERS_MAX = 20;
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
+
+type KnownBrowserDeps = Pick<Ground, "db" | "clock" | "passed" | "random">;
+
+/** Which browsers people have signed in with. It opens nothing: it only counts wrong passwords apart. */
+export function createKnownBrowsers({ db, clock, passed, random }: KnownBrowserDeps) {
+  const { orm } = db;
+  const ofUser = (userId: string) => eq(knownBrowsers.userId, userId);
+
+  return {
+    /** @returns the browser's name here, where the person is known to have signed in with it */
+    find(token: string | null, userId: string | null): string | null {
+      if (token === null || userId === null) return null;
+      const hash = sha256(token);
+      const row = orm
+        .select()
+        .from(knownBrowsers)
+        .where(and(eq(knownBrowsers.hash, hash), ofUser(userId)))
+        .get();
+      return row !== undefined && clock.now() < row.seenAt + KNOWN_MS ? hash : null;
+    },
+
+    /**
+     * Notes that a person uses a browser. What it bears from now on is new, for everybody who uses it: a token that
+     * somebody planted there is worth nothing afterwards.
+     * @param before what its cookie held
+     */
+    remember(userId: string, before: string | null): string {
+      const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString("base64url");
+      const hash = sha256(token);
+      db.tx(() => {
+        if (before !== null) {
+          orm
+            .update(knownBrowsers)
+            .set({ hash })
+            .where(eq(knownBrowsers.hash, sha256(before)))
+            .run();
+        }
+        const seenAt = clock.now();
+        orm
+          .insert(knownBrowsers)
+          .values({ hash, userId, seenAt })
+          .onConflictDoUpdate({ target: [knownBrowsers.hash, knownBrowsers.userId], set: { seenAt } })
+          .run();
+        const surplus = orm
+          .select({ hash: knownBrowsers.hash })
+          .from(knownBrowsers)
+          .where(ofUser(userId))
+          .orderBy(desc(knownBrowsers.seenAt))
+          .limit(1000)
+          .offset(BROWSERS_MAX)
+          .all();
+        if (surplus.length === 0) return;
+        const old = surplus.map((row) => row.hash);
+        orm
+          .delete(knownBrowsers)
+          .where(and(ofUser(userId), inArray(knownBrowsers.hash, old)))
+          .run();
+      });
+      return token;
+    },
+
+    /** From now on every browser is a stranger's. */
+    forget: (userId: string): void => void orm.delete(knownBrowsers).where(ofUser(userId)).run(),
+
+    /** Removes those whose time is over. */
+    purge: (): void =>
+      void orm
+        .delete(knownBrowsers)
+        .where(lte(knownBrowsers.seenAt, passed.before(KNOWN_MS)))
+        .run(),
+  };
+}
+
+interface ForgottenDeps extends Pick<Ground, "db" | "clock" | "security" | "sendsMail"> {
+  users: Pick<UserStore, "findByEmail">;
+  links: Pick<LinkService, "forgotten">;
+  personMails: Pick<PersonMails, "insert" | "insertNothing" | "toldSince">;
+  /** By network. */
+  throttle: Throttle;
+}
+
+/**
+ * Makes the function that mails somebody a link to choose a new password. What it answers, and how long it takes, is the
+ * same whether anybody has the address or not: both are one write. A mailbox gets few of them, silently, since a refusal
+ * would tell of the person, and whoever asks in their name must not keep them from anything.
+ * @returns it throws Problem too_many_attempts (429) for a network that asks without end
+ */
+export function createForgotten(deps: ForgottenDeps) {
+  const { db, clock, users, links, personMails, security, sendsMail, throttle } = deps;
+
+  /** Only who has a password can have forgotten it; and where nobody has shown whose a mailbox is, it opens nothing. */
+  const mayHave = (user: User | null): user is User =>
+    sendsMail() &&
+    user !== null &&
+    user.disabledAt === null &&
+    user.passwordHash !== null &&
+    user.emailVerifiedAt !== null &&
+    personMails.toldSince(user.id, "password_forgotten", clock.now() - HOUR_MS) < FORGOTTEN_PER_HOUR;
+
+  return async (email: string, network: string): Promise<void> => {
+    const refusal = await throttle.count(network);
+    if (refusal !== null) {
+      if (refusal.begins) security.refuse("rate_limit.refused", { network, reason: "password_forgotten" });
+      throw tooMany(refusal);
+    }
+    db.tx(() => {
+      const user = users.findByEmail(comparableEmail(email));
+      if (!mayHave(user)) {
+        personMails.insertNothing("password_forgotten");
+        security.note("person.reset", { reason: "forgotten_in_vain", network });
+        return;
+      }
+      personMails.insert("password_forgotten", { userId: user.id, linkId: links.forgotten(user).id });
+      security.note("person.reset", { user: user.id, by: user.id, reason: "forgotten", network });
+    });
+  };
+}

@@ -5,9 +5,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import type { AcceptLink } from "./accept-link.ts";
 import { addCookie, type ConsoleGate } from "./gate-routes.ts";
-import type { LockService } from "./lock.ts";
 import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
 import {
   CodeBody,
@@ -30,8 +28,8 @@ import {
   SignInBody,
   sessionsView,
 } from "./schema.ts";
-import type { SignInService } from "./service.ts";
-import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
+import type { AcceptLink, SignInService } from "./service.ts";
+import type { ConsoleSession, ConsoleSessions, LockService } from "./sessions.ts";
 import type { StateOf } from "./state.ts";
 
 interface SignInRoutesDeps extends Pick<Ground, "cookies"> {

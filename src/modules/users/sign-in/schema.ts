@@ -3,19 +3,19 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { OpenLink } from "#/modules/users/link-service.ts";
 import { ROLES } from "#/platform/db/schema/users.ts";
-import { Ok } from "#/platform/http/envelope.ts";
 import {
   Email,
   Line,
   NullableTimestamp,
+  Ok,
   OneOf,
   STRICT,
   Timestamp,
   TimeZoneOrNull,
-} from "#/platform/http/fields.ts";
+} from "#/platform/http/envelope.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { askedPassword, mayStartAnew } from "./accept-link.ts";
 import type { Passkey } from "./factor-store.ts";
+import { askedPassword, mayStartAnew } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
 const Text = Type.String();

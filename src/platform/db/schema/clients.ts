@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { PLATES } from "#/platform/text/logo-background.ts";
+import { PLATES } from "#/platform/text/color.ts";
 import { sqliteTable } from "../table.ts";
 import { accounts, tenantColumns } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";

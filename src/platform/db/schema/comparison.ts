@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
-import type { MatchBaseline } from "#/domain/instrument/match-baseline.ts";
+import type { MatchBaseline } from "#/domain/instrument/match.ts";
 import type { MatchRange } from "#/domain/instrument/range.ts";
 import type { ScaleKey } from "#/domain/instrument/types.ts";
 import { sqliteTable } from "../table.ts";

@@ -1,11 +1,12 @@
 import { customType } from "drizzle-orm/sqlite-core";
-import { packOrder, unpackOrder } from "#/domain/instrument/packed/items.ts";
 import {
   packNormName,
+  packOrder,
   packQuality,
   packScales,
   packTenths,
   unpackNormName,
+  unpackOrder,
   unpackQuality,
   unpackScales,
   unpackTenths,

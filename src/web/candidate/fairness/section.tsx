@@ -1,16 +1,16 @@
-import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { createContext, type VNode } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
 import type { Operations } from "../../wire.gen.ts";
 import { type createRequests, NetworkError } from "../api.ts";
-import type { Language } from "../sitting.ts";
+import type { Language, Sitting } from "../sitting.ts";
 import { longDate, TEXTS } from "../texts.ts";
-import type { FairnessTexts } from "./texts.ts";
+import type { FAIRNESS_TEXTS, FairnessTexts } from "./texts.ts";
 
 type Said = Operations["PUT candidate:/fairness"]["body"];
 
 const NOTHING: Said = { gender: null, age_band: null };
 
-export type Send = ReturnType<typeof createRequests>["patiently"];
+type Send = ReturnType<typeof createRequests>["patiently"];
 
 interface SectionProps {
   company: string;
@@ -24,7 +24,7 @@ interface SectionProps {
 type View = "asking" | "sending" | "sent" | "skipped" | "removed";
 
 /** Two questions that nobody has to answer. The page keeps nothing of it: opened again, it asks again. */
-export function FairnessSection({ company, until, language, send, texts }: SectionProps): VNode {
+function FairnessSection({ company, until, language, send, texts }: SectionProps): VNode {
   const [view, setView] = useState<View>("asking");
   const [said, setSaid] = useState(NOTHING);
   const [problem, setProblem] = useState("");
@@ -99,5 +99,38 @@ export function FairnessSection({ company, until, language, send, texts }: Secti
           action(texts.remove, () => void run(() => send("DELETE", "/fairness"), "removed"), "remove")}
       </div>
     </section>
+  );
+}
+
+/** How the two questions are sent; null where there is no server. */
+export const FairnessSource = createContext<Send | null>(null);
+
+interface DoorProps {
+  sitting: Sitting;
+  language: Language;
+}
+
+/** Two voluntary questions, whose texts are loaded only where the company asks them. Without a connection they are not asked. */
+export function FairnessDoor({ sitting, language }: DoorProps): VNode | null {
+  const send = useContext(FairnessSource);
+  const [texts, setTexts] = useState<typeof FAIRNESS_TEXTS | null>(null);
+  const until = sitting.fairness_until;
+  useEffect(() => {
+    if (until === null) return;
+    // The texts alone: a part that shares code with the page would cut its script in two.
+    import("./texts.ts").then(
+      (loaded) => setTexts(loaded.FAIRNESS_TEXTS),
+      () => {},
+    );
+  }, [until]);
+  if (until === null || send === null || texts === null) return null;
+  return (
+    <FairnessSection
+      company={sitting.company}
+      until={until}
+      language={language}
+      send={send}
+      texts={texts[language]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createFeedbackApi } from "./api.ts";
+import { createFeedbackApi } from "./summary.tsx";
 
 test("the summary is asked for at the link's own address, and again after a passing failure", async () => {
   const asked: string[] = [];

@@ -1,9 +1,12 @@
-import type { VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import type { Feedback } from "./api.ts";
+import { createContext, type VNode } from "preact";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { createRequests, NetworkError, type Transport } from "../api.ts";
+import type { Language, Sitting } from "../sitting.ts";
+import { longDate, TEXTS } from "../texts.ts";
+import { FEEDBACK_TEXTS } from "./texts.ts";
 
 /** The summary itself; its heading takes the focus when it appears, so that it is read out. */
-export function Summary({ feedback }: { feedback: Feedback }): VNode {
+function Summary({ feedback }: { feedback: Feedback }): VNode {
   const { careful, preferences, values, closing } = feedback;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -83,5 +86,126 @@ function WeI({ ratio, percent }: { ratio: Feedback["we_i"]; percent: string }): 
       </svg>
       <p class="finding">{ratio.text}</p>
     </>
+  );
+}
+
+/** The candidate's own summary as the server words it, in the language of the questionnaire. */
+interface Feedback {
+  language: Language;
+  available_until: string;
+  title: string;
+  intro: string;
+  /** Only where the answers fit together poorly. */
+  careful: { title: string; text: string } | null;
+  preferences: {
+    title: string;
+    lead: string;
+    strength_label: string;
+    balance_label: string;
+    items: { preference: string; strength: string; balance: string }[];
+  };
+  values: {
+    title: string;
+    lead: string;
+    /** Most important first; equal ones share a rank. */
+    order: { rank: number; name: string; description: string }[];
+    text: string;
+  };
+  we_i: {
+    title: string;
+    lead: string;
+    we_label: string;
+    i_label: string;
+    we_percent: number;
+    i_percent: number;
+    text: string;
+  };
+  closing: { title: string; lines: string[] };
+}
+
+interface FeedbackApi {
+  /** Rejects with ApiError or NetworkError. */
+  load(): Promise<Feedback>;
+  /** Where the same is fetched as a file. */
+  fileAddress: string;
+}
+
+export function createFeedbackApi(token: string, transport: Transport): FeedbackApi {
+  const { patiently } = createRequests(token, transport);
+  return {
+    load: () => patiently("GET", "/feedback"),
+    fileAddress: `/api/candidate/${encodeURIComponent(token)}/feedback?format=pdf`,
+  };
+}
+
+/** How the page asks for the summary; null where there is no server to ask. */
+export const FeedbackSource = createContext<FeedbackApi | null>(null);
+
+interface FeedbackSectionProps {
+  sitting: Sitting;
+  language: Language;
+}
+
+type View =
+  | { name: "closed" | "loading" }
+  | { name: "failed"; message: string }
+  | { name: "open"; feedback: Feedback };
+
+/** Offers the candidate's own summary and shows it in place; nothing where the company does not offer it. */
+export function FeedbackSection({ sitting, language }: FeedbackSectionProps): VNode | null {
+  const source = useContext(FeedbackSource);
+  const [view, setView] = useState<View>({ name: "closed" });
+  const until = sitting.feedback_until;
+  if (until === null || source === null) return null;
+  const texts = FEEDBACK_TEXTS[language];
+
+  async function read(api: FeedbackApi) {
+    if (view.name === "loading") return;
+    setView({ name: "loading" });
+    try {
+      setView({ name: "open", feedback: await api.load() });
+    } catch (error) {
+      const { noConnection, failed } = TEXTS[language];
+      setView({ name: "failed", message: error instanceof NetworkError ? noConnection : failed });
+    }
+  }
+
+  return (
+    <section class="feedback">
+      {view.name === "open" ? (
+        <Summary feedback={view.feedback} />
+      ) : (
+        <>
+          <h2>{texts.title}</h2>
+          <p>{sitting.kiosk ? texts.leadHere : texts.lead(longDate(language, until))}</p>
+        </>
+      )}
+      <p class="error" role="alert">
+        {view.name === "failed" && view.message}
+      </p>
+      <div class="feedback-actions">
+        {view.name === "open" ? (
+          <button type="button" class="button quiet" onClick={() => setView({ name: "closed" })}>
+            {texts.hide}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="button primary"
+            data-testid="read-summary"
+            aria-disabled={view.name === "loading"}
+            onClick={() => void read(source)}
+          >
+            {view.name === "loading" ? texts.loading : texts.read}
+          </button>
+        )}
+        {/* A file would stay on the company's device. */}
+        {!sitting.kiosk && (
+          <a class="button quiet" href={source.fileAddress} download data-testid="summary-file">
+            {texts.download}
+          </a>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,25 +1,18 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { ApiError, NetworkError } from "../api.ts";
+import { ApiError, isolated, NetworkError } from "../api.ts";
 import { applyBrand, BrandMark } from "../brand.tsx";
-import { Footer } from "../components/footer.tsx";
-import { Heading } from "../components/heading.tsx";
-import { Sign } from "../components/sign.tsx";
+import { Heading, Sign } from "../components/heading.tsx";
+import { Footer } from "../components/shell.tsx";
 import { type Gone, goneOf } from "../gone.ts";
 import { KioskEnd, leaveDevice } from "../kiosk.tsx";
-import { isolated } from "../names.ts";
-import { LoadingScreen } from "../screens/loading.tsx";
-import { UnavailableScreen } from "../screens/unavailable.tsx";
-import { UnreachableScreen } from "../screens/unreachable.tsx";
+import { LoadingScreen, UnavailableScreen, UnreachableScreen } from "../screens/current.tsx";
 import type { Language } from "../sitting.ts";
 import { TEXTS } from "../texts.ts";
 import type { Privacy, PrivacyApi, RequestKind } from "./api.ts";
-import { AskForm } from "./ask-form.tsx";
-import { ConfirmFirst, ConfirmSection } from "./confirm.tsx";
-import { NoticeSection, RequestsSection, StoredSection, ViewsSection } from "./sections.tsx";
+import { ConfirmFirst, ConfirmSection, WithdrawSection } from "./confirm.tsx";
+import { AskForm, NoticeSection, RequestsSection, StoredSection, ViewsSection } from "./sections.tsx";
 import type { PrivacyTexts } from "./texts.ts";
-import { WithdrawSection } from "./withdraw.tsx";
-import { loadWords, type Words } from "./words.ts";
 
 interface PrivacyPageProps {
   api: PrivacyApi;
@@ -255,3 +248,11 @@ const timeOf = (language: Language, iso: string | null): string =>
   iso === null
     ? ""
     : new Date(iso).toLocaleTimeString(language === "en" ? "en-GB" : "de-DE", { timeStyle: "short" });
+
+type Words = Readonly<Record<Language, PrivacyTexts>>;
+
+/**
+ * The page's texts come when somebody opens it: few do, and both languages together are a sixth of the script. They
+ * import nothing themselves, so that the bundler cuts out nothing else with them.
+ */
+const loadWords = async (): Promise<Words> => (await import("./texts.ts")).PRIVACY_TEXTS;

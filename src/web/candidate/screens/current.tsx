@@ -1,24 +1,28 @@
 import type { VNode } from "preact";
-import type { AboutDraft } from "../about.ts";
-import type { Question } from "../api.ts";
-import { fullName } from "../names.ts";
-import type { Language } from "../sitting.ts";
+import { useEffect } from "preact/hooks";
+import { type AboutDraft, fullName, type Question, type Trace } from "../api.ts";
+import { Form, Heading, Sign } from "../components/heading.tsx";
+import { Onward } from "../components/question-form.tsx";
+import { FairnessDoor } from "../fairness/section.tsx";
+import { FeedbackSection } from "../feedback/summary.tsx";
+import type { Gone } from "../gone.ts";
+import { KioskEnd } from "../kiosk.tsx";
+import { PRIVACY_HASH } from "../privacy/switch.tsx";
+import type { Language, Sitting } from "../sitting.ts";
 import { isLanguageLocked, openQuestions, type State, screenKey } from "../state.ts";
-import { TEXTS } from "../texts.ts";
-import type { Trace } from "../timing.ts";
+import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
+import type { Texts } from "../texts-en.ts";
 import { AboutScreen } from "./about.tsx";
-import { BreakScreen } from "./break.tsx";
-import { ExpiredScreen } from "./expired.tsx";
-import { InstructionsScreen } from "./instructions.tsx";
-import { LoadingScreen } from "./loading.tsx";
+import {
+  BreakScreen,
+  ExpiredScreen,
+  InstructionsScreen,
+  PracticeScreen,
+  QuestionScreen,
+  WelcomeScreen,
+} from "./break.tsx";
 import { NoticeScreen } from "./notice.tsx";
-import { PracticeScreen } from "./practice.tsx";
-import { QuestionScreen } from "./question.tsx";
 import { ReviewScreen } from "./review.tsx";
-import { ThanksScreen } from "./thanks.tsx";
-import { UnavailableScreen } from "./unavailable.tsx";
-import { UnreachableScreen } from "./unreachable.tsx";
-import { WelcomeScreen } from "./welcome.tsx";
 
 /** What went wrong with the last button. */
 export type Problem = "failed" | "no_connection" | "notice_changed" | "answers_missing" | "unsent";
@@ -151,4 +155,103 @@ export function CurrentScreen(props: CurrentScreenProps): VNode {
     case "expired":
       return <ExpiredScreen texts={texts} sitting={sitting} language={language} />;
   }
+}
+
+export function LoadingScreen({ texts }: { texts: Texts }): VNode {
+  return (
+    <p class="loading" role="status">
+      {texts.loading}
+    </p>
+  );
+}
+
+interface ThanksProps {
+  texts: Texts;
+  sitting: Sitting;
+  language: Language;
+  /** On a device of the company. */
+  onLeave(): void;
+}
+
+/** The end, and what a completed link shows from then on. */
+function ThanksScreen({ texts, sitting, language, onLeave }: ThanksProps): VNode {
+  const { thanks } = texts;
+  const date = longDate(language, sitting.completed_at ?? new Date().toISOString());
+  return (
+    <div class="card">
+      <Sign name="done" />
+      <Heading>{thanks.title(fullName(sitting.candidate))}</Heading>
+      <p class="lead">
+        {thanks.lead(sitting.company, date)}
+        {!sitting.kiosk && ` ${thanks.close}`}
+      </p>
+      <h2>{thanks.next}</h2>
+      <ol class="steps">
+        {thanks.steps(sitting.company).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <FairnessDoor sitting={sitting} language={language} />
+      <FeedbackSection sitting={sitting} language={language} />
+      <p class="aside">
+        {thanks.contact}
+        <br />
+        <a href={`mailto:${sitting.contact_email}`}>{sitting.contact_email}</a>
+        {sitting.contact_phone !== "" && (
+          <>
+            <br />
+            {sitting.contact_phone}
+          </>
+        )}
+        <br />
+        <a href={PRIVACY_HASH}>{thanks.privacy}</a>
+      </p>
+      {sitting.kiosk && <KioskEnd language={language} onLeave={onLeave} />}
+    </div>
+  );
+}
+
+/**
+ * The same words for every other link that does not work, whatever the reason, in both languages because nothing is known
+ * about the reader.
+ */
+export function UnavailableScreen({ first, why }: { first: Language; why: Gone }): VNode {
+  const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
+  return (
+    <div class="card">
+      <Sign name={why === "erased" ? "done" : "search"} />
+      {languages.map((language, index) => {
+        const { title, text } = TEXTS[language][why];
+        return (
+          <section key={language} lang={language} class="bilingual">
+            {index === 0 ? <Heading>{title}</Heading> : <h2>{title}</h2>}
+            <p>{text}</p>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface UnreachableProps {
+  texts: Texts;
+  onRetry(): void;
+}
+
+/** The server did not answer; the page tries again by itself when the connection comes back. */
+export function UnreachableScreen({ texts, onRetry }: UnreachableProps): VNode {
+  useEffect(() => {
+    addEventListener("online", onRetry);
+    return () => removeEventListener("online", onRetry);
+  });
+  return (
+    <Form onSubmit={onRetry}>
+      <Sign name="connection" />
+      <Heading>{texts.unreachable.title}</Heading>
+      <p>{texts.unreachable.text}</p>
+      <div class="nav">
+        <Onward>{texts.retry}</Onward>
+      </div>
+    </Form>
+  );
 }

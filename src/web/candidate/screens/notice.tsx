@@ -1,10 +1,9 @@
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { Form } from "../components/form.tsx";
-import { Heading } from "../components/heading.tsx";
-import { Nav, Onward } from "../components/nav.tsx";
+import { Form, Heading } from "../components/heading.tsx";
+import { Nav, Onward } from "../components/question-form.tsx";
 import type { Language } from "../sitting.ts";
-import type { ScreenProps } from "./common.ts";
+import type { ScreenProps } from "./break.tsx";
 
 interface NoticeProps extends ScreenProps {
   language: Language;

@@ -1,9 +1,8 @@
 import type { VNode } from "preact";
-import { Form } from "../components/form.tsx";
-import { Heading } from "../components/heading.tsx";
-import { Nav, Onward } from "../components/nav.tsx";
+import { Form, Heading } from "../components/heading.tsx";
+import { Nav, Onward } from "../components/question-form.tsx";
 import { partBStart, type State } from "../state.ts";
-import type { ScreenProps } from "./common.ts";
+import type { ScreenProps } from "./break.tsx";
 
 interface ReviewProps extends Omit<ScreenProps, "onNext"> {
   state: State;

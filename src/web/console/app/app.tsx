@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import "dayjs/locale/de.js";
 import { type ReactNode, useMemo, useState } from "react";
 import { BrowserRouter } from "react-router";
-import { ApiProblem, isPassing } from "../kit/api/problem.ts";
+import { ApiProblem, isPassing } from "../kit/api/wire.ts";
 import { styleNonce } from "../kit/nonce.ts";
 import { LanguageProvider, useLanguage } from "../kit/texts/language.tsx";
 import { SessionGate } from "./session-gate.tsx";

@@ -1,12 +1,16 @@
 /**
  * A small script of its own, ahead of style sheet and console: it requests who is signed in, and what the page at this
- * address shows first, while the console's script is still loading. `kit/api/first-answers.ts` hands the answers over.
+ * address shows first, while the console's script is still loading. `kit/api/wire.ts` hands the answers over.
  */
-import { candidateRequests } from "../features/candidates/first-requests.ts";
-import { askAhead } from "../kit/api/first-answers.ts";
-import type { Acting, Query } from "../kit/api/request.ts";
-import { accountOf, membershipOf, readChoice, takeChoiceFromAddress } from "../session/choice.ts";
-import type { Session } from "../session/session.ts";
+import { candidateRequests } from "../features/candidates/views-menu.tsx";
+import { type Acting, askAhead, type Query } from "../kit/api/wire.ts";
+import {
+  accountOf,
+  membershipOf,
+  readChoice,
+  type Session,
+  takeChoiceFromAddress,
+} from "../session/session.ts";
 
 type FirstRequests = (
   address: URLSearchParams,

@@ -17,7 +17,7 @@ import { useLoad } from "../kit/api/hooks.ts";
 import { BrandMark } from "../kit/components/brand-mark.tsx";
 import { dialogPart } from "../kit/part.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
-import { AccountSwitch } from "../session/account-switch.tsx";
+import { AccountSwitch } from "../session/choose-account-page.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 import { ModeSwitch, TestBar } from "./mode-switch.tsx";
 import { Navigation } from "./navigation.tsx";

@@ -1,6 +1,6 @@
 import { Drawer, Stack } from "@mantine/core";
 import { useTexts } from "../kit/texts/language.tsx";
-import { AccountSwitch } from "../session/account-switch.tsx";
+import { AccountSwitch } from "../session/choose-account-page.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SHELL_TEXTS } from "./texts.ts";

@@ -3,16 +3,14 @@ import { IconLock, IconMapOff } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Action } from "../kit/components/action.tsx";
-import { EmptyState } from "../kit/components/empty-state.tsx";
+import { EmptyState } from "../kit/components/text.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
-import { ChooseAccountPage } from "../session/choose-account-page.tsx";
-import { PageHeader } from "../session/page-header.tsx";
+import { ChooseAccountPage, PageHeader } from "../session/choose-account-page.tsx";
 import { SESSION_TEXTS } from "../session/texts.ts";
 import { useWorkplace } from "../session/workplace.tsx";
 import { isOpen } from "./navigation.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
-import type { PageRoute } from "./pages.ts";
-import { PAGES } from "./pages.ts";
+import { PAGES, type PageRoute } from "./pages.ts";
 import { SHELL_TEXTS } from "./texts.ts";
 
 /** The page of the present address. */

@@ -22,7 +22,7 @@ export const page = <Name extends string>(
   commerce = false,
 ): PageRoute => ({ path, needs, commerce, page: lazy(async () => ({ default: (await load())[name] })) });
 
-/** Every page of the console. `web/build-console.ts` reads from here which script which address needs. */
+/** Every page of the console. `web/build.ts` reads from here which script which address needs. */
 export const PAGES: readonly PageRoute[] = [
   page("/", null, () => import("../features/overview/overview-page.tsx"), "OverviewPage"),
   page("/jobs", "jobs:read", () => import("../features/jobs/list-page.tsx"), "JobsPage"),

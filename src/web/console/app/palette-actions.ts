@@ -12,7 +12,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import { manualPath } from "../kit/manual-path.ts";
+import { manualPath } from "../kit/nonce.ts";
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 import { useModeSwitch } from "./mode-switch.tsx";

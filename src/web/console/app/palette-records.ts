@@ -12,10 +12,9 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import { pathOf } from "../entities/candidate/path.ts";
-import { STATE_WORDS } from "../entities/candidate/states.ts";
-import { JOB_STATUS_WORDS } from "../entities/job/statuses.ts";
-import { jobProfileName } from "../entities/job-profile/use-job-profiles.ts";
+import { pathOf, STATE_WORDS } from "../entities/candidate/badges.tsx";
+import { JOB_STATUS_WORDS } from "../entities/job/badges.tsx";
+import { jobProfileName } from "../entities/job-profile/deviations.tsx";
 import { useLoad } from "../kit/api/hooks.ts";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";

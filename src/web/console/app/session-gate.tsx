@@ -3,12 +3,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SignInFrame } from "../features/sign-in/sign-in-frame.tsx";
-import { ConfirmProvider } from "../kit/components/confirm.tsx";
-import { ProblemAlert } from "../kit/components/problem-alert.tsx";
-import { UndoProvider } from "../kit/components/undo.tsx";
+import { ConfirmProvider, ProblemAlert, UndoProvider } from "../kit/components/action.tsx";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
-import { noteSignedIn } from "../session/leaving.ts";
-import { SESSION_KEY, type Session, useEnter, useSameInAllTabs, useSession } from "../session/session.ts";
+import {
+  noteSignedIn,
+  SESSION_KEY,
+  type Session,
+  useEnter,
+  useSameInAllTabs,
+  useSession,
+} from "../session/session.ts";
 import { useWorkplace, WorkplaceProvider } from "../session/workplace.tsx";
 import { Frame } from "./frame.tsx";
 import { PageBoundary } from "./page-boundary.tsx";

@@ -8,7 +8,7 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { manualPath } from "../kit/manual-path.ts";
+import { manualPath } from "../kit/nonce.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { SESSION_TEXTS } from "../session/texts.ts";
 import { useWorkplace } from "../session/workplace.tsx";

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../kit/api/wire.ts";
 import { type Language, useLanguage } from "../kit/texts/language.tsx";
-import { leaveOnPurpose } from "../session/leaving.ts";
-import { PAGE_CLIENT, SESSION_KEY } from "../session/session.ts";
+import { leaveOnPurpose, PAGE_CLIENT, SESSION_KEY } from "../session/session.ts";
 import { useWorkplace } from "../session/workplace.tsx";
 
 /** Ends the session of this browser, as its person wishes. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { CHAPTERS } from "#/modules/admin/manual/chapters.ts";
 import { MANUAL_PATHS } from "#/modules/admin/manual/page.ts";
-import { manualPath } from "./manual-path.ts";
+import { manualPath } from "./nonce.ts";
 
 test("leads to where the manual is shown, in the reader's language, and to chapters that there are", () => {
   for (const language of ["en", "de"] as const) {

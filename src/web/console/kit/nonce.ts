@@ -1,3 +1,5 @@
+import type { Language } from "./texts/language.tsx";
+
 /**
  * The nonce that this answer's policy lets style elements bear. It stands at the root element, where style sheets
  * cannot read it: browsers hide the attribute of a page with a policy and keep the property.
@@ -10,3 +12,9 @@ export function styleNonce(): string {
 export function shareStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 }
+
+/** Where this server shows the operator's manual. @param chapter as `assay manual` names it */
+export const manualPath = (
+  language: Language,
+  chapter?: "backup" | "running" | "settings" | "faults",
+): string => `/docs/manual${language === "de" ? "/de" : ""}${chapter === undefined ? "" : `#${chapter}`}`;

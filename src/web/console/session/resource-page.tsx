@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { useLoad, useRefresh } from "../kit/api/hooks.ts";
 import type { Address } from "../kit/api/wire.ts";
-import { useListState } from "../kit/components/list-state.ts";
-import { ProblemAlert } from "../kit/components/problem-alert.tsx";
+import { ProblemAlert } from "../kit/components/action.tsx";
+import { useListState } from "../kit/components/data-cards.tsx";
 import {
   type Filters,
   type Resource,
@@ -14,7 +14,7 @@ import {
   ResourceTable,
   type ResourceTableProps,
 } from "../kit/components/resource.tsx";
-import { PageHeader } from "./page-header.tsx";
+import { PageHeader } from "./choose-account-page.tsx";
 
 type Named = Readonly<Record<string, string>>;
 

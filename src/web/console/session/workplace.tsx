@@ -1,14 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
-import { type ApiClient, createClient } from "../kit/api/client.ts";
-import { fetchOrTake } from "../kit/api/first-answers.ts";
 import { AskingContext } from "../kit/api/hooks.ts";
-import { ApiProblem } from "../kit/api/problem.ts";
-import type { Mode } from "../kit/api/request.ts";
+import { type ApiClient, ApiProblem, createClient, fetchOrTake, type Mode } from "../kit/api/wire.ts";
 import { DraftOwnerContext } from "../kit/drafts/use-form-draft.tsx";
 import { dialogPart } from "../kit/part.tsx";
-import { accountOf, type Chosen, keepChoice, membershipOf, readChoice } from "./choice.ts";
-import { type Membership, type Role, SESSION_KEY, type Session, type User } from "./session.ts";
+import {
+  accountOf,
+  type Chosen,
+  keepChoice,
+  type Membership,
+  membershipOf,
+  type Role,
+  readChoice,
+  SESSION_KEY,
+  type Session,
+  type User,
+} from "./session.ts";
 
 const AgainDialog = dialogPart(
   async () => (await import("./again-dialog.tsx")).AgainDialog,
@@ -153,4 +160,30 @@ function useAgain({ user, oidc }: Pick<Session, "user" | "oidc">): Again {
     ask,
     dialog: <AgainDialog opened={open} user={user} oidc={oidc} onClose={close} />,
   };
+}
+
+/** Shows what only some may use, e.g. `needs="invites:write"`; the server decides all the same. */
+export function PermissionGate({ needs, children }: { needs: string; children: ReactNode }) {
+  return useWorkplace().may(needs) ? children : null;
+}
+
+/**
+ * Asks for the account in test mode, whichever one is shown: for what must never happen in live mode.
+ * @param another the account, where it is not the one that one works for
+ */
+export function useTestApi(another?: string): ApiClient {
+  const queries = useQueryClient();
+  const present = useWorkplace().account?.id ?? null;
+  const accountId = another ?? present;
+  return useMemo(
+    () =>
+      createClient(
+        { accountId, mode: "test" },
+        {
+          fetch: (url, init) => fetch(url, init),
+          signedOut: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
+        },
+      ),
+    [accountId, queries],
+  );
 }

@@ -1,6 +1,6 @@
-import { isWithheld } from "#/domain/instrument/validity.ts";
+import { isWithheld } from "#/domain/instrument/types.ts";
 import type { Cover, DocumentInfo, Footer, Notice, Person } from "../../document.ts";
-import { rightsNotice } from "../../rights.ts";
+import { rightsNotice } from "../../format.ts";
 import type { ReportFacts } from "../facts.ts";
 
 /** Whose report, from when, in whose name, and how far its data can be trusted. */

@@ -9,8 +9,8 @@ import type { Block, ChapterText } from "../../document.ts";
 import type { Target } from "../../document-charts.ts";
 import { cleanLine, decimal, formatDate } from "../../format.ts";
 import type { ProfileMatch } from "../../input.ts";
+import type { ReportWords } from "../../kinds.ts";
 import { scoreView } from "../../views.ts";
-import type { ReportWords } from "../../words.ts";
 import type { ReportFacts } from "../facts.ts";
 import type { Detail } from "../outline.ts";
 

@@ -1,17 +1,18 @@
+import { leadershipBlocks, salesBlocks, salesCycle } from "#/domain/instrument/interpretation/composites.ts";
 import { averageLine } from "#/domain/instrument/interpretation/dimensions.ts";
-import type { ClusterBlock } from "#/domain/instrument/interpretation/outcome.ts";
+import type { ClusterBlock, CompositeBlock } from "#/domain/instrument/interpretation/outcome.ts";
 import type { Block, ChapterText, TraitBlock } from "../../document.ts";
-import type { Lane, PolarLane } from "../../document-charts.ts";
+import type { CardsBlock, LabelledText, Lane, PolarLane } from "../../document-charts.ts";
 import { capitalised } from "../../format.ts";
-import type { LabelledText } from "../../labelled-text.ts";
-import type { ScaleView } from "../../views.ts";
+import type { ReportKind } from "../../kinds.ts";
+import { type ScaleView, scoreView } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
 import type { Detail } from "../outline.ts";
-import { chartTexts } from "./charts.ts";
-import { sideBySide } from "./reading.ts";
+import { qualityNotices } from "./front.ts";
+import { chartTexts, sideBySide } from "./reading.ts";
 
 /** What a chart needs of a scale. */
-export const laneOf = ({ name, number, band, label, score }: ScaleView): Lane => ({
+const laneOf = ({ name, number, band, label, score }: ScaleView): Lane => ({
   name,
   number,
   band,
@@ -87,7 +88,7 @@ function clusterTexts(
 }
 
 /** Benefit, watch-point and what helps, under the words of the instrument; what is left out is left out. */
-export function pointsOf(
+function pointsOf(
   { input, language }: Pick<ReportFacts, "input" | "language">,
   { benefit, watch, helps }: { benefit: string | null; watch: string | null; helps: string | null },
 ): LabelledText[] {
@@ -97,4 +98,145 @@ export function pointsOf(
     { label: headings.watch[language], text: watch },
     { label: headings.helps[language], text: helps },
   ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }]));
+}
+
+/** What is read in two minutes: headlines first, then what they rest on. */
+export function summaryChapter(facts: ReportFacts, detail: Detail): ChapterText {
+  const { words, quality, notices } = facts;
+  const isUnusual = quality.status !== "ok" || notices.presentation !== null;
+  const standing: Block[] = [
+    { kind: "heading", text: words.distinctive },
+    { kind: "text", text: words.distinctiveLead, style: "small" },
+    { kind: "cards", cards: cardsOf(facts), rest: restText(facts) },
+  ];
+  return {
+    blocks: [
+      ...(isUnusual ? qualityNotices(facts).map((notice) => ({ kind: "notice" as const, ...notice })) : []),
+      { kind: "headlines", sentences: facts.headlines },
+      ...(detail === "full" ? standing : []),
+    ],
+  };
+}
+
+/** The dimensions that stand out, each with its benefit and with what is worth asking about. */
+const cardsOf = ({ distinctive, told, words, input, language }: ReportFacts): CardsBlock["cards"] =>
+  distinctive.map((scale) => {
+    const cluster = told.find(
+      ({ blocks, marked }) =>
+        blocks.some(({ key }) => key === scale.key) || marked?.pair.some((key) => key === scale.key),
+    );
+    const block = cluster?.blocks.find(({ key }) => key === scale.key) ?? cluster?.marked;
+    const { benefit } = input.interpretation.words.headings;
+    return {
+      ...laneOf(scale),
+      phrase: scale.isHigh ? scale.high : scale.low,
+      points: [
+        { label: benefit[language], text: block?.benefit ?? null },
+        { label: words.explore, text: block?.watch ?? null },
+      ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }])),
+    };
+  });
+
+function restText({ words, distinctive }: ReportFacts): string | null {
+  if (distinctive.length >= 3) return null;
+  return distinctive.length === 0 ? words.distinctiveNone : words.distinctiveFew;
+}
+
+type FieldKind = Exclude<ReportKind, "standard">;
+type Field = CompositeBlock<string>;
+
+/** Six fields of leading or selling, each made up of three or four scales. */
+export function fieldsChapter(facts: ReportFacts, kind: FieldKind, detail: Detail): ChapterText {
+  const { words, input, language } = facts;
+  const { interpretation, result } = input;
+  const fields: Field[] =
+    kind === "leadership"
+      ? leadershipBlocks(interpretation, result, input.texts.scales, language)
+      : salesBlocks(interpretation, result, input.texts.scales, language);
+  const texts = interpretation[kind];
+  return {
+    lead: texts.lead[language],
+    blocks: [
+      ...(kind === "sales"
+        ? cycleBlocks(facts)
+        : [
+            {
+              kind: "lanes" as const,
+              ...chartTexts(facts, words.fields[kind].chart),
+              hasAxis: true,
+              clusters: [
+                { name: words.fields[kind].chart, lanes: fields.map((field) => fieldsLaneOf(field, facts)) },
+              ],
+            },
+          ]),
+      { kind: "text", text: texts.method[language], style: "small" },
+      ...fields.flatMap((field) => fieldBlocks(field, facts, detail)),
+    ],
+  };
+}
+
+const fieldsLaneOf = (field: Field, { input }: ReportFacts): PolarLane => ({
+  name: field.name,
+  ...scoreView(field.cValue, field.band, input),
+});
+
+function fieldBlocks(field: Field, facts: ReportFacts, detail: Detail): Block[] {
+  const { words, input, language } = facts;
+  const { headings } = input.interpretation.words;
+  const { number, label } = scoreView(field.cValue, field.band, input);
+  const parts = field.parts.map((part) => input.texts.scales[part].name[language]).join(", ");
+  const told = field.told;
+  const left: TraitBlock = {
+    kind: "trait",
+    name: label,
+    aside: number,
+    text: told?.text ?? field.caveat ?? "",
+    points: told ? pointsOf(facts, told) : [],
+  };
+  const right: TraitBlock[] = told
+    ? [
+        {
+          kind: "trait",
+          name: headings.situations[language],
+          text: "",
+          points: [
+            ...told.situations.map(({ title, text }) => ({ label: title, text })),
+            ...(told.overuse ? [{ label: headings.overuse[language], text: told.overuse }] : []),
+          ],
+        },
+      ]
+    : [];
+  return [
+    { kind: "heading", text: field.name },
+    { kind: "text", text: `${field.description} ${words.fieldParts(parts)}`, style: "small" },
+    {
+      kind: "columns",
+      isRuled: true,
+      columns: (detail === "full" ? [left, ...right] : [left]).map((trait) => ({
+        share: 1,
+        blocks: [trait],
+      })),
+    },
+  ];
+}
+
+function cycleBlocks(facts: ReportFacts): Block[] {
+  const { words, input, language } = facts;
+  const { interpretation, result } = input;
+  const nameOf = (key: string) =>
+    interpretation.sales.composites.find((composite) => composite.key === key)?.name[language] ?? "";
+  return [
+    { kind: "heading", text: words.salesCycle },
+    { kind: "text", text: interpretation.sales.cycleLead[language], style: "small" },
+    {
+      kind: "cycle",
+      ...chartTexts(facts, words.salesCycle),
+      description: words.spoken.cycle,
+      steps: salesCycle(interpretation, result, language).map((step) => ({
+        title: step.title,
+        name: nameOf(step.composite),
+        ...scoreView(step.cValue, step.band, input),
+      })),
+    },
+  ];
 }

@@ -3,8 +3,7 @@ import { isMissing } from "#/domain/instrument/statistics/figure.ts";
 import { type Complement, complementOf } from "#/domain/instrument/team/complement.ts";
 import type { Block, Chapter, Column } from "../../document.ts";
 import { cText } from "../../format.ts";
-import type { TeamFacts } from "../facts.ts";
-import { asTeamMember, type ReportMember } from "../input.ts";
+import { asTeamMember, type ReportMember, type TeamFacts } from "../facts.ts";
 
 /** What one more member would change, never how well they would do a job. */
 export function complementChapter(facts: TeamFacts, candidate: ReportMember): Chapter {

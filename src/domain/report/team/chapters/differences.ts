@@ -1,9 +1,11 @@
 import { roundHalfUp } from "#/domain/instrument/rounding.ts";
 import { isMissing } from "#/domain/instrument/statistics/figure.ts";
 import { type TeamPortrait, type TeamSpread, teamBaseline } from "#/domain/instrument/team/team.ts";
-import type { Block, Chapter } from "../../document.ts";
+import { type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import type { Block, Chapter, Row } from "../../document.ts";
 import { decimal } from "../../format.ts";
-import type { TeamFacts } from "../facts.ts";
+import { scoreView } from "../../views.ts";
+import { clusterKeys, type NamedMember, type TeamFacts } from "../facts.ts";
 
 /**
  * How mixed the team is and how similar its members are, as a whole and never two by two; null below five members, like everything that is said about
@@ -41,4 +43,42 @@ function similarityBlocks({ words }: TeamFacts, { similarity }: TeamPortrait): B
     { kind: "text", text: words.similarityText(whole(mean), whole(low), whole(high)), style: "body" },
     { kind: "text", text: words.similarityNote, style: "small" },
   ];
+}
+
+/** Below three members: a page for each of them, and why nothing is said about the team. */
+export const profileChapters = (facts: TeamFacts): Chapter[] =>
+  facts.members.map((member, index) => ({
+    id: `profile-${index + 1}`,
+    title: member.name,
+    lead: facts.input.names
+      ? facts.words.tooSmallLead
+      : `${facts.words.tooSmallLead} ${facts.words.codesNote}`,
+    opens: "page",
+    blocks: [tableOf(facts, member)],
+  }));
+
+function tableOf(facts: TeamFacts, member: NamedMember): Block {
+  const { common, nameOf, input } = facts;
+  const row = (key: ScaleKey): Row => {
+    const { cValue, band } = member.scales[key];
+    const view = scoreView(cValue, band, input);
+    return { cells: [nameOf(key), view.number, view.band, { score: view.score }, view.label] };
+  };
+  return {
+    kind: "table",
+    caption: member.name,
+    isDense: true,
+    columns: [
+      { title: common.dimension, share: 160, align: "left", weight: "semibold" },
+      { title: common.cValue, share: 50, align: "right", weight: "bold" },
+      { title: common.band, share: 76, align: "right", weight: "regular" },
+      { title: "", spoken: common.spoken.chart, share: 110, align: "left", weight: "regular" },
+      { title: common.label, share: 98, align: "left", weight: "regular" },
+    ],
+    rows: [
+      ...clusterKeys(facts).flatMap(({ name, dimensions }) => [{ group: name }, ...dimensions.map(row)]),
+      { group: common.valuesGroup },
+      ...VALUE_KEYS.map(row),
+    ],
+  };
 }

@@ -1,6 +1,5 @@
 import type { Cover, DocumentInfo, Footer } from "../../document.ts";
-import { cleanLine, formatDate } from "../../format.ts";
-import { rightsOfMembers } from "../../rights.ts";
+import { cleanLine, formatDate, rightsOfMembers } from "../../format.ts";
 import { clusterKeys, type TeamFacts } from "../facts.ts";
 
 /** Which team, from when, in whose name, and what its figures may be used for. */

@@ -1,7 +1,7 @@
 import type { TeamPortrait } from "#/domain/instrument/team/team.ts";
 import type { DimensionKey } from "#/domain/instrument/types.ts";
 import type { Chapter } from "../../document.ts";
-import type { SpreadLane } from "../../document-group.ts";
+import type { SpreadLane } from "../../document-charts.ts";
 import { clusterKeys, type TeamFacts } from "../facts.ts";
 
 /** All members' dots and their mean on every dimension, in the boxes of the clusters. */

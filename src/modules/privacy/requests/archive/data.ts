@@ -9,8 +9,8 @@ import {
   type ScaleKey,
   type ScaleScore,
   VALUE_KEYS,
+  validityOf,
 } from "#/domain/instrument/types.ts";
-import { validityOf } from "#/domain/instrument/validity.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";

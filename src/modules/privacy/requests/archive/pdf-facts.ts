@@ -1,6 +1,6 @@
 import { GROUNDS } from "#/modules/decisions/rules.ts";
 import { OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
-import type { Draft } from "./pdf-draft.ts";
+import type { Draft } from "./pdf-figures.ts";
 
 /** Who the candidate is to the company, and what they were told. */
 export function drawPerson({ data, texts, time, day, section, paragraph, facts }: Draft): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { isCountry } from "../../../../platform/text/country.ts";
-import { countryChoices, countryOfAddress } from "./countries.ts";
+import { countryChoices, countryOfAddress } from "./country-select.tsx";
 
 describe("countries", () => {
   test("the server takes every one that is offered, and each has a name", () => {

@@ -1,20 +1,15 @@
-import { Box, Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import { Box, Button, Code, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useDownload } from "../../kit/api/download.ts";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useDownload } from "../../kit/api/hooks.ts";
+import { type Column, type ListState, pagedBy } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import type { ListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
-import type { Column } from "../../kit/components/table-props.ts";
-import { Muted } from "../../kit/components/text.tsx";
+import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { zoneName } from "../../kit/texts/wall-time.ts";
-import type { AuditEntry } from "./answers.ts";
-import type { AuditFilters } from "./filters.ts";
-import { Actor, Target, What } from "./line-cells.tsx";
+import { dayBegins, followingDay, isDay, zoneName } from "../../kit/texts/wall-time.ts";
 import { AUDIT_TEXTS } from "./texts.ts";
 
 /** Wide enough for whatever is chosen in either language; one below the other on a phone. */
@@ -154,3 +149,85 @@ function FilterFields({ list: { values, set }, moreActions, before }: FilterFiel
     </Group>
   );
 }
+
+/** An id, or codes beside one another: no word of a language, so it may part anywhere. */
+export function SmallCode({ children, dimmed = false }: { children: string; dimmed?: boolean }) {
+  return (
+    <Text
+      component="code"
+      display="block"
+      ff="text"
+      size="xs"
+      {...(dimmed && { c: "dimmed" })}
+      style={{ overflowWrap: "anywhere" }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** Who did it: their name of now, or what they are. */
+function Actor({ entry: { actor_kind, actor_id, actor_name } }: { entry: AuditEntry }) {
+  const { actors } = useTexts(AUDIT_TEXTS);
+  return (
+    <>
+      <bdi>{actor_name ?? actors[actor_kind]}</bdi>
+      {actor_name === null && actor_id !== null && <SmallCode dimmed>{actor_id}</SmallCode>}
+    </>
+  );
+}
+
+/** The code, and what stands beside it: which operation, which document, why. */
+function What({ entry: { action, details } }: { entry: AuditEntry }) {
+  const { operation, what, reason, list } = JSON.parse(details) as Record<string, unknown>;
+  const more = [operation, what, reason, list].filter((part) => part !== undefined).join(", ");
+  return (
+    <>
+      <Code>{action}</Code>
+      {more !== "" && <SmallCode dimmed>{more}</SmallCode>}
+    </>
+  );
+}
+
+function Target({ entry: { target_kind, target_id, details } }: { entry: AuditEntry }) {
+  const texts = useTexts(AUDIT_TEXTS);
+  if (target_kind === "session" && target_id !== null) return texts.session(target_id);
+  if (target_kind === "sessions") {
+    const { count } = JSON.parse(details) as { count: number };
+    return texts.several(count);
+  }
+  return target_id === null ? "–" : <SmallCode>{target_id}</SmallCode>;
+}
+
+/** What the address of a page of the audit log can say; "" is not asked for. */
+export const AUDIT_FILTERS = {
+  action: "",
+  actor: "",
+  target: "",
+  from: "",
+  to: "",
+} as const satisfies Record<string, string>;
+
+export type AuditFilters = Record<keyof typeof AUDIT_FILTERS, string>;
+
+/** What the server takes for an id or a code; anything else it would refuse. */
+const CODE = /^[A-Za-z0-9_.:-]{1,80}$/;
+
+/**
+ * What the server is asked for. Both days are meant, as they are in the zone in which the page tells its times; the
+ * server knows instants alone.
+ */
+export function askedFor(
+  { action, actor, target, from, to }: AuditFilters,
+  timeZone: string | undefined,
+): Partial<AuditFilters> {
+  return {
+    ...(CODE.test(action) && { action }),
+    ...(CODE.test(actor) && { actor }),
+    ...(CODE.test(target) && { target }),
+    ...(isDay(from) && { from: dayBegins(from, timeZone) }),
+    ...(isDay(to) && { to: dayBegins(followingDay(to), timeZone) }),
+  };
+}
+
+type AuditEntry = Schemas["AuditEntry"];

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { AUDIT_FILTERS, type AuditFilters, askedFor } from "./filters.ts";
+import { AUDIT_FILTERS, type AuditFilters, askedFor } from "./audit-log.tsx";
 
 const asked = (filters: Partial<AuditFilters>, timeZone = "Europe/Berlin") =>
   askedFor({ ...AUDIT_FILTERS, ...filters }, timeZone);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { CONTRAST_MIN, contrastOnWhite, isColor, lightPaletteOf, readable } from "./colors.ts";
+import { CONTRAST_MIN, contrastOnWhite, isColor, lightPaletteOf, readable } from "./preview.tsx";
 
 test("the preview shows the colours that the server makes of an accent", () => {
   // Of the server's own palettesOf.

@@ -3,25 +3,30 @@ import { useForm } from "@mantine/form";
 import { IconTrash, IconUpload } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useAction, useApi, useRefresh } from "../../kit/api/hooks.ts";
-import { ApiProblem } from "../../kit/api/problem.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
-import { call } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { SettingsForm } from "../../kit/components/settings-form.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { ApiProblem, call } from "../../kit/api/wire.ts";
+import { Action, useConfirm } from "../../kit/components/action.tsx";
+import { SettingsForm } from "../../kit/components/form-layout.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
-import type { Branding } from "./answers.ts";
-import { CONTRAST_MIN, contrastOnWhite, isColor } from "./colors.ts";
-import type { House } from "./house.ts";
-import { base64Of, faultOfFile, LOGO_TYPES, pathOf } from "./logo.ts";
-import { Preview } from "./preview.tsx";
-import { ContactSection, LookSection, NoticeSection } from "./sections.tsx";
+import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import {
+  type Branding,
+  base64Of,
+  bodyOf,
+  CONTRAST_MIN,
+  contrastOnWhite,
+  faultOfFile,
+  isColor,
+  LOGO_TYPES,
+  NOTHING,
+  Preview,
+  pathOf,
+  type Values,
+  valuesOf,
+} from "./preview.tsx";
+import { ContactSection, type House, LookSection, NoticeSection } from "./sections.tsx";
 import { BRANDING_TEXTS } from "./texts.ts";
-import { bodyOf, NOTHING, type Values, valuesOf } from "./values.ts";
 
 /** Name, colour, logo, contact and notice of one house, beside a picture of what candidates see. */
 export function BrandingEditor({ branding, house }: { branding: Branding; house: House }) {

@@ -1,15 +1,13 @@
 import { Button, Checkbox, ColorPicker, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { Path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { CONTRAST_MIN, contrastOnWhite, isColor, OWN_ACCENT, readable } from "./colors.ts";
-import type { House } from "./house.ts";
+import { CONTRAST_MIN, contrastOnWhite, isColor, OWN_ACCENT, readable, type Values } from "./preview.tsx";
 import { BRANDING_TEXTS } from "./texts.ts";
-import type { Values } from "./values.ts";
 
 interface FormProps {
   form: UseFormReturnType<Values>;
@@ -260,4 +258,21 @@ function Pair({ form, field, label, hint, max }: PairProps) {
       )}
     </fieldset>
   );
+}
+
+/** Whose look is changed: the account's own, or a client's. */
+export interface House {
+  kind: "account" | "client";
+  branding: "/console/branding" | Path<"/console/clients/{clientId}/branding">;
+  logo: "/console/branding/logo" | Path<"/console/clients/{clientId}/branding/logo">;
+  /** What candidates read where no other name is given. */
+  name: string;
+  /** Where replies go where no other address is given. */
+  contact: string;
+  /** Who is said to see the result where nobody says it. */
+  recipients: string;
+  /** Who may change it, e.g. "account:write". */
+  needs: string;
+  /** What is typed is kept under this name. */
+  draft: string;
 }

@@ -5,15 +5,13 @@ import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { call, type Wish } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { LANGUAGE_NAMES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import type { ListedCandidate } from "../candidate/badges.tsx";
 import { JobSelect } from "../job/job-select.tsx";
-import { MailFrame } from "../mail/mail-frame.tsx";
-import { useMailPreview } from "../mail/use-mail-preview.ts";
-import { bodyOf, type Selection } from "./selection.ts";
+import { MailFrame, useMailPreview } from "../mail/mail-frame.tsx";
 import { BULK_TEXTS } from "./texts.ts";
 
 type Template = Schemas["MailTemplate"];
@@ -147,4 +145,32 @@ function Shown({ template, title }: { template: Schemas["SetMailTemplateBody"]; 
       <MailFrame className="bulk-preview-frame" title={title} preview={mail.preview} />
     </div>
   );
+}
+
+/** By what somebody on a list is known: what there is of a place in a list to be invited, an invite and a session. */
+export type Person = Pick<ListedCandidate, "invite_id" | "session_id" | "in_list">;
+
+/** With whom something is done: some who were ticked, or all who fit the filter of a list. */
+export type Selection =
+  | { kind: "chosen"; rows: readonly Person[] }
+  | { kind: "all"; filter: Readonly<Record<string, string>>; count: number };
+
+/** How many people, by what is known of them here. */
+export const countOf = (selection: Selection): number =>
+  selection.kind === "all" ? selection.count : selection.rows.length;
+
+/** What the server is told. Who came by an invite stands under it; who only waits, under the row of the list. */
+export function bodyOf(selection: Selection) {
+  if (selection.kind === "all") {
+    const filter = Object.fromEntries(Object.entries(selection.filter).filter(([, value]) => value !== ""));
+    return { filter, confirmed: selection.count };
+  }
+  const { rows } = selection;
+  return {
+    invite_ids: rows.flatMap(({ invite_id }) => invite_id ?? []),
+    session_ids: rows.flatMap(({ invite_id, session_id }) => (invite_id === null ? (session_id ?? []) : [])),
+    row_ids: rows.flatMap(({ invite_id, session_id, in_list }) =>
+      invite_id === null && session_id === null ? (in_list?.row_id ?? []) : [],
+    ),
+  };
 }

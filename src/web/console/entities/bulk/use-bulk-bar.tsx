@@ -17,14 +17,13 @@ import { useSearchParams } from "react-router";
 import { useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, type Wish } from "../../kit/api/wire.ts";
-import { useConfirm } from "../../kit/components/confirm.tsx";
+import { useConfirm } from "../../kit/components/action.tsx";
 import type { BarAction } from "../../kit/components/selection-bar.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { DeclineForm } from "./decline-form.tsx";
+import { bodyOf, countOf, DeclineForm, type Person, type Selection } from "./decline-form.tsx";
 import { DecideForm, ExtendForm, JobForm, ManyTeamForm, ReportsForm, type Run, TagForm } from "./forms.tsx";
 import { RunDialog } from "./run-dialog.tsx";
-import { bodyOf, countOf, type Person, type Selection } from "./selection.ts";
 import { BULK_TEXTS } from "./texts.ts";
 
 const FORMS = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { turn } from "#/testing/until.ts";
-import { ApiProblem, NetworkProblem } from "../../kit/api/problem.ts";
+import { ApiProblem, NetworkProblem } from "../../kit/api/wire.ts";
 import {
   createDraftKeeper,
   EMPTY_DRAFT,
@@ -8,7 +8,7 @@ import {
   mergeDrafts,
   type StoredDraft,
 } from "./draft-keeper.ts";
-import type { Mention } from "./mentions.ts";
+import type { Mention } from "./mention-field.tsx";
 
 const note = (text: string) => ({ ...EMPTY_DRAFT, note: text });
 

@@ -1,9 +1,12 @@
-import { ApiProblem, isPassing } from "../../kit/api/problem.ts";
-import type { Ground, Outcome } from "./answers.ts";
-import { type Mention, shifted } from "./mentions.ts";
+import { useContext, useEffect, useRef, useState } from "react";
+import { useApi } from "../../kit/api/hooks.ts";
+import { ApiProblem, call, get, isPassing, path } from "../../kit/api/wire.ts";
+import { DraftOwnerContext, dropDraft, keepDraft, readDraft } from "../../kit/drafts/use-form-draft.tsx";
+import type { Ground, Outcome } from "./badges.tsx";
+import { type Mention, shifted } from "./mention-field.tsx";
 
 /** What somebody has begun to write about a candidate. */
-export interface ReviewDraft {
+interface ReviewDraft {
   note: string;
   reason: string;
   outcome: Outcome | "";
@@ -89,7 +92,7 @@ interface Keeping {
 const PAUSE_MS = 700;
 const RETRY_MS = 4_000;
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /** Keeps what is in a form where it is safe: at once in the tab, and on the server as soon as the typing rests. */
 export function createDraftKeeper({ load, save, current, show, tell, aside, later }: Keeping) {
@@ -216,4 +219,82 @@ export function createDraftKeeper({ load, save, current, show, tell, aside, late
       cancel();
     },
   };
+}
+
+interface Form {
+  current(): ReviewDraft;
+  show(draft: ReviewDraft): void;
+}
+
+const later = (work: () => void, ms: number) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
+
+/** Keeps what one writes about a candidate, in the tab at once and on the server as soon as the typing rests. */
+export function useDraftKeeper(
+  sessionId: number,
+  form: Form,
+): { state: KeepingState; keeper: DraftKeeper | null } {
+  const api = useApi();
+  const owner = useContext(DraftOwnerContext) ?? "";
+  const [state, setState] = useState<KeepingState>("idle");
+  const [keeper, setKeeper] = useState<DraftKeeper | null>(null);
+  const latest = useRef(form);
+  latest.current = form;
+
+  useEffect(() => {
+    const name = `review ${sessionId}`;
+    const address = path("/console/candidates/{sessionId}/review-draft", { sessionId });
+    const made = createDraftKeeper({
+      current: () => latest.current.current(),
+      show: (draft) => latest.current.show(draft),
+      tell: setState,
+      later,
+      async load() {
+        const { saved_at, own: _, ...draft } = await api.send(get(address, undefined));
+        return { draft: { ...draft, outcome: draft.outcome ?? "" }, savedAt: saved_at };
+      },
+      async save({ outcome, job_profile_id, ...draft }, basedOn) {
+        const body = {
+          ...draft,
+          mentions: [...draft.mentions],
+          ...(outcome !== "" && { outcome }),
+          ...(job_profile_id !== null && { job_profile_id }),
+          based_on: basedOn,
+        };
+        // It goes on when the page is left.
+        return (await api.send(call("PUT", address, { body }), { keepalive: true })).saved_at;
+      },
+      aside: {
+        read: () => readDraft(owner, name) as { draft: ReviewDraft; basedOn: string | null } | null,
+        keep: (kept) => keepDraft(owner, name, kept),
+        drop: () => dropDraft(owner, name),
+      },
+    });
+    setKeeper(made);
+    void made.read();
+    const look = () => (document.visibilityState === "visible" ? void made.read() : void made.push());
+    const back = () => void made.push();
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("focus", look);
+    window.addEventListener("online", back);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("focus", look);
+      window.removeEventListener("online", back);
+      void made.push();
+      made.end();
+      setKeeper(null);
+    };
+  }, [api, owner, sessionId]);
+
+  useEffect(() => {
+    if (state !== "waiting" && state !== "refused") return;
+    const closing = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", closing);
+    return () => window.removeEventListener("beforeunload", closing);
+  }, [state]);
+
+  return { state, keeper };
 }

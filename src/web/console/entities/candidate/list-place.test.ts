@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { listPlaceOf, neighboursOf } from "./list-place.ts";
+import { listPlaceOf, neighboursOf } from "./badges.tsx";
 
 const rows = [4, 9, 2].map((session_id) => ({ session_id, invite_id: null }));
 const self = (session_id: number) => ({ session_id, invite_id: null });

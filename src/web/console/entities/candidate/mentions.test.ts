@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { meant, partsOf, picked, shifted, trimmed, typingAt } from "./mentions.ts";
+import { meant, partsOf, picked, shifted, trimmed, typingAt } from "./mention-field.tsx";
 
 const ADA = { id: "usr_1", name: "Ada Lovelace" };
 const GRACE = { id: "usr_2", name: "Gräce Hopper" };

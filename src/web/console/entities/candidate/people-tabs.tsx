@@ -36,3 +36,9 @@ export function PeopleTabs({ view }: { view: keyof typeof PATHS }) {
     </Tabs>
   );
 }
+
+/** People whom the server compares at once. */
+export const COMPARED_MIN = 2;
+export const COMPARED_MAX = 6;
+
+export const mayCompare = (people: number): boolean => people >= COMPARED_MIN && people <= COMPARED_MAX;

@@ -1,23 +1,18 @@
 import { Checkbox, Radio, SegmentedControl, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
-import { useAction } from "../../kit/api/hooks.ts";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
-import { isPaused, type Rights, RightsNotice } from "../request/rights.tsx";
-import { RIGHTS_WORDS } from "../request/rights-words.ts";
-import type { Ground, Outcome } from "./answers.ts";
-import { OutcomeIcon } from "./badges.tsx";
-import type { KeepingState } from "./draft-keeper.ts";
-import { useFourEyes } from "./four-eyes.ts";
-import { useJobsOf } from "./jobs-of.ts";
-import { MentionField } from "./mention-field.tsx";
-import { type Mention, trimmed } from "./mentions.ts";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { useJobProfiles } from "../job-profile/deviations.tsx";
+import { isPaused, RIGHTS_WORDS, type Rights, RightsNotice } from "../request/rights.tsx";
+import { CANDIDATE_WORDS, type Ground, type Outcome, OutcomeIcon } from "./badges.tsx";
+import { type KeepingState, useDraftKeeper } from "./draft-keeper.ts";
+import { type Mention, MentionField, trimmed } from "./mention-field.tsx";
 import { REVIEW_TEXTS } from "./review-texts.ts";
-import { useDraftKeeper } from "./use-draft-keeper.ts";
-import { CANDIDATE_WORDS } from "./words.ts";
 
 export type ReviewKind = "note" | "decision";
 
@@ -300,4 +295,21 @@ function Kept({ state }: { state: KeepingState }) {
       {kept[state]}
     </Text>
   );
+}
+
+/** Whether a decision takes a second person; false until it is known. */
+export const useFourEyes = (): boolean => useLoad("/console/four-eyes").data?.enabled ?? false;
+
+type Job = Schemas["Job"];
+
+const NO_JOBS: readonly Job[] = [];
+
+/** The jobs that somebody is looked at for, in whatever status; none for readers who may not see jobs. */
+export function useJobsOf(who: { session_id: number } | { invite_id: string } | null): readonly Job[] {
+  const { may } = useWorkplace();
+  const { data } = useLoad(who !== null && may("jobs:read") ? "/console/jobs" : null, {
+    ...who,
+    status: "all",
+  });
+  return data?.jobs ?? NO_JOBS;
 }

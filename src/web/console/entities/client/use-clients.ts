@@ -1,6 +1,6 @@
+import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Client } from "./answers.ts";
 
 /** As many as one request gives. */
 const CLIENTS_MAX = 100;
@@ -30,3 +30,5 @@ export function useClients() {
     nameOf: (id: string): string | null => clients.find((client) => client.id === id)?.name ?? null,
   };
 }
+
+export type Client = Schemas["Client"];

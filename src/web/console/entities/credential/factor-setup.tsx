@@ -1,16 +1,21 @@
-import { Button, Center, Loader, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Center, Input, Loader, PinInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useEffect, useRef, useState } from "react";
-import type { ApiClient } from "../../kit/api/client.ts";
-import { type Answer, call } from "../../kit/api/wire.ts";
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type Answer, type ApiClient, call } from "../../kit/api/wire.ts";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { CodeForm } from "./code-form.tsx";
-import { createPasskey, PasskeyStopped } from "./passkeys.ts";
-import { SignInProblem } from "./sign-in-problem.tsx";
-import { CREDENTIAL_TEXTS } from "./texts.ts";
+import { CREDENTIAL_TEXTS, type CredentialTexts } from "./texts.ts";
 
 interface SetupProps {
   client: ApiClient;
@@ -126,5 +131,125 @@ export function WayButton({
         </Muted>
       </span>
     </Button>
+  );
+}
+
+const DIGITS = 6;
+
+interface CodeFormProps {
+  action: string;
+  /** Rejects where the code is not right. */
+  send(code: string): Promise<unknown>;
+}
+
+/** The six digits of an authenticator app; sent by themselves once the last one is there. */
+export function CodeForm({ action, send }: CodeFormProps) {
+  const texts = useTexts(CREDENTIAL_TEXTS).second;
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  const label = useId();
+
+  const submit = async (whole: string) => {
+    if (busy || whole.length < DIGITS) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await send(whole);
+    } catch (thrown) {
+      setError(thrown);
+      setCode("");
+      // Begins again at the first digit.
+      setTries(tries + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
+      <Stack gap="md">
+        <ProblemAlert error={error} />
+        <Input.Wrapper label={texts.digits} labelElement="div" labelProps={{ id: label }}>
+          <PinInput
+            key={tries}
+            placeholder=""
+            mt={4}
+            length={DIGITS}
+            type="number"
+            inputMode="numeric"
+            oneTimeCode
+            autoFocus
+            value={code}
+            error={error !== null}
+            onChange={setCode}
+            onComplete={(whole) => void submit(whole)}
+            ariaLabel={texts.digits}
+            role="group"
+            aria-labelledby={label}
+          />
+        </Input.Wrapper>
+        <Action label={action} type="submit" loading={busy} disabled={code.length < DIGITS} />
+      </Stack>
+    </form>
+  );
+}
+
+export const passkeysPossible = (): boolean => browserSupportsWebAuthn();
+
+/** The person or the device said no; what to say about it stands in the texts. */
+class PasskeyStopped extends Error {
+  override readonly name = "PasskeyStopped";
+  constructor(
+    readonly reason: keyof CredentialTexts["passkey"],
+    cause: unknown,
+  ) {
+    super(reason, { cause });
+  }
+}
+
+/**
+ * As a second factor, or as a complete way to sign in where nobody is known yet.
+ * @returns what the server answers
+ * @throws PasskeyStopped, ApiProblem, NetworkProblem
+ */
+export async function signInWithPasskey(client: ApiClient): Promise<unknown> {
+  const optionsJSON = await client.send(call("POST", "page:/sign-in/passkey/options"));
+  const response = await startAuthentication({
+    optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
+  }).catch(stopped);
+  return client.send(call("POST", "page:/sign-in/passkey", { body: { response } }));
+}
+
+/**
+ * @throws PasskeyStopped, ApiProblem, NetworkProblem
+ */
+async function createPasskey(client: ApiClient, name: string): Promise<{ recovery_codes?: string[] }> {
+  const optionsJSON = await client.send(call("POST", "page:/me/passkeys/options"));
+  const response = await startRegistration({
+    optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON,
+  }).catch(stopped);
+  return client.send(call("POST", "page:/me/passkeys", { body: { name, response } }));
+}
+
+function stopped(error: unknown): never {
+  const known = error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
+  throw new PasskeyStopped(passkeysPossible() ? (known ? "known" : "stopped") : "unsupported", error);
+}
+
+/** A passkey that was not used is no fault of anybody's, and is said more quietly. */
+export function SignInProblem({ error }: { error: unknown }) {
+  const texts = useTexts(CREDENTIAL_TEXTS);
+  if (!(error instanceof PasskeyStopped)) return <ProblemAlert error={error} />;
+  return (
+    <Alert color="blue" role="status">
+      {texts.passkey[error.reason]}
+    </Alert>
   );
 }

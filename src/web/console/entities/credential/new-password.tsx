@@ -1,7 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { missingCharacters, passwordLevel } from "./password-level.ts";
 import { CREDENTIAL_TEXTS } from "./texts.ts";
 
 const STEPS = [1, 2, 3] as const;
@@ -38,3 +37,23 @@ export function NewPassword({
     </div>
   );
 }
+
+/** The server's own limit; see modules/users/sign-in/rules.ts. */
+const PASSWORD_MIN = 12;
+
+const REPEATED = /^(.{1,3})\1+$/u;
+
+/**
+ * A hint while one types, by length and variety alone; the server knows common passwords and decides.
+ * @returns 0 too short, 1 allowed, 2 good, 3 very good
+ */
+export function passwordLevel(password: string): 0 | 1 | 2 | 3 {
+  const letters = [...password];
+  if (letters.length < PASSWORD_MIN) return 0;
+  if (REPEATED.test(password) || new Set(letters).size < 6) return 1;
+  return letters.length >= 20 ? 3 : letters.length >= 15 ? 2 : 1;
+}
+
+/** How many characters are missing; 0 once it is long enough. */
+export const missingCharacters = (password: string): number =>
+  Math.max(0, PASSWORD_MIN - [...password].length);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { missingCharacters, passwordLevel } from "./password-level.ts";
+import { missingCharacters, passwordLevel } from "./new-password.tsx";
 
 describe("the hint about a new password", () => {
   test.each<[password: string, level: number]>([

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { saveFile } from "../../kit/api/download.ts";
+import { saveFile } from "../../kit/api/hooks.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { CREDENTIAL_TEXTS } from "./texts.ts";

@@ -1,7 +1,9 @@
 import { Table, VisuallyHidden } from "@mantine/core";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { InterviewAverage } from "./answers.ts";
 import { INTERVIEW_WORDS } from "./texts.ts";
 
 /** Scores that lie so far apart are worth a talk. */
@@ -76,3 +78,28 @@ export function Averages({ averages, people }: AveragesProps) {
     </>
   );
 }
+
+export type Interview = Schemas["Interview"];
+export type InterviewQuestion = Interview["questions"][number];
+export type InterviewScores = Schemas["InterviewScores"];
+type InterviewAverage = InterviewScores["averages"][number];
+
+/** What interviewers had given when a decision was written, as far as the reader is shown it. */
+export function KeptScores({ review: { id, session_id } }: { review: { id: string; session_id: number } }) {
+  const texts = useTexts(INTERVIEW_WORDS);
+  const format = useFormat();
+  const { language } = useLanguage();
+  const kept = useInterviewScores(session_id)?.decisions.find(({ review_id }) => review_id === id);
+  if (kept === undefined) return null;
+  const scores = kept.averages.map(({ topic, mean }) => `${topic[language]} ${format.number(mean, 1)}`);
+  return (
+    <Muted size="xs">
+      {texts.kept} (<bdi>{format.list(kept.sheets.map(({ author }) => author))}</bdi>): {scores.join(" · ")}
+    </Muted>
+  );
+}
+
+/** What interviewers gave, as far as the reader is shown it; undefined until it is known. @param sessionId null asks nothing */
+export const useInterviewScores = (sessionId: number | null): InterviewScores | undefined =>
+  useLoad(sessionId === null ? null : path("/console/candidates/{sessionId}/interview-scores", { sessionId }))
+    .data;

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import type { Schemas } from "../../../wire.gen.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { INVITE_WORDS } from "./texts.ts";
 
@@ -35,3 +36,13 @@ export function DaysField({ form }: { form: UseFormReturnType<{ days: number | s
     </Stack>
   );
 }
+
+type Chosen = Pick<Schemas["ConsoleCandidate"], "state" | "invite_id" | "invite_actions" | "in_list">;
+
+/** Whether there is an invite, or a place in a list, that can be cancelled. */
+export const canCancel = ({ state, invite_id, invite_actions, in_list }: Chosen): boolean =>
+  state === "waiting" ? in_list !== null : invite_id !== null && invite_actions.includes("cancel");
+
+/** Whose link can be made to work for longer. */
+export const canExtend = ({ invite_id, invite_actions }: Chosen): boolean =>
+  invite_id !== null && invite_actions.includes("extend");

@@ -3,16 +3,15 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useAction } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
-import { ChoiceField } from "../../kit/components/choice-field.tsx";
+import { ChoiceField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { wallTimeOf } from "../../kit/texts/wall-time.ts";
-import type { ListedInvite } from "./answers.ts";
 import { DaysField } from "./days-field.tsx";
-import { INVITE_REFRESHES } from "./refreshes.ts";
+import { extensionOf, INVITE_REFRESHES } from "./new-link.tsx";
+import type { ListedInvite } from "./rules.ts";
 import { type SendTime, SendTimeFields, useSendTime } from "./send-time.tsx";
 import { INVITE_WORDS } from "./texts.ts";
-import { extensionOf } from "./wishes.ts";
 
 interface InviteFormsProps {
   /** Null: closed. */

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from "@mantine/core";
 import type { Answer } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
+import { NEW_LINK_TEXTS } from "./texts.ts";
 
 export type NewLink =
   | Answer<"POST /console/invites/{inviteId}/new-link">

@@ -1,12 +1,23 @@
 import { type ReactNode, useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { useConfirm } from "../../kit/components/confirm.tsx";
+import { useConfirm, useUndo } from "../../kit/components/action.tsx";
 import { dialogPart } from "../../kit/part.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import type { NewLink } from "./new-link-dialog.tsx";
-import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
-import { INVITE_REFRESHES } from "./refreshes.ts";
+import { NEW_LINK_TEXTS } from "./texts.ts";
+
+/** Beginnings of paths whose answers show how invites stand: all are asked anew after one has changed. */
+export const INVITE_REFRESHES = [
+  "/invites",
+  "/console/invites",
+  "/console/candidates",
+  "/console/overview",
+  "/console/mails",
+  "/console/sending",
+  "/console/invite-batches",
+  "/console/jobs",
+] as const;
 
 /** Whose link is replaced: that of an invite, or of a session without one. */
 type LinkOwner = { invite: string } | { session: number };
@@ -45,3 +56,48 @@ export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<voi
     dialog: <NewLinkDialog made={made} onClose={() => setMade(null)} />,
   };
 }
+
+const en = {
+  action: (name: string) => `Do not invite ${name}`,
+  taking: (name: string) => `${name} is being taken off the list.`,
+  taken: (name: string) => `${name} is off the list.`,
+  isTaking: "Is being taken off",
+};
+
+const de: typeof en = {
+  action: (name) => `${name} nicht einladen`,
+  taking: (name) => `${name} wird von der Liste genommen.`,
+  taken: (name) => `${name} ist von der Liste genommen.`,
+  isTaking: "Wird heruntergenommen",
+};
+
+export const TAKE_OFF_TEXTS: Localized<typeof en> = { en, de };
+
+const undoId = (rowId: number) => `batch row ${rowId}`;
+
+/** Takes somebody who waits off the list, unless it is undone. */
+export function useTakeOff() {
+  const words = useTexts(TAKE_OFF_TEXTS);
+  const { delay, waiting } = useUndo();
+  return {
+    isTaking: (rowId: number) => waiting.has(undoId(rowId)),
+    take: (rowId: number, name: string) =>
+      delay({
+        id: undoId(rowId),
+        text: words.taking(name),
+        wish: takingOffOf(rowId),
+        refreshes: INVITE_REFRESHES,
+        done: words.taken(name),
+      }),
+  };
+}
+
+/** Cancels an invite that nobody has completed: its link opens nothing any more. */
+export const cancellationOf = (inviteId: string) => call("DELETE", path("/invites/{inviteId}", { inviteId }));
+
+/** Takes somebody who waits off the list. */
+const takingOffOf = (rowId: number) => call("DELETE", path("/console/batch-rows/{rowId}", { rowId }));
+
+/** Lets a link work for some days longer. */
+export const extensionOf = (inviteId: string, days: number) =>
+  call("POST", path("/console/invites/{inviteId}/extend", { inviteId }), { body: { days } });

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, SimpleGrid, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
-import { ChoiceField } from "../../kit/components/choice-field.tsx";
+import { ChoiceField } from "../../kit/components/copy-field.tsx";
 import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { instantOf } from "../../kit/texts/wall-time.ts";
 

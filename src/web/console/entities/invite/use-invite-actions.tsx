@@ -1,9 +1,11 @@
+import { ActionIcon, Button, Group, Menu, Tooltip } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   IconBellRinging,
   IconCalendarPlus,
   IconCalendarTime,
   IconChartBar,
+  IconDots,
   IconKey,
   IconLink,
   IconLinkOff,
@@ -14,23 +16,20 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAction, useApi } from "../../kit/api/hooks.ts";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useAction, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { useUndo } from "../../kit/components/undo.tsx";
+import { useUndo } from "../../kit/components/action.tsx";
 import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { useMailOutcome } from "../mail/use-sending.ts";
-import { HAND_CODE_TEXTS } from "../person/hand-code-texts.ts";
-import { subjectOf } from "../person/subject.ts";
-import type { InviteStepName, ListedInvite } from "./answers.ts";
-import { useNewLink } from "./new-link.tsx";
-import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
-import { INVITE_REFRESHES } from "./refreshes.ts";
-import { canRemind, stepsFor } from "./rules.ts";
-import { INVITE_WORDS } from "./texts.ts";
-import { cancellationOf } from "./wishes.ts";
+import { useMailOutcome } from "../mail/kept-mails.tsx";
+import { subjectOf } from "../person/anonymize.tsx";
+import { HAND_CODE_TEXTS } from "../person/texts.ts";
+import { cancellationOf, INVITE_REFRESHES, useNewLink } from "./new-link.tsx";
+import { canRemind, type InviteStepName, type ListedInvite, stepsFor } from "./rules.ts";
+import { INVITE_WORDS, NEW_LINK_TEXTS } from "./texts.ts";
 
 const InviteForms = dialogPart(
   async () => (await import("./invite-forms.tsx")).InviteForms,
@@ -78,8 +77,7 @@ export interface InviteActions {
   dialogs: ReactNode;
 }
 
-export const inviteName = ({ name, email }: Pick<ListedInvite, "name" | "email">): string =>
-  name || email || "–";
+const inviteName = ({ name, email }: Pick<ListedInvite, "name" | "email">): string => name || email || "–";
 
 const undoId = (inviteId: string | null): string => `invite ${inviteId}`;
 
@@ -191,5 +189,122 @@ function useCopyLink() {
     } catch {
       notifications.show({ message: done.copyFailed, color: "yellow", autoClose: 10_000 });
     }
+  };
+}
+
+interface InviteMenuProps {
+  invite: ListedInvite;
+  actions: InviteActions;
+}
+
+/** What can be done with one invite. Nothing is offered that its state or the reader's role forbids. */
+export function InviteMenu({ invite, actions }: InviteMenuProps) {
+  const words = useTexts(INVITE_WORDS);
+  const steps = actions.stepsOf(invite);
+  if (steps.length === 0) return null;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={words.menu(inviteName(invite))}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {steps.map(({ name, label, icon: Icon, isHeld, run }) => (
+          <Menu.Item
+            key={name}
+            {...(name === "cancel" && { color: "red" })}
+            leftSection={<Icon size={16} aria-hidden />}
+            disabled={isHeld}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same where there is room: on the page of one person. */
+export function InviteStepButtons({ invite, actions }: InviteMenuProps) {
+  const steps = actions.stepsOf(invite).filter(({ name }) => name !== "open" && name !== "copy_link");
+  const first = steps.find(({ isHeld }) => !isHeld);
+  return (
+    <Group gap="xs">
+      {steps.map((step) => {
+        const { name, label, icon: Icon, isHeld, isBusy, run } = step;
+        const look =
+          name === "cancel"
+            ? { variant: "light", color: "red" }
+            : { variant: step === first ? "filled" : "default" };
+        return (
+          <Button
+            key={name}
+            size="sm"
+            {...look}
+            disabled={isHeld}
+            loading={isBusy}
+            onClick={run}
+            leftSection={<Icon size={16} aria-hidden />}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
+
+/** The most frequent step, one click away in a list; where it has to wait, it says why. */
+export function RemindButton({ invite, actions }: InviteMenuProps) {
+  const words = useTexts(INVITE_WORDS);
+  const step = actions.stepsOf(invite).find(({ name }) => name === "remind");
+  if (step === undefined) return null;
+  const remind = words.remindName(inviteName(invite));
+  const label = step.isHeld ? `${remind}: ${step.label}` : remind;
+  const Icon = step.icon;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="light"
+        size={30}
+        aria-label={label}
+        // Disabled for good it would not tell why to a keyboard.
+        aria-disabled={step.isHeld}
+        {...(step.isHeld && { "data-disabled": true })}
+        loading={step.isBusy}
+        onClick={() => {
+          if (!step.isHeld) step.run();
+        }}
+      >
+        <Icon size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface Found {
+  /** Undefined while loading. */
+  invite: Schemas["ConsoleCandidate"] | undefined;
+  /** It was cancelled, or never was. */
+  isGone: boolean;
+  error: unknown;
+  again(): void;
+}
+
+/** One invite as lists show it, with what can be done. @param inviteId null asks nothing yet @param every milliseconds */
+export function useListedInvite(inviteId: string | null, every: number | false = false): Found {
+  const { data, error, refetch } = useLoad(
+    inviteId === null ? null : "/console/candidates",
+    { invite_id: inviteId, state: "all", limit: 1 },
+    { every },
+  );
+  const found = data?.candidates.find(({ invite_id }) => invite_id === inviteId);
+  return {
+    invite: found,
+    isGone: data?.candidates.length === 0,
+    error,
+    again: () => void refetch(),
   };
 }

@@ -1,9 +1,11 @@
+import { useSearchParams } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
-import type { Outcome } from "../candidate/answers.ts";
-import { DecisionBadge } from "../candidate/badges.tsx";
-import type { JobStatus, Stage } from "./answers.ts";
-import { JOB_WORDS } from "./words.ts";
+import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { CANDIDATE_WORDS, DecisionBadge, type Outcome } from "../candidate/badges.tsx";
 
 const STATUS_TONES: Readonly<Record<JobStatus, Tone>> = {
   open: "good",
@@ -35,3 +37,48 @@ export function StageBadge({ stage }: { stage: Stage }) {
     <StatusBadge tone={STAGE_TONES[stage]}>{stages[stage]}</StatusBadge>
   );
 }
+
+/** Apart from the other words of jobs, since the search of the frame needs them before any page is loaded. */
+const en: { statuses: Record<JobStatus, string> } = {
+  statuses: { open: "Open", on_hold: "On hold", filled: "Filled", closed: "Closed" },
+};
+const de: typeof en = {
+  statuses: { open: "Offen", on_hold: "Pausiert", filled: "Besetzt", closed: "Geschlossen" },
+};
+
+export const JOB_STATUS_WORDS: Localized<typeof en> = { en, de };
+
+interface JobWords {
+  statuses: Record<JobStatus, string>;
+  stages: Record<Stage, string>;
+}
+
+/** A stage is called like the state or the decision that it comes from. */
+const wordsIn = (language: "en" | "de"): JobWords => {
+  const { states, outcomes } = CANDIDATE_WORDS[language];
+  const { pending: invited, started: in_progress, expired, completed } = states;
+  return { ...JOB_STATUS_WORDS[language], stages: { invited, in_progress, expired, completed, ...outcomes } };
+};
+
+/** What states of jobs and stages of their people are called, wherever they are shown. */
+export const JOB_WORDS: Localized<JobWords> = { en: wordsIn("en"), de: wordsIn("de") };
+
+export type Job = Schemas["Job"];
+export type JobStatus = Job["status"];
+export type Applicant = Schemas["Applicant"];
+export type Stage = Applicant["stage"];
+
+/** The job that an address names with `?job=`. */
+export function useNamedJob(): { job: Job | null; isLoading: boolean } {
+  const [address] = useSearchParams();
+  const jobId = address.get("job");
+  const { may } = useWorkplace();
+  const { data, isLoading } = useLoad(
+    jobId !== null && may("jobs:read") ? path("/console/jobs/{jobId}", { jobId }) : null,
+  );
+  return { job: data ?? null, isLoading };
+}
+
+/** What applicants are told of a job, in their language; of none: nothing. */
+export const noticeOf = (job: Job | null, language: "en" | "de"): string =>
+  job === null ? "" : language === "de" ? job.notice_de : job.notice_en;

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { Action } from "../../kit/components/action.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { Section } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { MAIL_WORDS_TEXTS } from "./texts.ts";

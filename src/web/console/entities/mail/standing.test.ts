@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import type { MailFault } from "./answers.ts";
-import { hindranceOf, standingOf } from "./standing.ts";
+import { hindranceOf, type MailFault, standingOf } from "./trouble.tsx";
 
 const mail = { status: "dead", attempts: 3, fault: null as MailFault | null } as const;
 

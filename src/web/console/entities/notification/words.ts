@@ -1,5 +1,5 @@
+import type { Schemas } from "../../../wire.gen.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { Notification, NotificationKind } from "./answers.ts";
 
 /** In the order in which they are offered. */
 export const KINDS = [
@@ -146,3 +146,6 @@ export function sentenceOf({ kind, subject, name, label, detail }: Notification,
     }
   }
 }
+
+export type Notification = Schemas["Notification"];
+export type NotificationKind = Notification["kind"];

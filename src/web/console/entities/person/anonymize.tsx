@@ -1,10 +1,12 @@
-import { Stack } from "@mantine/core";
-import { useAction } from "../../kit/api/hooks.ts";
-import { useConfirm } from "../../kit/components/confirm.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
-import { erasureOf } from "./subject.ts";
+import { List, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/action.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PERSON_TEXTS } from "./texts.ts";
-import { OthersOfAddress, WhatGoes } from "./what-goes.tsx";
 
 /** Beginnings of paths whose answers name the person. */
 export const NAMES_PEOPLE = [
@@ -65,3 +67,183 @@ export function useAnonymize(): Anonymize {
     },
   };
 }
+
+const INVITE = "invite ";
+const ROW = "row ";
+
+/** Whom an anonymization or a code is about: their session, their invite where nobody has begun it, or their place in a list. */
+export const subjectOf = (sessionId: number | null, inviteId: string | null, rowId?: number): string => {
+  if (sessionId !== null) return String(sessionId);
+  return inviteId === null && rowId !== undefined ? `${ROW}${rowId}` : `${INVITE}${inviteId ?? ""}`;
+};
+
+/** The place in a list of somebody whom nobody has invited yet. */
+export const rowOf = (subject: string): string | null =>
+  subject.startsWith(ROW) ? subject.slice(ROW.length) : null;
+
+export const erasureOf = (subject: string) => {
+  const rowId = rowOf(subject);
+  if (rowId !== null) return call("DELETE", path("/console/batch-rows/{rowId}/person", { rowId }));
+  return subject.startsWith(INVITE)
+    ? call("DELETE", path("/console/invites/{inviteId}/person", { inviteId: subject.slice(INVITE.length) }))
+    : call("DELETE", path("/gdpr/candidates/{sessionId}", { sessionId: subject }));
+};
+
+/** A legal hold on somebody who has a session or an invite. */
+const holdOf = (subject: string, body: { reason: string }) =>
+  subject.startsWith(INVITE)
+    ? call(
+        "PUT",
+        path("/console/invites/{inviteId}/protection", { inviteId: subject.slice(INVITE.length) }),
+        { body },
+      )
+    : call("PUT", path("/console/candidates/{sessionId}/protection", { sessionId: subject }), { body });
+
+/** For whom a code is asked, as the server takes it. */
+export const codeOwnerOf = (subject: string): { invite_id: string } | { session_id: number } =>
+  subject.startsWith(INVITE) ? { invite_id: subject.slice(INVITE.length) } : { session_id: Number(subject) };
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <List size="sm">
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** What an anonymization erases, what stays, and what it cannot reach. */
+export function WhatGoes({ isMany = false }: { isMany?: boolean }) {
+  const { erase } = useTexts(PERSON_TEXTS);
+  const { data } = useLoad("/console/privacy/unlinking");
+  const isUnlinked = data?.unlinking === "new" || data?.unlinking === "all";
+  return (
+    <Stack gap="xs">
+      <Lines title={erase.gone} lines={erase.goneList} />
+      <Lines title={erase.stays} lines={[erase.scores[isUnlinked ? "unlinked" : "linked"], erase.bills]} />
+      <Lines title={erase.notReached} lines={erase.notReachedList} />
+      <Text size="sm">{isMany ? `${erase.final} ${erase.protectedStay}` : erase.final}</Text>
+    </Stack>
+  );
+}
+
+/** Whatever else is kept under the same address: an anonymization is about one invite or sitting alone. */
+function OthersOfAddress({ subject, email }: { subject: string; email: string }) {
+  const { erase } = useTexts(PERSON_TEXTS);
+  const format = useFormat();
+  const asked = email !== "";
+  const { data: listed } = useLoad(asked ? "/console/candidates" : null, {
+    q: email,
+    state: "kept",
+    limit: 100,
+  });
+  const others = othersOf(subject, email, listed?.candidates ?? []);
+  if (others.length === 0) return null;
+  return (
+    <div role="note">
+      <Lines
+        title={erase.others(others.length)}
+        lines={others.map(({ kind, at, subject: other }) =>
+          erase.other(erase.kinds[kind], format.date(at), other.replace(/^(invite|row) /, "")),
+        )}
+      />
+    </div>
+  );
+}
+
+interface Other {
+  subject: string;
+  kind: "completed" | "begun" | "invited" | "waiting" | "cancelled";
+  /** Of what its kind says. */
+  at: string;
+}
+
+/** What else is kept under exactly this address; a search finds parts of it too. */
+export function othersOf(subject: string, email: string, kept: readonly KnownCandidate[]): Other[] {
+  return kept
+    .filter((row) => row.email?.toLowerCase() === email.toLowerCase())
+    .map((row): Other => {
+      const of = { subject: subjectOf(row.session_id, row.invite_id, row.in_list?.row_id) };
+      if (row.state === "cancelled")
+        return { ...of, kind: "cancelled", at: row.cancelled_at ?? row.added_at };
+      if (row.state === "waiting") return { ...of, kind: "waiting", at: row.added_at };
+      if (row.completed_at !== null) return { ...of, kind: "completed", at: row.completed_at };
+      return row.started_at !== null
+        ? { ...of, kind: "begun", at: row.started_at }
+        : { ...of, kind: "invited", at: row.added_at };
+    })
+    .filter((other) => other.subject !== subject);
+}
+
+interface ProtectFormProps {
+  /** Null: closed. */
+  person: { subject: string; name: string } | null;
+  onClose(): void;
+}
+
+export function ProtectForm({ person, onClose }: ProtectFormProps) {
+  const { protectForm: texts } = useTexts(PERSON_TEXTS);
+  return (
+    <Modal opened={person !== null} onClose={onClose} title={person && texts.title(person.name)}>
+      {person && <Fields subject={person.subject} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Fields({ subject, onClose }: { subject: string; onClose(): void }) {
+  const { protectForm: texts } = useTexts(PERSON_TEXTS);
+  const form = useForm({
+    initialValues: { reason: "" },
+    validate: { reason: (reason) => (reason.trim() === "" ? texts.reasonNeeded : null) },
+  });
+  const protect = useAction({
+    wish: (body: { reason: string }) => holdOf(subject, body),
+    refreshes: ["/gdpr/candidates", "/console/candidates", "/console/deletions/due"],
+    done: texts.done,
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`protection ${subject}`}
+      action={texts.action}
+      onClose={onClose}
+      onSubmit={protect.mutateAsync}
+    >
+      <Text size="sm">{texts.text}</Text>
+      <Textarea
+        data-autofocus
+        label={texts.reason}
+        description={texts.reasonHint}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={1000}
+        {...form.getInputProps("reason")}
+      />
+    </FormLayout>
+  );
+}
+
+export type KnownCandidate = Pick<
+  Schemas["ConsoleCandidate"],
+  | "session_id"
+  | "invite_id"
+  | "name"
+  | "email"
+  | "added_at"
+  | "started_at"
+  | "completed_at"
+  | "anonymized_at"
+  | "protected"
+  | "state"
+  | "in_list"
+  | "cancelled_at"
+>;

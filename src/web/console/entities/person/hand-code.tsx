@@ -2,12 +2,11 @@ import { Alert, Modal, Stack, Text } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { HAND_CODE_TEXTS } from "./hand-code-texts.ts";
-import { codeOwnerOf } from "./subject.ts";
+import { codeOwnerOf } from "./anonymize.tsx";
+import { HAND_CODE_TEXTS } from "./texts.ts";
 
 interface HandCodeProps {
   /** Who is to get one, by `subjectOf`; null: closed. */

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import type { KnownCandidate } from "./answers.ts";
-import { othersOf } from "./others.ts";
+import { type KnownCandidate, othersOf } from "./anonymize.tsx";
 
 const AT = "2026-03-02T09:00:00.000Z";
 const listed = (fields: Partial<KnownCandidate>): KnownCandidate => ({

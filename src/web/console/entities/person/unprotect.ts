@@ -1,6 +1,6 @@
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { useConfirm } from "../../kit/components/confirm.tsx";
+import { useConfirm } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PERSON_TEXTS } from "./texts.ts";
 

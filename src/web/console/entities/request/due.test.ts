@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { dueIn, dueOf } from "./due.ts";
+import { dueIn, dueOf } from "./badges.tsx";
 
 const due = "2026-04-04T10:00:00.000Z";
 const at = (now: string) => dueOf(due, Date.parse(now));

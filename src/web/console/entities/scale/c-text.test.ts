@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cText } from "./c-text.ts";
+import { cText } from "./scales.ts";
 
 test("a value at an end of the scale says so, and every other one is the number", () => {
   const write = (value: number) => value.toFixed(1).replace(".", ",");

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { PA_STANDARD_INTERPRETATION } from "#/domain/instrument/interpretation/pa-standard.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
-import { STANDING_WORDS, TENDENCY_WORDS } from "./standings.ts";
+import { STANDING_WORDS, TENDENCY_WORDS } from "./scales.ts";
 
 test("pages say where a value lies, and how We and I stand, in the words of reports", () => {
   expect(STANDING_WORDS).toEqual(PA_STANDARD_INTERPRETATION.words.standing);

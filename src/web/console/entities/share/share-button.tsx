@@ -10,7 +10,7 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
+import { useJobProfiles } from "../job-profile/deviations.tsx";
 import type { Share } from "./answers.ts";
 import { SHARE_WORDS } from "./texts.ts";
 

@@ -9,7 +9,7 @@ import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { OpenLinks } from "../share/open-links.tsx";
+import { OpenLinks } from "../share/said-by-link.tsx";
 import { SHORTLIST_WORDS } from "./texts.ts";
 
 interface AddProps {

@@ -1,11 +1,9 @@
 import { IconListNumbers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { pagedBy, useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
-import { SubLine } from "../../kit/components/text.tsx";
+import { EmptyState, SubLine } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { SHORTLIST_WORDS } from "./texts.ts";
 

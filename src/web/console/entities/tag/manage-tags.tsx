@@ -3,16 +3,13 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
+import { Action, MenuAction, MoreMenu, useConfirm } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Tag } from "./answers.ts";
-import { TagChip } from "./chips.tsx";
+import { TAG_REFRESHES, type Tag, TagChip, useTags } from "./chips.tsx";
 import { TAG_TEXTS } from "./texts.ts";
-import { TAG_REFRESHES, useTags } from "./use-tags.ts";
 
 type Doing = { tag: Tag; what: "rename" | "merge" } | null;
 

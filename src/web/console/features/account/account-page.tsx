@@ -12,19 +12,24 @@ import {
 } from "../../entities/invite-rule/values.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
-import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { SettingsForm } from "../../kit/components/settings-form.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { FormLayout, SettingsForm } from "../../kit/components/form-layout.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { RecordPage } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ChatSection } from "./chat-section.tsx";
-import { NOTIFICATION_TEXTS } from "./notification-texts.ts";
-import { BillingSection, CandidatesSection, CompanySection } from "./sections.tsx";
-import { IdsSection, PER_DAY_MAX, StartSection } from "./start-section.tsx";
-import { ACCOUNT_TEXTS } from "./texts.ts";
-import { changesOf, type Values, valuesOf } from "./values.ts";
+import {
+  BillingSection,
+  CandidatesSection,
+  CompanySection,
+  changesOf,
+  IdsSection,
+  PER_DAY_MAX,
+  StartSection,
+  type Values,
+  valuesOf,
+} from "./start-section.tsx";
+import { ACCOUNT_TEXTS, NOTIFICATION_TEXTS } from "./texts.ts";
 
 const NOTIFICATIONS_SECTION_PATH = "/console/notification-settings";
 

@@ -7,12 +7,11 @@ import { useAction, useRefresh } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { NOTIFICATION_TEXTS } from "./notification-texts.ts";
+import { NOTIFICATION_TEXTS } from "./texts.ts";
 
 type Chat = NonNullable<Schemas["NotificationSettings"]["chat"]>;
 

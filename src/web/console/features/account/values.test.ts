@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Account } from "../../entities/account/answers.ts";
-import { changesOf, valuesOf } from "./values.ts";
+import { changesOf, valuesOf } from "./start-section.tsx";
 
 const account: Account = {
   account_id: "cus_1",

@@ -3,9 +3,9 @@ import { BrandingEditor } from "../../entities/branding/editor.tsx";
 import { BRANDING_TEXTS } from "../../entities/branding/texts.ts";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { ProblemAlert } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 
 export function BrandingPage() {
   const texts = useTexts(BRANDING_TEXTS);

@@ -1,14 +1,16 @@
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
-import type { CandidateFile, FileRequest, ListedCandidate } from "../../entities/candidate/answers.ts";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import {
+  CANDIDATE_WORDS,
+  type CandidateFile,
+  type FileRequest,
+  type ListedCandidate,
+} from "../../entities/candidate/badges.tsx";
 import { OWN_FIELD_TEXTS, OWN_FIELDS } from "../../entities/invite/own-fields.ts";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { RequestBadge } from "../../entities/request/badges.tsx";
-import { REQUEST_WORDS } from "../../entities/request/words.ts";
-import { EmailText } from "../../kit/components/email-text.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { REQUEST_WORDS, RequestBadge } from "../../entities/request/badges.tsx";
+import { EmailText, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
-import type { Selection } from "../../entities/bulk/selection.ts";
+import type { Selection } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
-import type { ListedCandidate } from "../../entities/candidate/answers.ts";
-import { canCancel, canExtend } from "../../entities/invite/able.ts";
+import type { ListedCandidate } from "../../entities/candidate/badges.tsx";
+import { canCancel, canExtend } from "../../entities/invite/days-field.tsx";
 import { canRemind } from "../../entities/invite/rules.ts";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { type BarAction, SelectionBar } from "../../kit/components/selection-bar.tsx";

@@ -3,41 +3,48 @@ import { IconUserOff } from "@tabler/icons-react";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { Feed } from "../../entities/activity/feed.tsx";
 import { ACTIVITY_TEXTS } from "../../entities/activity/texts.ts";
-import type { CandidateFile, CandidateState } from "../../entities/candidate/answers.ts";
-import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
+import {
+  type CandidateFile,
+  type CandidateState,
+  DecisionBadge,
+  QualityBadge,
+  StateBadge,
+} from "../../entities/candidate/badges.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { RightsBadges, RightsNotice } from "../../entities/request/rights.tsx";
-import { PersonTags } from "../../entities/tag/person-tags.tsx";
+import { PersonTags } from "../../entities/tag/chips.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { ApiProblem } from "../../kit/api/problem.ts";
-import { path } from "../../kit/api/wire.ts";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { ApiProblem, path } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/action.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { EmptyState, Section } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { DetailsSection, RequestsSection, TeamsSection, ViewsSection } from "./aside-sections.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { ConclusionSection } from "./conclusion-section.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HeadActions } from "./head-actions.tsx";
-import { InterviewSection } from "./interview-section.tsx";
-import { JobsSection } from "./jobs-section.tsx";
-import { MatchSection } from "./match-section.tsx";
-import { OtherResultsSection } from "./other-results-section.tsx";
-import { OutcomeSection } from "./outcome-section.tsx";
-import { Pager, useListPlace } from "./pager.tsx";
-import { ProfileSection, ValuesSection } from "./profile-section.tsx";
-import { QualitySection } from "./quality-section.tsx";
-import { ReviewsSection } from "./reviews-section.tsx";
-import { SharesSection } from "./shares-section.tsx";
-import { WaitingSection } from "./waiting-section.tsx";
-import { WithheldSection } from "./withheld-section.tsx";
+import {
+  InterviewSection,
+  JobsSection,
+  MatchSection,
+  OtherResultsSection,
+  WaitingSection,
+} from "./match-section.tsx";
+import {
+  OutcomeSection,
+  ProfileSection,
+  QualitySection,
+  SharesSection,
+  ValuesSection,
+  WithheldSection,
+} from "./profile-section.tsx";
+import { Pager, ReviewsSection, useListPlace } from "./reviews-section.tsx";
 
 /** While somebody answers, the page looks for the result by itself. */
 const WATCH_MS = 30_000;

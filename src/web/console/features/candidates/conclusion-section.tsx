@@ -2,18 +2,16 @@ import { Alert, Anchor, Button, List, Select, Skeleton, Text, Title } from "@man
 import { IconFileText } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { CandidateFile } from "../../entities/candidate/answers.ts";
-import type { ProfileMatch } from "../../entities/job-profile/answers.ts";
-import { MatchValue } from "../../entities/job-profile/deviations.tsx";
-import { useDownload } from "../../kit/api/download.ts";
-import { useLoad } from "../../kit/api/hooks.ts";
+import type { CandidateFile } from "../../entities/candidate/badges.tsx";
+import { MatchValue, type ProfileMatch } from "../../entities/job-profile/deviations.tsx";
+import { useDownload, useLoad } from "../../kit/api/hooks.ts";
 import { type GetAnswer, path } from "../../kit/api/wire.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { ProblemAlert } from "../../kit/components/action.tsx";
+import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import { fileNameOf } from "./file-name.ts";
+import { PermissionGate } from "../../session/workplace.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
+import { fileNameOf } from "./report-form.tsx";
 
 interface ConclusionSectionProps {
   file: CandidateFile;

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
-import type { Views } from "./use-views.ts";
-import { type ColumnKey, VIEW_TEXTS } from "./views-texts.ts";
+import { type ColumnKey, VIEW_TEXTS } from "./list-texts.ts";
+import type { Views } from "./views-menu.tsx";
 
 interface DisplayDialogProps {
   opened: boolean;

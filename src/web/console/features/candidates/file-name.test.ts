@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fileNameOf } from "./file-name.ts";
+import { fileNameOf } from "./report-form.tsx";
 
 const lena = {
   name: "Lena Lang",

@@ -1,15 +1,15 @@
 import { Button, MultiSelect, Select } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
 import { useClients } from "../../entities/client/use-clients.ts";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { useTags } from "../../entities/tag/use-tags.ts";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { useTags } from "../../entities/tag/chips.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
-import type { ListState } from "../../kit/components/list-state.ts";
+import type { ListState } from "../../kit/components/data-cards.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { countFolded, type ListFilters, withoutFolded } from "./filters.ts";
 import { LIST_TEXTS } from "./list-texts.ts";
+import { countFolded, type ListFilters, withoutFolded } from "./views-menu.tsx";
 
 /** As many lists as one request gives; who wants an older one opens it from the page of lists. */
 const LISTS_MAX = 100;

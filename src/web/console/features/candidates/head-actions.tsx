@@ -12,22 +12,18 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { CandidateFile } from "../../entities/candidate/answers.ts";
+import type { CandidateFile } from "../../entities/candidate/badges.tsx";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
-import { NEW_LINK_TEXTS } from "../../entities/invite/new-link-texts.ts";
-import { useAnonymize } from "../../entities/person/anonymize.tsx";
+import { NEW_LINK_TEXTS } from "../../entities/invite/texts.ts";
+import { ProtectForm, subjectOf, useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
-import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
-import { ProtectForm } from "../../entities/person/protect-form.tsx";
-import { subjectOf } from "../../entities/person/subject.ts";
-import { PERSON_TEXTS } from "../../entities/person/texts.ts";
+import { HAND_CODE_TEXTS, PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { useUnprotect } from "../../entities/person/unprotect.ts";
 import { ShareButton } from "../../entities/share/share-button.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
-import { ReportForm } from "./report-form.tsx";
-import { TeamForm } from "./team-form.tsx";
+import { ReportForm, TeamForm } from "./report-form.tsx";
 
 interface HeadActionsProps {
   file: CandidateFile;

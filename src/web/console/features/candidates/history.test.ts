@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { historyOf, type ToldMail } from "./history.ts";
+import { historyOf, type ToldMail } from "./invite-page.tsx";
 
 const mail = (mail_id: number, created_at: string, finished_at: string | null): ToldMail => ({
   mail_id,

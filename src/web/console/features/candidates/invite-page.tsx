@@ -1,31 +1,26 @@
-import { Anchor, Group, Skeleton, Text } from "@mantine/core";
+import { Anchor, Group, Skeleton, Text, Timeline } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
-import type { ListedCandidate } from "../../entities/candidate/answers.ts";
-import { StateBadge } from "../../entities/candidate/badges.tsx";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { useListedInvite } from "../../entities/invite/use-listed-invite.ts";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { InviteMails } from "../../entities/mail/invite-mails.tsx";
-import { PersonTags } from "../../entities/tag/person-tags.tsx";
+import { CANDIDATE_WORDS, type ListedCandidate, StateBadge } from "../../entities/candidate/badges.tsx";
+import { useListedInvite } from "../../entities/invite/use-invite-actions.tsx";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { InviteMails } from "../../entities/mail/mail-frame.tsx";
+import { MAIL_WORDS, type Mail, mailName, standingOf } from "../../entities/mail/trouble.tsx";
+import { PersonTags } from "../../entities/tag/chips.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
-import { EmailText } from "../../kit/components/email-text.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { ProblemAlert } from "../../kit/components/action.tsx";
+import { EmailText, EmptyState, Section } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { OwnFacts } from "./aside-sections.tsx";
-import { ASIDE_TEXTS } from "./aside-texts.ts";
+import { ASIDE_TEXTS, type AsideTexts } from "./aside-texts.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
-import { HistorySection } from "./history-section.tsx";
-import { JobsSection } from "./jobs-section.tsx";
-import { Pager, useListPlace } from "./pager.tsx";
-import { WaitingSection } from "./waiting-section.tsx";
+import { JobsSection, WaitingSection } from "./match-section.tsx";
+import { Pager, useListPlace } from "./reviews-section.tsx";
 
 /** While nobody has begun, the page looks by itself whether somebody has. */
 const WATCH_MS = 30_000;
@@ -148,4 +143,73 @@ function Details({ candidate }: { candidate: ListedCandidate }) {
       </dl>
     </Section>
   );
+}
+
+const MAILS_MOST = 50;
+
+interface HistorySectionProps {
+  times: Parameters<typeof historyOf>[0];
+  /** Whose mails are told of as well. */
+  inviteId: string | null;
+}
+
+function HistorySection({ times, inviteId }: HistorySectionProps) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const mails = useTexts(MAIL_WORDS);
+  const { may } = useWorkplace();
+  const { data } = useLoad(inviteId !== null && may("mails:read") ? "/console/mails" : null, {
+    invite_id: inviteId,
+    limit: MAILS_MOST,
+  });
+  const events = historyOf(times, data?.mails ?? []);
+  return (
+    <Section title={texts.history} fold>
+      <Timeline bulletSize={12} lineWidth={2} active={events.length}>
+        {events.map(({ id, at, kind }) => (
+          <Timeline.Item
+            key={id}
+            mt="md"
+            title={
+              <Text span size="sm" fw={600}>
+                {typeof kind === "object"
+                  ? texts.mail(mailName(kind.mail.template, mails))
+                  : texts.events[kind]}
+              </Text>
+            }
+          >
+            <Text size="xs" c="dimmed">
+              <DateText value={at} as="dateTime" />
+              {typeof kind === "object" && <> · {mails.standings[standingOf(kind.mail)]}</>}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  );
+}
+
+/** What the history tells of one. */
+export type ToldMail = Pick<
+  Mail,
+  "mail_id" | "template" | "status" | "attempts" | "fault" | "created_at" | "finished_at"
+>;
+
+interface HappenedEvent {
+  /** Unique within one history. */
+  id: string;
+  at: string;
+  kind: keyof AsideTexts["events"] | { mail: ToldMail };
+}
+
+type Times = Partial<Record<keyof AsideTexts["events"], string | null>>;
+
+/** What happened, latest first. Instants that are not known did not happen. */
+export function historyOf(times: Times, mails: readonly ToldMail[]): HappenedEvent[] {
+  const events = Object.entries(times).flatMap(([kind, at]): HappenedEvent[] =>
+    at === null || at === undefined ? [] : [{ id: kind, at, kind: kind as keyof AsideTexts["events"] }],
+  );
+  const sent = mails.map((mail): HappenedEvent => {
+    return { id: `mail ${mail.mail_id}`, at: mail.finished_at ?? mail.created_at, kind: { mail } };
+  });
+  return [...events, ...sent].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

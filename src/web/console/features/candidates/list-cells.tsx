@@ -1,26 +1,28 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import type { ListedCandidate } from "../../entities/candidate/answers.ts";
-import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import {
+  CANDIDATE_WORDS,
+  DecisionBadge,
+  type ListedCandidate,
+  QualityBadge,
+  StateBadge,
+} from "../../entities/candidate/badges.tsx";
+import { TAKE_OFF_TEXTS, type useTakeOff } from "../../entities/invite/new-link.tsx";
 import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { endsSoon } from "../../entities/invite/rules.ts";
-import { TAKE_OFF_TEXTS, type useTakeOff } from "../../entities/invite/take-off.ts";
 import { INVITE_WORDS } from "../../entities/invite/texts.ts";
 import type { InviteActions } from "../../entities/invite/use-invite-actions.tsx";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import type { TroubledMail } from "../../entities/mail/answers.ts";
-import { MailTrouble } from "../../entities/mail/trouble.tsx";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { MailTrouble, type TroubledMail } from "../../entities/mail/trouble.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { TagChips } from "../../entities/tag/chips.tsx";
-import { EmailText } from "../../kit/components/email-text.tsx";
-import type { Column } from "../../kit/components/table-props.ts";
+import type { Column } from "../../kit/components/data-cards.tsx";
+import { EmailText } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { LIST_TEXTS } from "./list-texts.ts";
-import { type ColumnKey, VIEW_TEXTS } from "./views-texts.ts";
+import { type ColumnKey, LIST_TEXTS, VIEW_TEXTS } from "./list-texts.ts";
 
 /** What rows are shown with: what is under way with them, and what is wrong with their mails. */
 export interface Shown {

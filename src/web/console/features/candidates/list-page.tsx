@@ -1,37 +1,46 @@
-import { Button, Group } from "@mantine/core";
-import { IconSearch, IconSend, IconUsers } from "@tabler/icons-react";
+import { Button, Chip, Collapse, Group } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconAdjustmentsHorizontal, IconSearch, IconSend, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Selection } from "../../entities/bulk/selection.ts";
-import type { ListedCandidate } from "../../entities/candidate/answers.ts";
-import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
-import type { ListPlace } from "../../entities/candidate/list-place.ts";
-import { pathOf } from "../../entities/candidate/path.ts";
+import type { Selection } from "../../entities/bulk/decline-form.tsx";
+import {
+  CANDIDATE_WORDS,
+  type CandidateList,
+  type CandidateState,
+  type ListedCandidate,
+  type ListPlace,
+  pathOf,
+} from "../../entities/candidate/badges.tsx";
 import { PeopleTabs } from "../../entities/candidate/people-tabs.tsx";
-import { InviteMenu, RemindButton } from "../../entities/invite/invite-menu.tsx";
-import { useTakeOff } from "../../entities/invite/take-off.ts";
-import { useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
+import { InventedPerson } from "../../entities/candidate/person-select.tsx";
+import { useTakeOff } from "../../entities/invite/new-link.tsx";
+import { InviteMenu, RemindButton, useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
 import { useTroubledMails } from "../../entities/mail/trouble.tsx";
 import { isPaused } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { type ListState, pagedBy, useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
+import { SearchField } from "../../kit/components/resource.tsx";
+import { EmptyState } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { part } from "../../kit/part.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
-import { CandidateExport } from "./candidate-export.tsx";
-import { LIST_DEFAULTS, type ListFilters } from "./filters.ts";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
+import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
 import { CandidateCard, type Shown, TakeOffButton, useColumns } from "./list-cells.tsx";
-import { ListFilterBar } from "./list-filters.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
 import { rowIdOf } from "./selection.ts";
-import { useViews } from "./use-views.ts";
+import {
+  CandidateExport,
+  countFolded,
+  LIST_DEFAULTS,
+  type ListFilters,
+  useViews,
+  type Views,
+  ViewsMenu,
+} from "./views-menu.tsx";
 
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).BulkBar);
 
@@ -160,5 +169,88 @@ function NobodyHere({ isFiltered }: { isFiltered: boolean }) {
         </PermissionGate>
       }
     />
+  );
+}
+
+const STATES: readonly CandidateState[] = [
+  "waiting",
+  "pending",
+  "started",
+  "completed",
+  "expired",
+  "cancelled",
+  "withdrawn",
+  "anonymized",
+];
+const ACTIVE: readonly CandidateState[] = ["waiting", "pending", "started", "completed", "expired"];
+
+const FoldedFilters = part(async () => (await import("./folded-filters.tsx")).FoldedFilters);
+
+interface ListFiltersProps {
+  list: ListState<ListFilters>;
+  counts: CandidateList["counts"] | undefined;
+  /** Whether the first answer is still to come. */
+  isAwaited: boolean;
+}
+
+function ListFilterBar({ views, ...props }: ListFiltersProps & { views: Views }) {
+  const { list } = props;
+  const texts = useTexts(LIST_TEXTS);
+  const folded = countFolded(list.values);
+  const [isOpen, { toggle }] = useDisclosure(folded > 0);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <div className="candidates-filters">
+      <div className="candidates-search">
+        <SearchField label={texts.search} value={list.values.q} onChange={(q) => list.set({ q })} />
+        <Button
+          variant={folded > 0 ? "light" : "default"}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {texts.filtersOn(folded)}
+        </Button>
+        <ViewsMenu views={views} values={list.values} />
+      </div>
+      <StateChips {...props} />
+      <Collapse expanded={isOpen}>{wasOpen && <FoldedFilters list={list} />}</Collapse>
+    </div>
+  );
+}
+
+function StateChips({ list, counts, isAwaited }: ListFiltersProps) {
+  const texts = useTexts(LIST_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const format = useFormat();
+  const count = (states: readonly CandidateState[]): string =>
+    counts === undefined ? "" : format.number(states.reduce((sum, state) => sum + counts[state], 0));
+  const chips: [value: string, label: string, count: string][] = [
+    ["active", texts.active, count(ACTIVE)],
+    ...STATES.map((state): [string, string, string] => [state, words.states[state], count([state])]),
+    ["all", texts.all, count(STATES)],
+  ];
+  return (
+    <Chip.Group
+      multiple={false}
+      value={list.values.state}
+      onChange={(state) => list.set({ state: String(state) })}
+    >
+      <Group
+        gap={6}
+        className="candidates-states"
+        // They keep their room and appear with their numbers: these would push each other aside.
+        {...(isAwaited && { "data-awaited": true })}
+        role="radiogroup"
+        aria-label={texts.states}
+      >
+        {chips.map(([value, label, number]) => (
+          <Chip key={value} value={value} size="sm" variant="light" icon={null}>
+            {label} <span className="candidates-count">{number}</span>
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
   );
 }

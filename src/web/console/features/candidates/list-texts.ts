@@ -1,3 +1,4 @@
+import { ownColumnNames } from "../../entities/invite/own-fields.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
@@ -146,3 +147,89 @@ const de: typeof en = {
 };
 
 export const LIST_TEXTS: Localized<typeof en> = { en, de };
+
+const viewsTextsEn = {
+  views: "Views",
+  saved: "Saved filters",
+  none: "No filter is kept yet.",
+  all: "All candidates",
+  by: (author: string) => `Shared by ${author}`,
+  save: "Keep this filter …",
+  update: (name: string) => `Keep the change in “${name}”`,
+  change: (name: string) => `Change “${name}” …`,
+  display: "Columns and rows …",
+  tags: "Manage tags …",
+  saveTitle: "Keep this filter",
+  changeTitle: "Change filter",
+  name: "Name",
+  nameNeeded: "Please give a name.",
+  shared: "Everybody of the account may use it",
+  withLook: "With the columns and rows of now",
+  opensWith: "The list opens with it for me",
+  noWords: "Searched words are not kept with it: they name people.",
+  action: "Keep",
+  remove: "Delete filter",
+  removeTitle: (name: string) => `Delete the filter “${name}”?`,
+  removeText: "It is gone for everybody who uses it.",
+  removed: "The filter is deleted.",
+  kept: (name: string) => `“${name}” is kept.`,
+  displayTitle: "Columns and rows",
+  columns: "Columns",
+  rows: "Rows of a page",
+  apply: "Use",
+  reset: "As at first",
+  columnNames: {
+    state: "State",
+    job_profile: "Job profile",
+    added: "Added",
+    completed: "Completed",
+    ...ownColumnNames("en"),
+    language: "Language",
+    decision: "Decision",
+  },
+};
+
+const viewsTextsDe: typeof viewsTextsEn = {
+  views: "Ansichten",
+  saved: "Gespeicherte Filter",
+  none: "Noch ist kein Filter gespeichert.",
+  all: "Alle Kandidaten",
+  by: (author) => `Geteilt von ${author}`,
+  save: "Diesen Filter behalten …",
+  update: (name) => `Änderung in „${name}“ behalten`,
+  change: (name) => `„${name}“ ändern …`,
+  display: "Spalten und Zeilen …",
+  tags: "Tags verwalten …",
+  saveTitle: "Diesen Filter behalten",
+  changeTitle: "Filter ändern",
+  name: "Name",
+  nameNeeded: "Bitte geben Sie einen Namen an.",
+  shared: "Alle im Konto dürfen ihn nutzen",
+  withLook: "Mit den jetzigen Spalten und Zeilen",
+  opensWith: "Die Liste öffnet sich für mich damit",
+  noWords: "Gesuchte Wörter werden nicht mit gespeichert: Sie nennen Personen.",
+  action: "Behalten",
+  remove: "Filter löschen",
+  removeTitle: (name) => `Den Filter „${name}“ löschen?`,
+  removeText: "Er ist dann für alle weg, die ihn nutzen.",
+  removed: "Der Filter ist gelöscht.",
+  kept: (name) => `„${name}“ ist gespeichert.`,
+  displayTitle: "Spalten und Zeilen",
+  columns: "Spalten",
+  rows: "Zeilen je Seite",
+  apply: "Übernehmen",
+  reset: "Wie am Anfang",
+  columnNames: {
+    state: "Stand",
+    job_profile: "Stellenprofil",
+    added: "Aufgenommen",
+    completed: "Abgeschlossen",
+    ...ownColumnNames("de"),
+    language: "Sprache",
+    decision: "Entscheidung",
+  },
+};
+
+export const VIEW_TEXTS: Localized<typeof viewsTextsEn> = { en: viewsTextsEn, de: viewsTextsDe };
+
+export type ColumnKey = keyof (typeof viewsTextsEn)["columnNames"];

@@ -1,10 +1,26 @@
-import { Alert, Anchor, Stack, Text, Title } from "@mantine/core";
-import { Link } from "react-router";
-import type { Deviation, MatchSummary, ProfileMatch, Zone } from "../../entities/job-profile/answers.ts";
-import { cText } from "../../entities/scale/c-text.ts";
-import { Section } from "../../kit/components/section.tsx";
+import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
+import { IconMessages } from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router";
+import type { ListedCandidate } from "../../entities/candidate/badges.tsx";
+import { PersonSelect } from "../../entities/candidate/person-select.tsx";
+import { useJobsOf } from "../../entities/candidate/review-form.tsx";
+import { Averages, useInterviewScores } from "../../entities/interview/averages.tsx";
+import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
+import { NextReminder } from "../../entities/invite/next-reminder.tsx";
+import { INVITE_WORDS } from "../../entities/invite/texts.ts";
+import { InviteStepButtons, useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
+import { JobStatusBadge } from "../../entities/job/badges.tsx";
+import type { Deviation, MatchSummary, ProfileMatch, Zone } from "../../entities/job-profile/deviations.tsx";
+import { cText } from "../../entities/scale/scales.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
+import { CopyField } from "../../kit/components/copy-field.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { Section } from "../../kit/components/text.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { rangeText } from "./lane.tsx";
 
@@ -105,5 +121,171 @@ function DeviationRow({ deviation }: { deviation: Deviation }) {
         {essential_open ? texts.clarifyFirst : isSlight ? texts.withinError : texts.zones[zone]}
       </StatusBadge>
     </li>
+  );
+}
+
+/**
+ * Other results of the same person, each with the way to both side by side. Who answered under another address is chosen
+ * by hand: that both are one person is then the reader's judgement.
+ */
+export function OtherResultsSection({
+  sessionId,
+  completedAt,
+}: {
+  sessionId: number;
+  completedAt: string | null;
+}) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const format = useFormat();
+  const { data } = useLoad(path("/console/candidates/{sessionId}/other-results", { sessionId }));
+  const navigate = useNavigate();
+  const isSearcher = useWorkplace().may("profiles:read");
+  if (data === undefined) return null;
+  const found = data.others.length > 0;
+  if (!found && !isSearcher) return null;
+  const isEarlier = (at: string) => completedAt !== null && Date.parse(at) < Date.parse(completedAt);
+  return (
+    <Section title={texts.otherResults} text={found ? texts.otherResultsText : texts.noOtherResults} fold>
+      <List size="sm" listStyleType="none" spacing={4} mb={found ? "sm" : 0}>
+        {data.others.map(({ session_id: other, completed_at }) => (
+          <List.Item key={other}>
+            <Anchor component={Link} to={`/candidates/${sessionId}/change/${other}`} size="sm">
+              {(isEarlier(completed_at) ? texts.earlierResult : texts.laterResult)(format.date(completed_at))}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+      {isSearcher && (
+        <>
+          <PersonSelect
+            label={texts.otherByHand}
+            withLabel
+            without={[sessionId, ...data.others.map(({ session_id: other }) => other)]}
+            onChoose={(other) => void navigate(`/candidates/${sessionId}/change/${other}`)}
+          />
+          <Text size="xs" c="dimmed" mt={4}>
+            {texts.otherByHandText}
+          </Text>
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface InterviewSectionProps {
+  sessionId: number;
+  /** Whom the page compares with: the interview asks about the same. */
+  profileId: string | null;
+}
+
+/** What came of interviews, and the way to one's own. */
+export function InterviewSection({ sessionId, profileId }: InterviewSectionProps) {
+  const texts = useTexts(INTERVIEW_WORDS);
+  const scores = useInterviewScores(sessionId);
+  const query = profileId === null ? "" : `?profile=${encodeURIComponent(profileId)}`;
+  return (
+    <Section
+      title={texts.title}
+      text={texts.text}
+      actions={
+        <Button
+          component={Link}
+          to={`/candidates/${sessionId}/interview${query}`}
+          variant="light"
+          leftSection={<IconMessages size={17} aria-hidden />}
+        >
+          {texts.go}
+        </Button>
+      }
+    >
+      {scores !== undefined && (
+        <>
+          <Text size="sm" mb={scores.sheets.length > 0 ? "xs" : 0}>
+            {!scores.open
+              ? texts.closed(scores.finished_others)
+              : scores.sheets.length === 0
+                ? texts.nobody
+                : texts.finished(scores.sheets.length)}
+          </Text>
+          {scores.averages.length > 0 && <Averages averages={scores.averages} people={[]} />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface WaitingSectionProps {
+  state: "pending" | "started" | "expired";
+  candidate: ListedCandidate;
+  link: string | null;
+  isMailed: boolean;
+}
+
+/** What there is to do until the questionnaire is completed. */
+export function WaitingSection({ state, candidate, link, isMailed }: WaitingSectionProps) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const words = useTexts(INVITE_WORDS);
+  const actions = useInviteActions();
+  const { may } = useWorkplace();
+  const { invite_id, expires_at, reminders_sent, send_at } = candidate;
+  return (
+    <Section title={texts.waiting[state]} text={texts.waitingTexts[state]}>
+      <Stack gap="md">
+        {!isMailed && <Alert color="yellow">{texts.notMailed}</Alert>}
+        {invite_id !== null && (
+          <dl className="candidate-facts">
+            {send_at !== null && (
+              <>
+                <dt>{texts.goesOut}</dt>
+                <dd>
+                  <DateText value={send_at} as="dateTime" />
+                </dd>
+              </>
+            )}
+            <dt>{texts.until}</dt>
+            <dd>
+              <DateText value={expires_at} as="dateTime" />
+            </dd>
+            <dt>{texts.remindersSent}</dt>
+            <dd>{texts.remindersOf(reminders_sent)}</dd>
+            {may("invites:read") && <NextReminder inviteId={invite_id} />}
+          </dl>
+        )}
+        {link !== null && state !== "expired" && (
+          <CopyField label={texts.link} description={texts.linkHint} value={link} />
+        )}
+        {actions.isCancelling(invite_id) ? (
+          <Text size="sm" c="dimmed" role="status">
+            {words.isCancelling}
+          </Text>
+        ) : (
+          <InviteStepButtons invite={candidate} actions={actions} />
+        )}
+        {actions.dialogs}
+      </Stack>
+    </Section>
+  );
+}
+
+/** For which jobs somebody is looked at; nothing where for none. */
+export function JobsSection({ who }: { who: Parameters<typeof useJobsOf>[0] }) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const jobs = useJobsOf(who);
+  if (jobs.length === 0) return null;
+  return (
+    <Section title={texts.jobs} fold>
+      <List size="sm" listStyleType="none" spacing={4}>
+        {jobs.map(({ id, title, status }) => (
+          <List.Item key={id}>
+            <Group gap="xs">
+              <Anchor component={Link} to={`/jobs/${id}`} size="sm">
+                <bdi>{title}</bdi>
+              </Anchor>
+              {status !== "open" && <JobStatusBadge status={status} />}
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </Section>
   );
 }

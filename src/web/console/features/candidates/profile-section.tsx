@@ -1,13 +1,33 @@
-import { Accordion, Group, List, SegmentedControl, Text, Title } from "@mantine/core";
-import { useId } from "react";
-import type { CandidateResult } from "../../entities/candidate/answers.ts";
-import type { Range } from "../../entities/job-profile/answers.ts";
-import { TENDENCY_WORDS } from "../../entities/scale/standings.ts";
-import { Section } from "../../kit/components/section.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import {
+  Accordion,
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  List,
+  SegmentedControl,
+  Stack,
+  Text,
+  Title,
+} from "@mantine/core";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { type CandidateResult, QualityBadge } from "../../entities/candidate/badges.tsx";
+import type { Range } from "../../entities/job-profile/deviations.tsx";
+import { OutcomeForm } from "../../entities/outcome/outcome-form.tsx";
+import { OUTCOME_TEXTS } from "../../entities/outcome/texts.ts";
+import { TENDENCY_WORDS } from "../../entities/scale/scales.ts";
+import { SaidByLink, useSaidByLink } from "../../entities/share/said-by-link.tsx";
+import { SHARE_WORDS } from "../../entities/share/texts.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
+import { Section } from "../../kit/components/text.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
-import { Axis, Lane } from "./lane.tsx";
-import { clustersOf, ranksOf } from "./scales.ts";
+import { Axis, clustersOf, Lane, ranksOf } from "./lane.tsx";
+import { findingsOf } from "./quality.ts";
+import { QUALITY_TEXTS } from "./quality-texts.ts";
 
 /** Points by which the share of the We can be off, one standard error. */
 const WE_ERROR = 7;
@@ -171,5 +191,113 @@ function WeAndI({
         {texts.weIValue(we, i, TENDENCY_WORDS[tendency][language])}
       </Text>
     </div>
+  );
+}
+
+/** What those who have a link to this one person said; nothing where nobody did. */
+export function SharesSection({ sessionId }: { sessionId: number }) {
+  const texts = useTexts(SHARE_WORDS);
+  const said = useSaidByLink({ session_id: String(sessionId) });
+  if (said.length === 0) return null;
+  return (
+    <Section title={texts.answers} fold>
+      <Stack gap="sm">
+        <SaidByLink said={said} />
+        <Anchor component={Link} to="/shares" size="sm">
+          {texts.all}
+        </Anchor>
+      </Stack>
+    </Section>
+  );
+}
+
+/** How somebody who was hired did later, for those who may enter it. */
+export function OutcomeSection({ sessionId }: { sessionId: number }) {
+  const texts = useTexts(OUTCOME_TEXTS);
+  const format = useFormat();
+  const { data } = useLoad(path("/console/candidates/{sessionId}/outcome", { sessionId }));
+  if (data === undefined || !data.hired) return null;
+  const due = data.outcome === null && data.due_at !== null ? ` ${texts.due(format.date(data.due_at))}` : "";
+  return (
+    <Section title={texts.title} text={`${texts.text}${due}`}>
+      <OutcomeForm key={data.outcome?.recorded_at ?? "new"} known={data} />
+    </Section>
+  );
+}
+
+/** Values of answers that are not usable: only on request, and then they do not look like usable ones. */
+export function WithheldSection({ children }: { children: ReactNode }) {
+  const texts = useTexts(FILE_TEXTS).withheld;
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Section title={texts.title} text={texts.text}>
+        <Button size="xs" variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? texts.hide : texts.show}
+        </Button>
+      </Section>
+      {isShown && (
+        <div className="candidate-withheld">
+          <Text size="sm" fw={600} mb="sm">
+            {texts.shown}
+          </Text>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Months for which a self-description may be used. */
+const SHELF_MONTHS = 18;
+
+export function QualitySection({ result, completedAt }: { result: CandidateResult; completedAt: string }) {
+  const texts = useTexts(QUALITY_TEXTS);
+  const { language } = useLanguage();
+  const format = useFormat();
+  const { quality, norm, response_style: style } = result;
+  const until = new Date(completedAt);
+  until.setUTCMonth(until.getUTCMonth() + SHELF_MONTHS);
+  const isOld = until.getTime() < Date.now();
+  const date = format.date(until.toISOString());
+  const name = norm.name[language];
+  return (
+    <Section title={texts.title} text={texts.text} actions={<QualityBadge quality={quality.status} />} fold>
+      <Text size="sm" fw={600} mb="sm">
+        {texts.status[quality.status]}
+      </Text>
+      <ul className="candidate-findings">
+        {findingsOf(quality).map(({ finding, level }) => (
+          <li key={finding} data-level={level}>
+            {level === "ok" ? (
+              <IconCheck size={17} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={17} aria-hidden />
+            )}
+            <Text size="sm">
+              <strong>{texts.findings[finding].title}:</strong> {texts.findings[finding][level]}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {style.style !== null && (
+        <Alert color="yellow" mt="sm" p="sm">
+          {texts.presentation[style.style]}
+        </Alert>
+      )}
+      <Text size="sm" mt="sm">
+        <strong>{texts.norm}:</strong>{" "}
+        {norm.n === 0 ? texts.normProvisional(name) : texts.normLocal(name, format.number(norm.n))}
+      </Text>
+      {isOld ? (
+        <Alert color="yellow" mt="sm">
+          {texts.shelfPast(date)}
+        </Alert>
+      ) : (
+        <Text size="sm" c="dimmed" mt={4}>
+          {texts.shelf(date)}
+        </Text>
+      )}
+    </Section>
   );
 }

@@ -1,16 +1,13 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { Proposal } from "../../entities/candidate/answers.ts";
-import { DecisionBadge } from "../../entities/candidate/badges.tsx";
+import { CANDIDATE_WORDS, DecisionBadge, type Proposal } from "../../entities/candidate/badges.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { isPaused, type Rights } from "../../entities/request/rights.tsx";
-import { RIGHTS_WORDS } from "../../entities/request/rights-words.ts";
+import { isPaused, RIGHTS_WORDS, type Rights } from "../../entities/request/rights.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PROPOSAL_TEXTS } from "./proposal-texts.ts";
+import { PROPOSAL_TEXTS } from "./quality-texts.ts";
 
 interface Values {
   answer: "confirm" | "reject";

@@ -1,4 +1,4 @@
-import type { Quality } from "../../entities/candidate/answers.ts";
+import type { Quality } from "../../entities/candidate/badges.tsx";
 
 export type QualityFinding = "attention" | "inconsistency" | "sameAnswers" | "littleSpread" | "fast";
 export type FindingLevel = "ok" | "caution" | "serious";

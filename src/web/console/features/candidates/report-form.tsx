@@ -1,13 +1,16 @@
-import { Group, Modal, Radio, Select, Stack, Text } from "@mantine/core";
+import { Anchor, Group, Modal, Radio, Select, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { saveFile } from "../../kit/api/download.ts";
-import { useApi } from "../../kit/api/hooks.ts";
-import { path } from "../../kit/api/wire.ts";
+import { notifications } from "@mantine/notifications";
+import { Link } from "react-router";
+import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
+import { useAllTeams } from "../../entities/team/all-teams.ts";
+import { saveFile, useAction, useApi } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { fileNameOf } from "./file-name.ts";
+import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
+import { LIST_TEXTS } from "./list-texts.ts";
 
 interface ReportFormProps {
   opened: boolean;
@@ -121,5 +124,125 @@ function Fields({
         </Stack>
       </Radio.Group>
     </FormLayout>
+  );
+}
+
+const WORDS = {
+  en: {
+    report: { standard: "Standard report", leadership: "Leadership report", sales: "Sales report" },
+    interview_guide: "Interview guide",
+    brief: "Brief",
+    unnamed: "Candidate",
+  },
+  de: {
+    report: { standard: "Standardbericht", leadership: "Führungsbericht", sales: "Vertriebsbericht" },
+    interview_guide: "Interviewleitfaden",
+    brief: "Kurzblatt",
+    unnamed: "Kandidat",
+  },
+} as const;
+
+interface NamedFile {
+  name: string;
+  document: "report" | "interview_guide" | "brief";
+  type: "standard" | "leadership" | "sales";
+  /** Of the document. */
+  language: Language;
+  completedAt: string | null;
+  format: "pdf" | "html";
+}
+
+/**
+ * What a document is called in a folder of downloads: whose it is, what it is, of when. Whoever saves it has the name on the
+ * page before them, and a file that names nobody is the one that is sent to the wrong person.
+ */
+export function fileNameOf({ name, document, type, language, completedAt, format }: NamedFile): string {
+  const words = WORDS[language];
+  const what = document === "report" ? words.report[type] : words[document];
+  return `${[name || words.unnamed, what, completedAt?.slice(0, 10) ?? ""]
+    .map((part) =>
+      part
+        .normalize("NFC")
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+        .replace(/^-+|-+$/g, ""),
+    )
+    .filter((part) => part !== "")
+    .join("-")}.${format}`;
+}
+
+interface TeamFormProps {
+  /** Null: closed. */
+  sessionIds: readonly number[] | null;
+  onClose(): void;
+}
+
+/** Adds candidates who have completed to a team. */
+export function TeamForm({ sessionIds, onClose }: TeamFormProps) {
+  const texts = useTexts(LIST_TEXTS);
+  return (
+    <Modal
+      opened={sessionIds !== null}
+      onClose={onClose}
+      title={sessionIds && texts.teamTitle(sessionIds.length)}
+    >
+      {sessionIds && <TeamFormFields sessionIds={sessionIds} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function TeamFormFields({ sessionIds, onClose }: { sessionIds: readonly number[]; onClose(): void }) {
+  const texts = useTexts(LIST_TEXTS);
+  const { teams, error, again } = useAllTeams();
+  const form = useForm<{ team: string | null }>({
+    initialValues: { team: null },
+    validate: { team: (team) => (team === null ? texts.teamNeeded : null) },
+  });
+  const add = useAction({
+    wish: (team: string) =>
+      call("POST", path("/teams/{teamId}/members", { teamId: team }), { body: { session_ids: sessionIds } }),
+    refreshes: ["/teams", "/console/teams", "/console/candidates", "/profiles"],
+    quiet: true,
+  });
+  if (teams?.length === 0) {
+    return (
+      <Text size="sm">
+        {texts.teamNone}{" "}
+        <Anchor component={Link} to="/teams" size="sm">
+          {texts.toTeams}
+        </Anchor>
+      </Text>
+    );
+  }
+  return (
+    <>
+      <ProblemAlert error={error} again={again} />
+      <FormLayout
+        form={form}
+        draft="team of candidates"
+        action={texts.teamAction}
+        onCancel={onClose}
+        fields={{ session_ids: "team" }}
+        onSubmit={async ({ team }) => {
+          if (team === null) return;
+          const { added_count, skipped_count } = await add.mutateAsync(team);
+          const name = teams?.find(({ id }) => String(id) === team)?.title ?? "";
+          notifications.show({
+            message: texts.teamAdded(added_count, skipped_count, name),
+            color: added_count > 0 ? "green" : "yellow",
+          });
+          onClose();
+        }}
+      >
+        <Select
+          data-autofocus
+          label={texts.team}
+          withAsterisk
+          searchable
+          disabled={teams === undefined}
+          data={(teams ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+          {...form.getInputProps("team")}
+        />
+      </FormLayout>
+    </>
   );
 }

@@ -1,23 +1,39 @@
-import { Button, Drawer, Group, Text } from "@mantine/core";
+import { ActionIcon, Button, Drawer, Group, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconArrowBackUp, IconGavel, IconPencil } from "@tabler/icons-react";
-import { useRef, useState } from "react";
-import type { Outcome, Review } from "../../entities/candidate/answers.ts";
-import { DecisionBadge } from "../../entities/candidate/badges.tsx";
-import { NoteText } from "../../entities/candidate/note-text.tsx";
+import {
+  IconArrowBackUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconGavel,
+  IconPencil,
+} from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import {
+  CANDIDATE_WORDS,
+  DecisionBadge,
+  type ListPlace,
+  listPlaceOf,
+  NoteText,
+  neighboursOf,
+  type Outcome,
+  pathOf,
+  type Review,
+} from "../../entities/candidate/badges.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { KeptScores } from "../../entities/interview/kept-scores.tsx";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { KeptScores } from "../../entities/interview/averages.tsx";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import type { Rights } from "../../entities/request/rights.tsx";
-import { useAction } from "../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { Section } from "../../kit/components/section.tsx";
+import { Section } from "../../kit/components/text.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { FILE_TEXTS } from "./file-texts.ts";
 import { Proposals } from "./proposals.tsx";
-import { useKeys } from "./use-keys.ts";
 
 interface ReviewsSectionProps {
   sessionId: number;
@@ -194,5 +210,111 @@ function Entry({ review, hasInterview }: { review: Review; hasInterview: boolean
         </Group>
       )}
     </li>
+  );
+}
+
+/**
+ * What is done with Alt and a letter, by its place on the keyboard. Letters alone would be typed by those who speak to
+ * their computer (WCAG 2.1.4), and with Alt they work inside a field too.
+ */
+function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
+      const act = latest.current[event.code];
+      if (act === undefined || document.querySelector("[role=dialog]") !== null) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, []);
+}
+
+/** Where in which list this page was opened from; null by a link or the search. */
+export const useListPlace = (): ListPlace | null => listPlaceOf(useLocation().state);
+
+/** The one before and the one after, in the list that one came from. */
+export function Pager({ self }: { self: { session_id: number | null; invite_id: string | null } }) {
+  const texts = useTexts(FILE_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const place = useListPlace();
+  const offset = Math.max(0, (place?.at ?? 0) - 1);
+  const { data, isPlaceholderData } = useLoad(place === null ? null : "/console/candidates", {
+    ...place?.query,
+    limit: 3,
+    offset,
+    as_of: place?.asOf ?? null,
+  });
+  const found =
+    place === null || data === undefined || isPlaceholderData
+      ? null
+      : neighboursOf(data.candidates, offset, place.at, self);
+  const stepOf = (row: NonNullable<typeof found>["previous"], at: number) =>
+    row === null || place === null
+      ? null
+      : {
+          to: pathOf(row),
+          state: { list: { ...place, at, steps: place.steps + 1 } },
+          name: candidateNameOf({ ...row, anonymized: row.anonymized_at !== null }, common),
+        };
+  const previous = found && stepOf(found.previous, found.at - 1);
+  const next = found && stepOf(found.next, found.isListed ? found.at + 1 : found.at);
+  const go = (step: typeof next) => {
+    if (step) void navigate(step.to, { state: step.state });
+  };
+  useKeys({ KeyJ: () => go(next), KeyK: () => go(previous) });
+  if (place === null) return null;
+  const total = data?.pagination.total ?? 0;
+  return (
+    <Group gap={4} wrap="nowrap" role="group" aria-label={texts.pager} className="candidate-pager">
+      <Step step={previous} label={texts.previousPerson} keys="Alt+K">
+        <IconChevronLeft size={18} aria-hidden />
+      </Step>
+      <Text span size="sm" className="console-numbers" aria-live="polite">
+        {found !== null && total > 0
+          ? texts.place(format.number(Math.min(found.at + 1, total)), format.number(total))
+          : "…"}
+      </Text>
+      <Step step={next} label={texts.nextPerson} keys="Alt+J">
+        <IconChevronRight size={18} aria-hidden />
+      </Step>
+    </Group>
+  );
+}
+
+interface StepProps {
+  step: { to: string; state: object; name: string } | null;
+  label(name: string): string;
+  keys: string;
+  children: React.ReactNode;
+}
+
+function Step({ step, label, keys, children }: StepProps) {
+  const { ofKeys } = useTexts(FILE_TEXTS);
+  if (step === null) {
+    return (
+      <ActionIcon variant="default" size={36} disabled aria-label={label("")}>
+        {children}
+      </ActionIcon>
+    );
+  }
+  return (
+    <ActionIcon
+      component={Link}
+      to={step.to}
+      state={step.state}
+      variant="default"
+      size={36}
+      aria-label={label(step.name)}
+      aria-keyshortcuts={keys}
+      title={`${label(step.name)} (${ofKeys(keys)})`}
+    >
+      {children}
+    </ActionIcon>
   );
 }

@@ -3,12 +3,12 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useAction, useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { useConfirm } from "../../kit/components/confirm.tsx";
+import { useConfirm } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { SavedFilter, Views } from "./use-views.ts";
-import { VIEW_TEXTS } from "./views-texts.ts";
+import { VIEW_TEXTS } from "./list-texts.ts";
+import type { SavedFilter, Views } from "./views-menu.tsx";
 
 interface FilterDialogProps {
   /** The one that is changed; null: a new one. */

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import type { Scale } from "../../entities/candidate/answers.ts";
-import { clustersOf, placeOf, ranksOf, sideOf } from "./scales.ts";
+import type { Scale } from "../../entities/candidate/badges.tsx";
+import { clustersOf, placeOf, ranksOf, sideOf } from "./lane.tsx";
 
 const text = { en: "", de: "" };
 const scale = (key: string, cluster: string | null, raw_percent = 50): Scale => ({

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import type { CandidateState, ListedCandidate } from "../../entities/candidate/answers.ts";
-import { pathOf } from "../../entities/candidate/path.ts";
+import { type CandidateState, type ListedCandidate, pathOf } from "../../entities/candidate/badges.tsx";
 import { eachOwn } from "../../entities/invite/own-fields.ts";
 import { possibleWith, rowIdOf } from "./selection.ts";
 

@@ -1,5 +1,5 @@
-import type { ListedCandidate } from "../../entities/candidate/answers.ts";
-import { mayCompare } from "../../entities/candidate/comparison.ts";
+import type { ListedCandidate } from "../../entities/candidate/badges.tsx";
+import { mayCompare } from "../../entities/candidate/people-tabs.tsx";
 
 /** A row of the list: by what comes first of a place in a list to be invited, an invite and a session. */
 export const rowIdOf = ({ in_list, invite_id, session_id }: ListedCandidate): string =>

@@ -2,26 +2,22 @@ import { Alert, Group, Skeleton, Stack } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconBriefcase, IconTrash } from "@tabler/icons-react";
 import { useParams } from "react-router";
 import { BrandingEditor } from "../../entities/branding/editor.tsx";
-import type { Client } from "../../entities/client/answers.ts";
+import type { Client } from "../../entities/client/use-clients.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
+import { Action, MenuAction, MoreMenu, ProblemAlert } from "../../kit/components/action.tsx";
+import { pagedBy, useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageTabs, RecordPage, useRecord } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { ClientSettings } from "./settings-tab.tsx";
+import { ClientSettings, ClientUsage } from "./settings-tab.tsx";
 import { CLIENT_TEXTS } from "./texts.ts";
-import { ClientUsage } from "./usage-tab.tsx";
 
 /** One client: its jobs, how it looks to candidates, what was used for it and what it is. */
 export function ClientPage() {

@@ -1,27 +1,29 @@
 import { Alert, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconColumns3, IconPrinter } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
-import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/comparison.ts";
+import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-tabs.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { TENDENCY_WORDS } from "../../entities/scale/standings.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { TENDENCY_WORDS } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { Choice } from "../../kit/components/resource.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { EmptyState, Muted, Section } from "../../kit/components/text.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import type { ComparedPerson, Comparison } from "./answers.ts";
-import { CompareTable } from "./compare-table.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { DotPlot } from "./dot-plot.tsx";
-import { idsOf, type Order, ordered } from "./layout.ts";
-import { PersonCards } from "./person-cards.tsx";
-import { PersonMark } from "./person-mark.tsx";
+import {
+  type ComparedPerson,
+  CompareTable,
+  type Comparison,
+  idsOf,
+  type Order,
+  ordered,
+  PersonCards,
+  PersonMark,
+} from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
 
 /** Two to six people side by side; everything that is chosen stands in the address. */

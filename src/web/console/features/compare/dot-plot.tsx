@@ -1,14 +1,22 @@
 import { Text, Title } from "@mantine/core";
-import type { Range } from "../../entities/job-profile/answers.ts";
-import { cText } from "../../entities/scale/c-text.ts";
-import { LongWords } from "../../kit/components/long-words.tsx";
+import type { Range } from "../../entities/job-profile/deviations.tsx";
+import { cText } from "../../entities/scale/scales.ts";
+import { LongWords } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { type ComparedPerson, type ComparedScale, type ComparedValue, valueFor } from "./answers.ts";
-import { groupsOf, isCompared, mayBeChance, type Order } from "./layout.ts";
-import { PersonMark } from "./person-mark.tsx";
+import {
+  type ComparedPerson,
+  type ComparedScale,
+  type ComparedValue,
+  groupsOf,
+  isCompared,
+  mayBeChance,
+  type Order,
+  PersonMark,
+  valueFor,
+} from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
 
 interface DotPlotProps {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "bun:test";
-import { COMPARED_MAX } from "../../entities/candidate/comparison.ts";
-import type { ComparedScale, ComparedValue } from "./answers.ts";
-import { groupsOf, idsOf, isCompared, markOf, mayBeChance, ordered } from "./layout.ts";
+import { COMPARED_MAX } from "../../entities/candidate/people-tabs.tsx";
+import {
+  type ComparedScale,
+  type ComparedValue,
+  groupsOf,
+  idsOf,
+  isCompared,
+  markOf,
+  mayBeChance,
+  ordered,
+} from "./person-mark.tsx";
 
 const value = (c_value: number, half = 1): ComparedValue => ({
   session_id: 1,

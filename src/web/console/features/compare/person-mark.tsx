@@ -1,4 +1,18 @@
-import { markOf } from "./layout.ts";
+import { ActionIcon, Anchor, Group, Table, Text, VisuallyHidden } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
+import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
+import { COMPARED_MAX } from "../../entities/candidate/people-tabs.tsx";
+import { Deviations, MatchValue, type Range } from "../../entities/job-profile/deviations.tsx";
+import { RightsBadges } from "../../entities/request/rights.tsx";
+import { cText } from "../../entities/scale/scales.ts";
+import { LongWords } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { COMPARE_TEXTS } from "./texts.ts";
 
 const OUTLINES = {
   circle: <circle cx="12" cy="12" r="10" />,
@@ -26,5 +40,207 @@ export function PersonMark({ place, size = 20 }: { place: number; size?: number 
         {letter}
       </text>
     </svg>
+  );
+}
+
+/** Session ids as they stand in the address: whole numbers, each once, at most six. */
+export function idsOf(text: string | null): number[] {
+  const ids = (text ?? "").split(",").map(Number);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, COMPARED_MAX);
+}
+
+/** How somebody is marked, in every row: a form, a colour and a letter, so that none of them is needed alone. */
+interface Mark {
+  letter: string;
+  shape: "circle" | "square" | "diamond" | "hexagon" | "triangle" | "shield";
+}
+
+const SHAPES = ["circle", "square", "diamond", "hexagon", "triangle", "shield"] as const;
+
+export const markOf = (place: number): Mark => ({
+  letter: String.fromCharCode("A".charCodeAt(0) + place),
+  shape: SHAPES[place % SHAPES.length] ?? "circle",
+});
+
+export type Order = "instrument" | "difference";
+
+/** Equal differences stay in the order of the questionnaire. */
+export const ordered = (scales: readonly ComparedScale[], order: Order): ComparedScale[] =>
+  order === "instrument" ? [...scales] : scales.toSorted((one, other) => other.spread - one.spread);
+
+interface ScaleGroup {
+  /** Null where the order has torn the themes apart. */
+  cluster: ComparedScale["cluster"];
+  scales: ComparedScale[];
+}
+
+/** Neighbours of the same theme together; by difference, everything in one group. */
+export function groupsOf(scales: readonly ComparedScale[], order: Order): ScaleGroup[] {
+  if (order === "difference") return [{ cluster: null, scales: [...scales] }];
+  const groups: ScaleGroup[] = [];
+  for (const scale of scales) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.cluster?.key === scale.cluster?.key) last.scales.push(scale);
+    else groups.push({ cluster: scale.cluster, scales: [scale] });
+  }
+  return groups;
+}
+
+/**
+ * Whether even the two who differ most could be equal: their 80 % bands overlap. Differences that may be chance must
+ * not look like findings.
+ */
+export function mayBeChance(values: readonly ComparedValue[]): boolean {
+  const byValue = values.toSorted((one, other) => one.c_value - other.c_value);
+  const [lowest, highest] = [byValue.at(0), byValue.at(-1)];
+  return lowest === undefined || highest === undefined || lowest.band[1] >= highest.band[0];
+}
+
+/** Whether a scale has a difference: not where all results but one are withheld. */
+export const isCompared = ({ values }: Pick<ComparedScale, "values">): boolean => values.length > 1;
+
+export type Comparison = Schemas["CandidateComparison"];
+export type ComparedPerson = Comparison["candidates"][number];
+export type ComparedScale = Comparison["scales"][number];
+export type ComparedValue = ComparedScale["values"][number];
+
+/** The value of one person; null where their result is withheld. */
+export const valueFor = (scale: ComparedScale, { session_id }: ComparedPerson): ComparedValue | null =>
+  scale.values.find((value) => value.session_id === session_id) ?? null;
+
+interface PersonCardsProps {
+  people: readonly ComparedPerson[];
+  onRemove(sessionId: number): void;
+}
+
+/** Who is compared, which mark is whose, and how each matches the chosen job profile. */
+export function PersonCards({ people, onRemove }: PersonCardsProps) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { language, format } = useLanguage();
+  return (
+    <ul className="compare-people" aria-label={texts.people} data-count={people.length}>
+      {people.map(
+        ({ session_id, candidate, quality, validity, match, norm, delivered_norm, norm_warning }, place) => (
+          <li key={session_id} className="console-card">
+            <Group justify="space-between" wrap="nowrap" align="flex-start" gap={6}>
+              <div className="compare-person">
+                <PersonMark place={place} size={26} />
+                <div>
+                  <Anchor component={Link} to={`/candidates/${session_id}`} fw={600} c="inherit">
+                    <CandidateName candidate={candidate} />
+                  </Anchor>
+                  <Muted size="xs">
+                    {candidate.completed_at !== null && texts.completed(format.date(candidate.completed_at))}
+                  </Muted>
+                  {delivered_norm.norm_id !== norm.norm_id && (
+                    <Muted size="xs">{texts.delivered(delivered_norm.name[language])}</Muted>
+                  )}
+                </div>
+              </div>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                className="no-print"
+                aria-label={texts.remove(candidateNameOf(candidate, common))}
+                onClick={() => onRemove(session_id)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+            {(quality !== "ok" || candidate.decision !== null || candidate.rights.length > 0) && (
+              <Group gap={6}>
+                {quality !== "ok" && <QualityBadge quality={quality} />}
+                {candidate.decision !== null && <DecisionBadge decision={candidate.decision} />}
+                <RightsBadges rights={candidate.rights} />
+              </Group>
+            )}
+            {validity === "withheld" && <Text size="sm">{texts.withheld}</Text>}
+            {match && (
+              <>
+                <MatchValue match={match} />
+                <Deviations match={match} />
+                {norm_warning && <Muted size="xs">{norm_warning[language]}</Muted>}
+              </>
+            )}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+interface CompareTableProps {
+  label: string;
+  scales: readonly ComparedScale[];
+  people: readonly ComparedPerson[];
+  ranges: Readonly<Record<string, Range>>;
+}
+
+/** What the chart shows, as numbers. */
+export function CompareTable({ label, scales, people, ranges }: CompareTableProps) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const { language, format } = useLanguage();
+  const one = (value: number) => format.number(value, 1);
+  const hasRanges = Object.keys(ranges).length > 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+    <section className="compare-table" aria-label={`${label}: ${texts.views.table}`} tabIndex={0}>
+      <Table verticalSpacing="xs" className="console-numbers">
+        <VisuallyHidden component="caption">{texts.caption}</VisuallyHidden>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{texts.scale}</Table.Th>
+            {people.map(({ session_id, candidate }, place) => (
+              <Table.Th key={session_id} scope="col">
+                <span className="compare-table-head">
+                  <PersonMark place={place} size={16} />
+                  <CandidateName candidate={candidate} />
+                </span>
+              </Table.Th>
+            ))}
+            <Table.Th scope="col">{texts.difference}</Table.Th>
+            {hasRanges && <Table.Th scope="col">{texts.profile}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {scales.map((scale) => {
+            const range = ranges[scale.key];
+            return (
+              <Table.Tr key={scale.key}>
+                <Table.Th scope="row">
+                  <LongWords text={scale.name[language]} />
+                </Table.Th>
+                {people.map((person) => {
+                  const value = valueFor(scale, person);
+                  return (
+                    <Table.Td key={person.session_id}>
+                      {value === null ? (
+                        texts.notShown
+                      ) : (
+                        <>
+                          <b>{cText(value.c_value, one)}</b>{" "}
+                          <Muted span size="xs" className="compare-band">
+                            {one(value.band[0])}–{one(value.band[1])}
+                          </Muted>
+                        </>
+                      )}
+                    </Table.Td>
+                  );
+                })}
+                <Table.Td>
+                  {isCompared(scale) ? one(scale.spread) : "–"}
+                  {isCompared(scale) && mayBeChance(scale.values) && <Muted size="xs">{texts.overlap}</Muted>}
+                </Table.Td>
+                {hasRanges && (
+                  <Table.Td>{range ? texts.target(one(range.ok_min), one(range.ok_max)) : "–"}</Table.Td>
+                )}
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </section>
   );
 }

@@ -1,15 +1,17 @@
-import { Button, Group, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, Group, SimpleGrid, Stack, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconShoppingCart } from "@tabler/icons-react";
-import { timeCell } from "../../kit/components/csv-cell.ts";
+import { useState } from "react";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { type Answer, get } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/action.tsx";
 import { Choice, ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
-import { Muted, TextLink } from "../../kit/components/text.tsx";
+import { Fact, Facts, StatusBadge, type Tone, timeCell } from "../../kit/components/status-badge.tsx";
+import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { OrderStatus } from "./answers.ts";
-import { payAt } from "./pay-at.ts";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
+import { type Language, useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { CREDIT_TEXTS } from "./texts.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
@@ -121,4 +123,151 @@ function CopyText({
       <VisuallyHidden aria-live="polite">{copied ? texts.copied(value) : ""}</VisuallyHidden>
     </UnstyledButton>
   );
+}
+
+/** The page where an order is paid, in the reader's language. */
+export function payAt(checkoutUrl: string, language: Language): string {
+  const address = new URL(checkoutUrl);
+  address.searchParams.set("lang", language);
+  return address.href;
+}
+
+type OrderStatus = Schemas["ConsoleOrder"]["status"];
+export type LedgerEntry = Answer<"GET /console/ledger">["entries"][number];
+type CreditStatement = Schemas["CreditStatement"];
+
+type Used = Pick<CreditStatement["clients"][number], "name" | "completed" | "credits"> & {
+  id: string | null;
+};
+
+const SUMS = ["opening", "bought", "granted", "refunded", "used", "closing", "owed"] as const;
+
+/** What came and went in a period, and for whom. */
+export function StatementSection() {
+  const { statement: texts } = useTexts(CREDIT_TEXTS);
+  const format = useFormat();
+  const [period, setPeriod] = useState<Period>("this_month");
+  const days = periodOf(period, new Date());
+  const { data, error, refetch } = useLoad("/console/credit-statement", days);
+  const clientsOf = ({ clients }: CreditStatement): Used[] =>
+    clients.map(({ client_id, ...one }) => ({ ...one, id: client_id }));
+  const nameOf = ({ id, name }: Used, none: string) => (id === null ? none : (name ?? texts.gone));
+  return (
+    <Section
+      title={texts.title}
+      text={texts.text}
+      actions={
+        <ExportMenu<[string, string, number, number]>
+          name={texts.title}
+          list="credit_statement"
+          size="xs"
+          head={[texts.what, texts.who, texts.completed, texts.credits]}
+          load={async (api, place) => {
+            const answer = await api.send(get("/console/credit-statement", days));
+            const rows: [string, string, number, number][] = [
+              ...SUMS.map((sum): [string, string, number, number] => [
+                texts.sums[sum],
+                "",
+                sum === "used" ? answer.completed : 0,
+                answer[sum],
+              ]),
+              ...clientsOf(answer).map((one): [string, string, number, number] => [
+                texts.clients,
+                nameOf(one, texts.noClient),
+                one.completed,
+                one.credits,
+              ]),
+              ...answer.people.map((one): [string, string, number, number] => [
+                texts.people,
+                nameOf(one, texts.nobody),
+                one.completed,
+                one.credits,
+              ]),
+            ];
+            const at = new Date().toISOString();
+            return {
+              rows,
+              pagination: { ...place, total: rows.length, offset: 0, has_more: false, as_of: at },
+            };
+          }}
+          cells={(row) => row}
+        />
+      }
+    >
+      <Stack>
+        <Choice
+          label={texts.period}
+          of={PERIODS}
+          texts={texts.periods}
+          value={period}
+          onChange={(value) => setPeriod(PERIODS.find((one) => one === value) ?? "this_month")}
+          className="credit-periods"
+        />
+        {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+        {data !== undefined && (
+          <>
+            <Muted>{texts.days(format.date(data.from), format.date(data.to))}</Muted>
+            <Facts>
+              {SUMS.filter((sum) => sum !== "owed" || data.owed > 0).map((sum) => (
+                <Fact key={sum} label={texts.sums[sum]}>
+                  {format.number(data[sum])}
+                </Fact>
+              ))}
+            </Facts>
+            {data.completed > 0 && (
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <UsedTable label={texts.clients} rows={clientsOf(data)} none={texts.noClient} />
+                <UsedTable label={texts.people} rows={data.people} none={texts.nobody} />
+              </SimpleGrid>
+            )}
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function UsedTable({ label, rows, none }: { label: string; rows: readonly Used[]; none: string }) {
+  const { statement: texts } = useTexts(CREDIT_TEXTS);
+  const format = useFormat();
+  return (
+    <Table aria-label={label} verticalSpacing={6} className="credit-used">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{label}</Table.Th>
+          <Table.Th ta="end">{texts.count}</Table.Th>
+          <Table.Th ta="end">{texts.credits}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ id, name, completed, credits }) => (
+          <Table.Tr key={id ?? ""}>
+            <Table.Td>{id === null ? none : name === null ? texts.gone : <bdi>{name}</bdi>}</Table.Td>
+            <Table.Td ta="end">{format.number(completed)}</Table.Td>
+            <Table.Td ta="end">{format.number(credits)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const PERIODS = ["this_month", "last_month", "this_year", "last_year"] as const;
+type Period = (typeof PERIODS)[number];
+
+/** First and last day of a period, in UTC like the bookings. @param now the reader's */
+export function periodOf(period: Period, now: Date): { from: string; to: string } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const day = (of: number, at: number, number: number) =>
+    new Date(Date.UTC(of, at, number)).toISOString().slice(0, 10);
+  switch (period) {
+    case "this_month":
+      return { from: day(year, month, 1), to: day(year, month + 1, 0) };
+    case "last_month":
+      return { from: day(year, month - 1, 1), to: day(year, month, 0) };
+    case "this_year":
+      return { from: day(year, 0, 1), to: day(year, 11, 31) };
+    case "last_year":
+      return { from: day(year - 1, 0, 1), to: day(year - 1, 11, 31) };
+  }
 }

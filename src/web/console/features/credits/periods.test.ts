@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { periodOf } from "./periods.ts";
+import { periodOf } from "./orders-section.tsx";
 
 test("a month or a year begins and ends with its own days, also in January and in leap years", () => {
   const january = new Date("2028-01-31T23:30:00Z");

@@ -1,19 +1,17 @@
 import { Alert, Select, Skeleton, Text, Title } from "@mantine/core";
 import { useParams, useSearchParams } from "react-router";
-import type { Interview, InterviewScores } from "../../entities/interview/answers.ts";
-import { Averages } from "../../entities/interview/averages.tsx";
+import { Averages, type Interview, type InterviewScores } from "../../entities/interview/averages.tsx";
 import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { RightsNotice } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted, TextLink } from "../../kit/components/text.tsx";
+import { ProblemAlert } from "../../kit/components/action.tsx";
+import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { ScoreSheet } from "./score-sheet.tsx";
 import { INTERVIEW_TEXTS } from "./texts.ts";
 

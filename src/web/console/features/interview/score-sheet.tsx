@@ -1,13 +1,11 @@
 import { Group, List, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { Interview, InterviewQuestion } from "../../entities/interview/answers.ts";
+import type { Interview, InterviewQuestion } from "../../entities/interview/averages.tsx";
 import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
-import { ApiProblem, isPassing } from "../../kit/api/problem.ts";
-import { call, get, path } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { ApiProblem, call, get, isPassing, path } from "../../kit/api/wire.ts";
+import { Action, useConfirm } from "../../kit/components/action.tsx";
+import { Section } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { INTERVIEW_TEXTS } from "./texts.ts";
 

@@ -2,27 +2,24 @@ import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from "@ma
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import { useNavigate } from "react-router";
+import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
-import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { saveFile } from "../../kit/api/download.ts";
-import { useAction } from "../../kit/api/hooks.ts";
-import { ApiProblem } from "../../kit/api/problem.ts";
-import { call } from "../../kit/api/wire.ts";
+import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { saveFile, useAction } from "../../kit/api/hooks.ts";
+import { ApiProblem, call } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/action.tsx";
 import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { Section } from "../../kit/components/text.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { takenOf } from "./batch-answers.ts";
-import { creditsLeft, placesFree, useCapacity } from "./capacity.tsx";
+import { type Batch, creditsLeft, placesFree, useCapacity } from "./capacity.tsx";
 import { CheckTable } from "./check-table.tsx";
-import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
+import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowFilters } from "./columns.ts";
 import type { Assigned } from "./columns-step.tsx";
-import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowFilters } from "./drafts.ts";
-import { MANY_TEXTS } from "./many-texts.ts";
-import type { SentList } from "./sent-step.tsx";
-import { useCheck } from "./use-check.ts";
-import { useNoticeQuestion } from "./use-notice-question.tsx";
+import { CHECK_TEXTS, faultOf, MANY_TEXTS } from "./many-texts.ts";
+import { useNoticeQuestion } from "./new-form.tsx";
+import { takenOf, useCheck } from "./use-check.ts";
 
 interface CheckStepProps {
   jobId: string | null;
@@ -231,4 +228,57 @@ function Plan({ included, faults }: { included: number; faults: number }) {
     ...(mode === "test" ? [texts.plan.test] : []),
   ];
   return lines.join(" ");
+}
+
+export interface SentList {
+  batch: Batch;
+  /** How many rows were left out, and the file of them. */
+  left: number;
+  leftCsv: string;
+}
+
+/** The list is stored. What was left out is nowhere but here. */
+export function SentStep({
+  sent: { batch, left, leftCsv },
+  onAnother,
+}: {
+  sent: SentList;
+  onAnother(): void;
+}) {
+  const texts = useTexts(CHECK_TEXTS).sent;
+  const format = useFormat();
+  const navigate = useNavigate();
+  return (
+    <Section title={texts.title} text={texts.text(format.number(batch.rows.total))}>
+      {left > 0 && (
+        <>
+          <Text size="sm" mb="sm">
+            {texts.left(format.number(left))}
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            onClick={() => saveFile(csvFile(leftCsv), texts.leftName)}
+          >
+            {texts.downloadLeft}
+          </Button>
+        </>
+      )}
+      <Group gap="sm" mt="lg">
+        {batch.job_id !== null && (
+          <Button onClick={() => navigate(`/jobs/${batch.job_id}`)}>{texts.openJob}</Button>
+        )}
+        <Button
+          variant={batch.job_id === null ? "filled" : "default"}
+          onClick={() => navigate(`/invites/batches/${batch.batch_id}`)}
+        >
+          {texts.open}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {texts.another}
+        </Button>
+      </Group>
+    </Section>
+  );
 }

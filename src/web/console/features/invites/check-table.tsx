@@ -2,25 +2,23 @@ import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from "@mant
 import { IconArrowBackUp, IconPencil, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
-import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmailText } from "../../kit/components/email-text.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { EmailText, EmptyState } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
-import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
-import { languageOf } from "./columns.ts";
 import {
   type Draft,
   type DraftField,
   type DraftValues,
   eachDraftField,
   jobProfileOf,
+  languageOf,
   type RowFilter,
   type Verdicts,
-} from "./drafts.ts";
-import { MANY_TEXTS } from "./many-texts.ts";
+} from "./columns.ts";
+import { CHECK_TEXTS, faultOf, MANY_TEXTS } from "./many-texts.ts";
 
 const PAGE = 25;
 const TONES: Readonly<Record<"ok" | "warning" | "error", Tone>> = {

@@ -11,16 +11,23 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { Job } from "../../entities/job/answers.ts";
-import { noticeOf } from "../../entities/job/use-jobs.ts";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { type Job, noticeOf } from "../../entities/job/badges.tsx";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { ChoiceField } from "../../kit/components/choice-field.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { ChoiceField } from "../../kit/components/copy-field.tsx";
+import { Section } from "../../kit/components/text.tsx";
 import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { FIELDS, type Field, guessMapping, hasHeadings, type Mapping } from "./columns.ts";
-import { type Draft, draftsOf, ROWS_MAX } from "./drafts.ts";
+import {
+  type Draft,
+  draftsOf,
+  FIELDS,
+  type Field,
+  guessMapping,
+  hasHeadings,
+  type Mapping,
+  ROWS_MAX,
+} from "./columns.ts";
 import { MANY_TEXTS } from "./many-texts.ts";
 import type { Source } from "./source-step.tsx";
 import type { BatchDefaults } from "./use-check.ts";

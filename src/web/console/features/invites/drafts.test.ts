@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { writeCsv } from "../../kit/components/csv-file.ts";
 import { readTable } from "../../kit/components/read-table.ts";
-import type { Verdict } from "./answers.ts";
-import { guessMapping, hasHeadings, ownTexts } from "./columns.ts";
+import type { Verdict } from "./capacity.tsx";
 import {
   bodyRowsOf,
   type Draft,
@@ -11,10 +10,13 @@ import {
   faultyTable,
   filterDrafts,
   firstWithAddress,
+  guessMapping,
+  hasHeadings,
   jobProfileOf,
   type NamedProfile,
+  ownTexts,
   verdictsOf,
-} from "./drafts.ts";
+} from "./columns.ts";
 
 const profile = (id: string, name: string, name_en: string, active = true): NamedProfile => ({
   id,

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Link } from "react-router";
-import { pathOf } from "../../entities/candidate/path.ts";
+import { pathOf } from "../../entities/candidate/badges.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";

@@ -1,11 +1,12 @@
-import { Navigate, useSearchParams } from "react-router";
+import { Button, Group } from "@mantine/core";
+import { IconUserPlus, IconUsersPlus } from "@tabler/icons-react";
+import { Link, Navigate, useSearchParams } from "react-router";
 import { PeopleTabs } from "../../entities/candidate/people-tabs.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
+import { PermissionGate } from "../../session/workplace.tsx";
 import { BatchList } from "./batch-list.tsx";
 import { CapacityCards } from "./capacity.tsx";
-import { InviteButtons } from "./invite-buttons.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
 
 /** The lists that people were invited with, and what can keep them from going on. */
@@ -38,4 +39,24 @@ export function FormerInvitesPage() {
   const kept = new URLSearchParams([...address].filter(([name]) => ["q", "state", "sort"].includes(name)));
   if (!kept.has("state")) kept.set("source", "api");
   return <Navigate to={`/candidates?${kept}`} replace />;
+}
+
+/** The two ways to invite. */
+function InviteButtons() {
+  const texts = useTexts(INVITE_TEXTS);
+  return (
+    <Group gap="xs" justify="center">
+      <Button component={Link} to="/invites/new" leftSection={<IconUserPlus size={17} aria-hidden />}>
+        {texts.inviteOne}
+      </Button>
+      <Button
+        component={Link}
+        to="/invites/many"
+        variant="default"
+        leftSection={<IconUsersPlus size={17} aria-hidden />}
+      >
+        {texts.inviteMany}
+      </Button>
+    </Group>
+  );
 }

@@ -2,19 +2,18 @@ import { Box, Stepper } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { useNamedJob } from "../../entities/job/badges.tsx";
 import { JobSelect } from "../../entities/job/job-select.tsx";
-import { useNamedJob } from "../../entities/job/use-jobs.ts";
-import { SendingNotice } from "../../entities/mail/sending.tsx";
-import { useDraftState } from "../../kit/drafts/use-draft-state.tsx";
+import { SendingNotice } from "../../entities/mail/kept-mails.tsx";
+import { useDraftState } from "../../kit/drafts/use-form-draft.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { CheckStep } from "./check-step.tsx";
+import { CheckStep, type SentList, SentStep } from "./check-step.tsx";
 import { type Assigned, ColumnsStep, type ColumnsWork } from "./columns-step.tsx";
 import { MANY_TEXTS } from "./many-texts.ts";
-import { type SentList, SentStep } from "./sent-step.tsx";
+import { NoticeHint } from "./new-form.tsx";
 import { type Source, SourceStep } from "./source-step.tsx";
-import { NoticeHint } from "./use-notice-question.tsx";
 
 type Stage =
   | { step: 0; pasted: string }

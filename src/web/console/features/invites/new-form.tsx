@@ -1,24 +1,23 @@
-import { NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { Alert, NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
+import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { eachOwn, OWN_FIELD_TEXTS, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
-import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
-import type { Job } from "../../entities/job/answers.ts";
-import { noticeOf } from "../../entities/job/use-jobs.ts";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { useSending } from "../../entities/mail/use-sending.ts";
-import { useAction, useLoad } from "../../kit/api/hooks.ts";
-import { ApiProblem } from "../../kit/api/problem.ts";
-import { call } from "../../kit/api/wire.ts";
-import { ChoiceField } from "../../kit/components/choice-field.tsx";
+import { type Job, noticeOf } from "../../entities/job/badges.tsx";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { useSending } from "../../entities/mail/kept-mails.tsx";
+import { useAction, useAsk, useLoad } from "../../kit/api/hooks.ts";
+import { ApiProblem, call } from "../../kit/api/wire.ts";
+import { ChoiceField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { type Language, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { dialogPart } from "../../kit/part.tsx";
+import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Invite } from "./answers.ts";
+import type { Invite } from "./capacity.tsx";
 import { KnownAddress } from "./known-address.tsx";
-import { NEW_TEXTS } from "./new-texts.ts";
-import { useNoticeQuestion } from "./use-notice-question.tsx";
+import { NEW_TEXTS, NOTICE_TEXTS } from "./new-texts.ts";
+import type { NoticeAsking } from "./notice-dialog.tsx";
 
 /** Refusals after which the person can wait in a list instead. */
 const QUEUEABLE = ["pending_invite_limit", "no_credit", "credits_spoken_for"] as const;
@@ -232,3 +231,57 @@ const sentOwn = (values: Record<OwnField, string>): Partial<Record<OwnField, str
   Object.fromEntries(
     OWN_FIELDS.map((name) => [name, values[name].trim()]).filter(([, value]) => value !== ""),
   );
+
+const PATH = "/console/branding/notice";
+
+const NoticeDialog = dialogPart(
+  async () => (await import("./notice-dialog.tsx")).NoticeDialog,
+  ({ opened }) => opened,
+  { opened: false },
+);
+
+interface NoticeQuestion {
+  /** Asks where something is open and the person may answer. False: they do not want to invite now. */
+  ask(): Promise<boolean>;
+  dialog: ReactNode;
+}
+
+/** The one question of an account's first live invitation. Whoever may not answer it is not kept from inviting. */
+export function useNoticeQuestion(): NoticeQuestion {
+  const { may, mode } = useWorkplace();
+  const read = useAsk();
+  const [asking, setAsking] = useState<NoticeAsking | null>(null);
+  const [shown, setShown] = useState(false);
+  return {
+    async ask() {
+      if (mode !== "live" || !may("account:write")) return true;
+      const question = await read(PATH);
+      if (!question.open) return true;
+      return new Promise((resolve) => {
+        setAsking({
+          question,
+          answer: (goesOn) => {
+            setShown(false);
+            resolve(goesOn);
+          },
+        });
+        setShown(true);
+      });
+    },
+    dialog: <NoticeDialog opened={shown} asking={asking} />,
+  };
+}
+
+/** Tells whoever may not answer who can. */
+export function NoticeHint() {
+  const texts = useTexts(NOTICE_TEXTS);
+  const format = useFormat();
+  const { may, mode } = useWorkplace();
+  const { data } = useLoad(mode === "live" && !may("account:write") ? PATH : null);
+  if (data?.open !== true) return null;
+  return (
+    <Alert color="yellow" mb="md" p="sm">
+      {texts.open(data.can_answer.length === 0 ? texts.nobody : format.list(data.can_answer))}
+    </Alert>
+  );
+}

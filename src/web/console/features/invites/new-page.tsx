@@ -1,27 +1,22 @@
 import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
-import type { Job } from "../../entities/job/answers.ts";
+import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
+import { type Job, useNamedJob } from "../../entities/job/badges.tsx";
 import { JobSelect } from "../../entities/job/job-select.tsx";
-import { useNamedJob } from "../../entities/job/use-jobs.ts";
-import { MailView } from "../../entities/mail/mail-view.tsx";
-import { SendingNotice } from "../../entities/mail/sending.tsx";
-import { SENDING_WORDS } from "../../entities/mail/sending-words.ts";
-import { useSending } from "../../entities/mail/use-sending.ts";
+import { SENDING_WORDS, SendingNotice, useSending } from "../../entities/mail/kept-mails.tsx";
+import { MailView } from "../../entities/mail/mail-frame.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Batch, Invite } from "./answers.ts";
-import { takenOf } from "./batch-answers.ts";
-import { CapacityCards } from "./capacity.tsx";
-import { InviteForm, type InviteWish, type QueueableCode } from "./new-form.tsx";
+import { type Batch, CapacityCards, type Invite } from "./capacity.tsx";
+import { InviteForm, type InviteWish, NoticeHint, type QueueableCode } from "./new-form.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
-import { NoticeHint } from "./use-notice-question.tsx";
+import { takenOf } from "./use-check.ts";
 
 type Outcome =
   | { kind: "invited"; invite: Invite; mailed: boolean; sendAt: string | null }

@@ -5,8 +5,8 @@ import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { NoticeQuestion } from "./answers.ts";
-import { NOTICE_TEXTS } from "./notice-texts.ts";
+import type { NoticeQuestion } from "./capacity.tsx";
+import { NOTICE_TEXTS } from "./new-texts.ts";
 
 /** The question as it is put to somebody. */
 export interface NoticeAsking {

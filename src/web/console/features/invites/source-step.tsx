@@ -1,14 +1,13 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
 import { IconAlertTriangle, IconDownload, IconFileUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
-import { saveFile } from "../../kit/api/download.ts";
+import { saveFile } from "../../kit/api/hooks.ts";
 import { csvFile, type Table, writeCsv } from "../../kit/components/csv-file.ts";
 import { decodeText, isZip, readTable } from "../../kit/components/read-table.ts";
 import type { Sheet } from "../../kit/components/read-workbook.ts";
-import { Section } from "../../kit/components/section.tsx";
+import { Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { onePerRow } from "./columns.ts";
-import { DRAFT_FIELDS, ROWS_MAX } from "./drafts.ts";
+import { DRAFT_FIELDS, onePerRow, ROWS_MAX } from "./columns.ts";
 import { MANY_TEXTS } from "./many-texts.ts";
 
 export interface Source {

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
-import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
+import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
 import { useApi } from "../../kit/api/hooks.ts";
-import { call } from "../../kit/api/wire.ts";
-import { checkedOf } from "./batch-answers.ts";
-import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./drafts.ts";
+import { type Answer, call } from "../../kit/api/wire.ts";
+import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./columns.ts";
 
 /** Several changes in a row are checked together. */
 const PAUSE_MS = 250;
@@ -75,4 +74,23 @@ export function useCheck(
       setRound((before) => before + 1);
     },
   };
+}
+
+/** `POST /console/invite-batches` takes a list, or says in a dry run what it would come to. */
+type Answered = Answer<"POST /console/invite-batches">;
+type Taken = Extract<Answered, { batch: unknown }>;
+type Checked = Exclude<Answered, Taken>;
+
+const isTaken = (answer: Answered): answer is Taken => "batch" in answer;
+
+/** @throws Error when it was a dry run */
+export function takenOf(answer: Answered): Taken {
+  if (!isTaken(answer)) throw new Error("only checked, not taken");
+  return answer;
+}
+
+/** @throws Error when it was none */
+function checkedOf(answer: Answered): Checked {
+  if (isTaken(answer)) throw new Error("taken, not checked");
+  return answer;
 }

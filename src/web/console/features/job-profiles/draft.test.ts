@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import type { JobProfile } from "./answers.ts";
 import {
   changeBody,
   completeRanges,
@@ -10,7 +9,7 @@ import {
   isSameDraft,
   newBody,
 } from "./draft.ts";
-import { optionsOf, rangeAround } from "./ranges.ts";
+import { type JobProfile, optionsOf, rangeAround } from "./ranges.ts";
 
 const STORED: JobProfile = {
   id: "jp_1",

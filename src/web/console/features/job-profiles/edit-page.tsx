@@ -1,26 +1,21 @@
 import { Badge, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconListCheck, IconTrash } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
-import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
+import { InventedPerson } from "../../entities/candidate/person-select.tsx";
+import { jobProfileName } from "../../entities/job-profile/deviations.tsx";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
-import type { ProfileVersion } from "./answers.ts";
-import { draftOf, suggestedDraft } from "./draft.ts";
+import { PageHeader } from "../../session/choose-account-page.tsx";
+import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { draftOf, forget, suggestedDraft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
-import { optionsOf } from "./ranges.ts";
+import { optionsOf, type ProfileVersion } from "./ranges.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
-import { forget } from "./unsaved.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 /** One job profile, to be read or changed. */

@@ -12,32 +12,31 @@ import {
 import { useDebouncedValue } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { type FormEvent, useRef, useState } from "react";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { kindKept, kindName } from "../../entities/job-profile/kinds.ts";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { JobProfile } from "./answers.ts";
 import {
   changeBody,
   completeRanges,
   type Draft,
   draftFaults,
   draftOf,
+  forget,
   hasOtherRanges,
   isSameDraft,
+  leftBehind,
   newBody,
+  useUnsaved,
 } from "./draft.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
-import type { Range } from "./ranges.ts";
+import type { JobProfile, Range } from "./ranges.ts";
 import { RangesSection } from "./ranges-section.tsx";
-import { forget, leftBehind, useUnsaved } from "./unsaved.ts";
 
 const PAUSE_MS = 450;
 

@@ -7,23 +7,22 @@ import {
   IconTargetArrow,
   IconTrash,
 } from "@tabler/icons-react";
-import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
-import { kindName } from "../../entities/job-profile/kinds.ts";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import {
+  type JobProfileSummary,
+  jobProfileName,
+  useJobProfiles,
+} from "../../entities/job-profile/deviations.tsx";
+import { kindName, kindWords } from "../../entities/job-profile/kinds.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
+import { useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { Choice } from "../../kit/components/resource.tsx";
-import { SearchField } from "../../kit/components/search-field.tsx";
+import { Choice, SearchField } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
-import { wishedProfiles } from "./profile-list.ts";
+import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
+import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 import { useDeletion } from "./use-deletion.ts";
 
@@ -184,4 +183,31 @@ function ProfileMenu({ profile, mayWrite }: { profile: JobProfileSummary; mayWri
       )}
     </MoreMenu>
   );
+}
+
+interface Wished {
+  /** Every word must be found in a name or in the kind. */
+  words: string;
+  which: string;
+  sort: string;
+}
+
+/** Those that fit, in the wished order; "newest" is the order of the server. */
+export function wishedProfiles(
+  profiles: readonly JobProfileSummary[],
+  { words, which, sort }: Wished,
+  language: Language,
+): JobProfileSummary[] {
+  const sought = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = profiles.filter(({ name, name_en, type, active }) => {
+    const text = `${name} ${name_en} ${kindWords(type)}`.toLowerCase();
+    return (
+      (which === "all" || active === (which === "active")) && sought.every((word) => text.includes(word))
+    );
+  });
+  if (sort === "newest") return found;
+  const byName = found.toSorted((one, other) =>
+    jobProfileName(one, language).localeCompare(jobProfileName(other, language), language),
+  );
+  return sort === "-name" ? byName.toReversed() : byName;
 }

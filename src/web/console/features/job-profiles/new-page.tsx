@@ -1,19 +1,18 @@
 import { Alert, Skeleton } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router";
-import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
+import { jobProfileName } from "../../entities/job-profile/deviations.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { ProblemAlert } from "../../kit/components/action.tsx";
 import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { type Draft, draftOf, EMPTY_DRAFT, rangesOf } from "./draft.ts";
+import { type Draft, draftOf, EMPTY_DRAFT, forget, rangesOf } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { LIKE_PEOPLE_MIN, rangesLike } from "./ranges.ts";
 import { StartPage } from "./start-page.tsx";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
-import { forget } from "./unsaved.ts";
 
 /** Begins a job profile: what it begins with stands in the address. */
 export function NewJobProfilePage() {

@@ -1,12 +1,10 @@
 import { Alert, Loader, Stack, Table, Text } from "@mantine/core";
-import { Bars } from "../../kit/components/bars.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
-import { ticksFor } from "../../kit/components/ticks.ts";
+import { ProblemAlert } from "../../kit/components/action.tsx";
+import { Bars, ticksFor } from "../../kit/components/status-badge.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { Preview } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
+import type { Preview } from "./ranges.ts";
 
 interface PreviewPanelProps {
   /** Why there is nothing to ask for. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { wishedProfiles } from "./profile-list.ts";
+import { wishedProfiles } from "./list-page.tsx";
 
 const profile = (id: string, name: string, active = true) => ({
   id,

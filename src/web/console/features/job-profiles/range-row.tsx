@@ -13,10 +13,9 @@ import {
 import { IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { isScaleKey, SCALE_TEXTS, scaleName } from "../../entities/scale/scales.ts";
-import { LongWords } from "../../kit/components/long-words.tsx";
+import { LongWords } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { RangeSlider } from "./range-slider.tsx";
 import {
@@ -24,6 +23,7 @@ import {
   C_MAX,
   C_STEP,
   completeOf,
+  type DimensionSpread,
   type DraftRange,
   faultsOf,
   fieldsOf,

@@ -2,14 +2,11 @@ import { Select, VisuallyHidden } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { SCALE_GROUPS, SCALE_KEYS, scaleName } from "../../entities/scale/scales.ts";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { EmptyState, Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { RangeRow } from "./range-row.tsx";
-import { completeOf, type DraftRange, type Range, rangeAround } from "./ranges.ts";
+import { completeOf, type DimensionSpread, type DraftRange, type Range, rangeAround } from "./ranges.ts";
 
 type Ranges = Readonly<Record<string, DraftRange>>;
 

@@ -1,3 +1,5 @@
+import type { Schemas } from "../../../wire.gen.ts";
+
 /** What a job asks of one scale, in C values 0..10 with one decimal, and the rules of the server about it. */
 
 /** In the order in which they may not cross. */
@@ -209,3 +211,12 @@ export function rangesLike(scales: readonly { key: string; c_value: number }[]):
       .map(({ key, c_value }) => [key, { ...rangeAround(c_value), origin: "people" }]),
   );
 }
+
+/** Its ranges by any name that somebody may ask for. */
+export type JobProfile = Omit<Schemas["JobProfile"], "dimensions"> & {
+  dimensions: Readonly<Record<string, Range>>;
+};
+export type DimensionSpread = Preview["dimensions"][number];
+/** How the latest people would match ranges that nobody has stored. */
+export type Preview = Schemas["JobProfilePreview"];
+export type ProfileVersion = Schemas["JobProfileVersion"];

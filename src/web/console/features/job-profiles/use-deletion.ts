@@ -1,5 +1,5 @@
 import { call, path } from "../../kit/api/wire.ts";
-import { useUndo } from "../../kit/components/undo.tsx";
+import { useUndo } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 

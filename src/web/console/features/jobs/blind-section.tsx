@@ -6,11 +6,10 @@ import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { BLIND_TEXTS } from "./blind-texts.ts";
+import { BLIND_TEXTS } from "./start-texts.ts";
 
 const useBlindness = (jobId: string) => useLoad(path("/console/jobs/{jobId}/blindness", { jobId })).data;
 

@@ -14,28 +14,23 @@ import {
   ruleFaults,
   ruleValuesOf,
 } from "../../entities/invite-rule/values.ts";
-import type { Job, JobStatus } from "../../entities/job/answers.ts";
-import { JobStatusBadge } from "../../entities/job/badges.tsx";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { type Job, type JobStatus, JobStatusBadge } from "../../entities/job/badges.tsx";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { Shortlists } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { ChoiceField } from "../../kit/components/choice-field.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
+import { Action, MenuAction, MoreMenu, useConfirm } from "../../kit/components/action.tsx";
+import { ChoiceField } from "../../kit/components/copy-field.tsx";
+import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { Choice } from "../../kit/components/resource.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { SettingsForm } from "../../kit/components/settings-form.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
 import { PageTabs, RecordPage, useRecord } from "../../session/resource-page.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
 import { BlindNotice, BlindSection } from "./blind-section.tsx";
 import { PeopleTab } from "./people-tab.tsx";
-import { SettingsTab } from "./settings-tab.tsx";
-import { StartTab } from "./start-tab.tsx";
+import { SettingsTab, StartTab } from "./start-tab.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
 const STATUSES = ["open", "on_hold", "filled", "closed"] as const;

@@ -2,14 +2,13 @@ import { Modal, Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router";
 import { useClients } from "../../entities/client/use-clients.ts";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { useColleagues } from "./colleagues.ts";
 import { JOB_TEXTS } from "./texts.ts";
 
 interface NewJobProps {
@@ -154,4 +153,23 @@ function Fields({ client, onClose }: Omit<NewJobProps, "opened">) {
       />
     </FormLayout>
   );
+}
+
+/** Whoever works in the account, by name. */
+export function useColleagues() {
+  const texts = useTexts(JOB_TEXTS);
+  const { data } = useLoad("/console/colleagues");
+  const known = data?.colleagues;
+  return {
+    options: (known ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    /** null: nobody is named. */
+    nameOf: (id: string | null): string | null => {
+      if (id === null) return null;
+      if (known === undefined) return "…";
+      return known.find((colleague) => colleague.id === id)?.name ?? texts.gone;
+    },
+    /** Those of some who are still there: nobody else can be sent. */
+    stillHere: (ids: readonly string[]) =>
+      known === undefined ? [...ids] : ids.filter((id) => known.some((colleague) => colleague.id === id)),
+  };
 }

@@ -2,27 +2,26 @@ import { Alert, Group, Modal, SegmentedControl, Stack, Title } from "@mantine/co
 import { IconUsers } from "@tabler/icons-react";
 import { type DragEvent, useId, useState } from "react";
 import { Link } from "react-router";
-import type { Outcome } from "../../entities/candidate/answers.ts";
-import { pathOf } from "../../entities/candidate/path.ts";
+import { type Outcome, pathOf } from "../../entities/candidate/badges.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
-import type { Applicant, Job, Stage } from "../../entities/job/answers.ts";
-import { isOutcome } from "../../entities/job/badges.tsx";
-import { JOB_WORDS } from "../../entities/job/words.ts";
+import { type Applicant, isOutcome, JOB_WORDS, type Job, type Stage } from "../../entities/job/badges.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Action, ProblemAlert, useConfirm } from "../../kit/components/action.tsx";
+import { useListState } from "../../kit/components/data-cards.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { nameOf } from "./name-of.ts";
-import { PeopleTable } from "./people-table.tsx";
-import { PEOPLE_DEFAULTS, type PersonActions, RowActions } from "./person-actions.tsx";
-import { STAGES } from "./stage-counts.tsx";
+import {
+  nameOf,
+  PEOPLE_DEFAULTS,
+  PeopleTable,
+  type PersonActions,
+  RowActions,
+  STAGES,
+} from "./people-table.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
 /** Cards of a column; whoever has more of them reads the table. */

@@ -1,30 +1,25 @@
-import { Chip, Group } from "@mantine/core";
+import { Chip, Group, Text } from "@mantine/core";
 import { IconColumns3, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Person } from "../../entities/bulk/selection.ts";
+import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
-import { mayCompare } from "../../entities/candidate/comparison.ts";
-import { pathOf } from "../../entities/candidate/path.ts";
-import type { Applicant, Job } from "../../entities/job/answers.ts";
-import { StageBadge } from "../../entities/job/badges.tsx";
-import { JOB_WORDS } from "../../entities/job/words.ts";
+import { type Outcome, pathOf } from "../../entities/candidate/badges.tsx";
+import { mayCompare } from "../../entities/candidate/people-tabs.tsx";
+import { type Applicant, JOB_WORDS, type Job, type Stage, StageBadge } from "../../entities/job/badges.tsx";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get, path } from "../../kit/api/wire.ts";
-import { timeCell } from "../../kit/components/csv-cell.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
+import { pagedBy, useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
 import { type BarAction, SelectionBar } from "../../kit/components/selection-bar.tsx";
+import { timeCell } from "../../kit/components/status-badge.tsx";
+import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { nameOf } from "./name-of.ts";
-import { PEOPLE_DEFAULTS, type PersonActions, RowActions } from "./person-actions.tsx";
-import { STAGES } from "./stage-counts.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
 const isInvited = ({ invite_id, stage }: Chosen): boolean =>
@@ -204,5 +199,79 @@ function ChosenBar({ job, chosen, onClear }: ChosenBarProps) {
       />
       {dialogs}
     </>
+  );
+}
+
+/** As lists name somebody: by name, or by the address that was invited. */
+export const nameOf = ({ first_name, last_name, email }: Applicant): string =>
+  `${first_name} ${last_name}`.trim() || email || "–";
+
+/** What can be done with one who is looked at for the job; null where the reader may not. */
+export interface PersonActions {
+  decide: ((applicant: Applicant, outcome?: Outcome) => void) | null;
+  take: ((applicant: Applicant, name: string) => void) | null;
+}
+
+export const PEOPLE_DEFAULTS = { tab: "people", view: "table", stage: "" };
+
+interface RowActionsProps {
+  applicant: Applicant;
+  actions: PersonActions;
+}
+
+export function RowActions({ applicant, actions: { decide, take } }: RowActionsProps) {
+  const texts = useTexts(JOB_TEXTS);
+  const name = nameOf(applicant);
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {decide !== null && applicant.session_id !== null && (
+        <Action
+          label={texts.decide}
+          size="compact-sm"
+          variant="light"
+          aria-label={texts.decideAbout(name)}
+          onClick={() => decide(applicant)}
+        />
+      )}
+      {take !== null && (
+        <MoreMenu row label={texts.takeAbout(name)} size={30}>
+          <MenuAction label={texts.take} onClick={() => take(applicant, name)} />
+        </MoreMenu>
+      )}
+    </Group>
+  );
+}
+
+/** In the order of the way to a job. */
+export const STAGES: readonly Stage[] = [
+  "invited",
+  "in_progress",
+  "expired",
+  "completed",
+  "advance",
+  "hold",
+  "decline",
+  "hire",
+];
+
+/** How many people stand where; stages at which nobody stands say nothing. */
+export function StageCounts({ applicants }: Pick<Job, "applicants">) {
+  const texts = useTexts(JOB_TEXTS);
+  const { stages } = useTexts(JOB_WORDS);
+  const format = useFormat();
+  if (applicants.total === 0) {
+    return <Muted span>{texts.peopleNone}</Muted>;
+  }
+  return (
+    <span className="job-counts">
+      <Text span size="sm" fw={650}>
+        {format.number(applicants.total)}
+      </Text>
+      {STAGES.filter((stage) => applicants[stage] > 0).map((stage) => (
+        <Muted key={stage} span size="xs">
+          {stages[stage]} {format.number(applicants[stage])}
+        </Muted>
+      ))}
+    </span>
   );
 }

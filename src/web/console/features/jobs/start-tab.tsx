@@ -1,18 +1,33 @@
-import { Alert, NumberInput, SimpleGrid, Skeleton, Stack, Switch, Text } from "@mantine/core";
+import {
+  Alert,
+  MultiSelect,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
 import dayjs from "dayjs";
-import type { Job } from "../../entities/job/answers.ts";
+import { useClients } from "../../entities/client/use-clients.ts";
+import type { Job } from "../../entities/job/badges.tsx";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { PublicLink } from "../../kit/components/public-link.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { ProblemAlert } from "../../kit/components/action.tsx";
+import { useFollowing, useLookingAgain } from "../../kit/components/brand-mark.tsx";
+import { PublicLink } from "../../kit/components/copy-field.tsx";
+import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted, TextLink } from "../../kit/components/text.tsx";
+import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { useColleagues } from "./new-job.tsx";
 import { START_TEXTS } from "./start-texts.ts";
 import { JOB_TEXTS } from "./texts.ts";
 
@@ -138,5 +153,131 @@ function Address({ job, start, link }: { job: Job; start: JobStart; link: string
         </Text>
       </PublicLink>
     </Section>
+  );
+}
+
+const settingsTabValuesOf = (job: Job) => ({
+  title: job.title,
+  client_id: job.client_id,
+  job_profile_id: job.job_profile_id,
+  external_ref: job.external_ref ?? "",
+  owner_id: job.owner_id,
+  team: [...job.team],
+  notice_de: job.notice_de,
+  notice_en: job.notice_en,
+});
+
+export function SettingsTab({ job }: { job: Job }) {
+  const texts = useTexts(JOB_TEXTS);
+  const { fields } = texts;
+  const locked = useWorkplace().may("jobs:write") ? null : texts.readOnly;
+  const { options } = useJobProfiles();
+  const colleagues = useColleagues();
+  const clients = useClients();
+  const form = useForm({
+    initialValues: settingsTabValuesOf(job),
+    validate: {
+      title: (title) => (title.trim() === "" ? fields.titleNeeded : null),
+      client_id: (client) => (client === null && clients.mustChoose ? fields.clientNeeded : null),
+    },
+  });
+  useFollowing(form, settingsTabValuesOf(job), job.revision);
+  const lookAgain = useLookingAgain("job_changed", "/console/jobs");
+  const save = useAction({
+    wish: ({ team, external_ref, title, ...values }: ReturnType<typeof settingsTabValuesOf>) =>
+      call("PUT", path("/console/jobs/{jobId}", { jobId: job.id }), {
+        body: {
+          ...values,
+          title: title.trim(),
+          external_ref: external_ref.trim() || null,
+          team: colleagues.stillHere(team),
+          owner_id: values.owner_id === null ? null : (colleagues.stillHere([values.owner_id])[0] ?? null),
+          revision: job.revision,
+        },
+      }),
+    refreshes: ["/console/jobs"],
+    done: texts.saved,
+    quiet: true,
+  });
+  const lockedField = locked !== null && { readOnly: true };
+  return (
+    <SettingsForm
+      form={form}
+      locked={locked}
+      draft={`job ${job.id}`}
+      onSave={async (values) => settingsTabValuesOf(await lookAgain(save.mutateAsync(values)))}
+    >
+      <Section title={texts.job}>
+        <Stack maw="34rem">
+          <TextInput
+            label={fields.title}
+            withAsterisk
+            maxLength={200}
+            {...lockedField}
+            {...form.getInputProps("title")}
+          />
+          {clients.hasAny && (
+            <Select
+              label={fields.client}
+              description={`${fields.clientHint} ${fields.clientKept}`}
+              placeholder={fields.clientNone}
+              clearable={locked === null && !clients.mustChoose}
+              searchable
+              data={clients.choices(job.client_id)}
+              {...lockedField}
+              {...form.getInputProps("client_id")}
+            />
+          )}
+          <Select
+            label={fields.profile}
+            placeholder={fields.profileNone}
+            description={fields.profileHint}
+            clearable={locked === null}
+            searchable
+            data={options}
+            {...lockedField}
+            {...form.getInputProps("job_profile_id")}
+          />
+          <TextInput
+            label={fields.reference}
+            description={fields.referenceHint}
+            maxLength={200}
+            {...lockedField}
+            {...form.getInputProps("external_ref")}
+          />
+          <Select
+            label={fields.owner}
+            placeholder={texts.nobody}
+            clearable={locked === null}
+            data={colleagues.options}
+            {...lockedField}
+            {...form.getInputProps("owner_id")}
+          />
+          <MultiSelect
+            label={fields.team}
+            data={colleagues.options}
+            searchable
+            {...lockedField}
+            {...form.getInputProps("team")}
+          />
+        </Stack>
+      </Section>
+      <Section title={texts.noticeTitle} text={fields.noticeHint}>
+        <Stack maw="44rem">
+          {(["notice_de", "notice_en"] as const).map((name) => (
+            <Textarea
+              key={name}
+              label={name === "notice_de" ? fields.noticeDe : fields.noticeEn}
+              autosize
+              minRows={3}
+              maxRows={12}
+              maxLength={2000}
+              {...lockedField}
+              {...form.getInputProps(name)}
+            />
+          ))}
+        </Stack>
+      </Section>
+    </SettingsForm>
   );
 }

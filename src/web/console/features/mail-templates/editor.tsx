@@ -4,20 +4,16 @@ import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Schemas } from "../../../wire.gen.ts";
-import { MailFrame } from "../../entities/mail/mail-frame.tsx";
-import { useMailPreview } from "../../entities/mail/use-mail-preview.ts";
+import { MailFrame, useMailPreview } from "../../entities/mail/mail-frame.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { SettingsForm } from "../../kit/components/settings-form.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Action, useConfirm } from "../../kit/components/action.tsx";
+import { SettingsForm } from "../../kit/components/form-layout.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Field, Template } from "./answers.ts";
 import { TEMPLATE_TEXTS } from "./texts.ts";
-import { type Scope, type Values, valuesOf } from "./values.ts";
 
 const PATH = "/console/mail-templates";
 const NAMES = ["subject", "greeting", "body"] as const;
@@ -209,3 +205,17 @@ function FieldButtons({ fields, onInsert }: { fields: readonly Field[]; onInsert
     </Stack>
   );
 }
+
+/** Whose words are written, as the address of the page says and the server asks for it. */
+export interface Scope {
+  client_id?: string;
+  job_id?: string;
+}
+
+interface Values {
+  subject: string;
+  greeting: string;
+  body: string;
+}
+
+const valuesOf = ({ subject, greeting, body }: Values): Values => ({ subject, greeting, body });

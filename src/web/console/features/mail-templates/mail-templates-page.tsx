@@ -2,14 +2,13 @@ import { Select, Skeleton } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { useClients } from "../../entities/client/use-clients.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { ProblemAlert } from "../../kit/components/action.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Kind, Template } from "./answers.ts";
-import { Editor } from "./editor.tsx";
+import { Editor, type Scope } from "./editor.tsx";
 import { TEMPLATE_TEXTS } from "./texts.ts";
-import type { Scope } from "./values.ts";
 
 const KINDS: readonly Kind[] = ["invite", "reminder", "thanks", "decline"];
 

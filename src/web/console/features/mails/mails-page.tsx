@@ -1,20 +1,21 @@
 import { Drawer, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
-import type { Mail } from "../../entities/mail/answers.ts";
-import { KeptMails } from "../../entities/mail/kept-mails.tsx";
-import { SendingAlert } from "../../entities/mail/sending.tsx";
-import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "../../entities/mail/standing.ts";
-import { useSending, useSendingAwaited } from "../../entities/mail/use-sending.ts";
-import { MAIL_WORDS } from "../../entities/mail/words.ts";
-import { timeCell } from "../../kit/components/csv-cell.ts";
-import { EmailText } from "../../kit/components/email-text.tsx";
+import { KeptMails, SendingAlert, useSending, useSendingAwaited } from "../../entities/mail/kept-mails.tsx";
+import {
+  MAIL_STATUSES,
+  MAIL_WORDS,
+  type Mail,
+  STANDING_TONES,
+  standingOf,
+  TEMPLATES,
+} from "../../entities/mail/trouble.tsx";
 import { ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
-import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
+import { EmailText, Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 

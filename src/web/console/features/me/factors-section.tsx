@@ -2,24 +2,19 @@ import { Group, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from "@tabler/icons-react";
 import { useState } from "react";
-import { PasskeySetup, TotpSetup } from "../../entities/credential/factor-setup.tsx";
-import { passkeysPossible } from "../../entities/credential/passkeys.ts";
+import { PasskeySetup, passkeysPossible, TotpSetup } from "../../entities/credential/factor-setup.tsx";
 import { RecoveryCodes } from "../../entities/credential/recovery-codes.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
-import { call, path } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { type Answer, call, path } from "../../kit/api/wire.ts";
+import { Action, ProblemAlert, useConfirm } from "../../kit/components/action.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Passkey } from "./answers.ts";
 import { ME_TEXTS } from "./texts.ts";
 
 const FEW_CODES = 3;
@@ -200,3 +195,6 @@ function Passkeys({ onCodes }: { onCodes(codes: readonly string[]): void }) {
     </div>
   );
 }
+
+type Passkey = Answer<"GET page:/me/passkeys">["passkeys"][number];
+export type SignedIn = Answer<"GET page:/me/sessions">["sessions"][number];

@@ -1,18 +1,15 @@
 import { NativeSelect, PasswordInput, SegmentedControl, Switch, Table, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { NewPassword } from "../../entities/credential/new-password.tsx";
-import { missingCharacters } from "../../entities/credential/password-level.ts";
+import { missingCharacters, NewPassword } from "../../entities/credential/new-password.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
-import type { NotificationKind } from "../../entities/notification/answers.ts";
-import { KINDS, NOTIFICATION_WORDS } from "../../entities/notification/words.ts";
+import { KINDS, NOTIFICATION_WORDS, type NotificationKind } from "../../entities/notification/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
-import { TimeZoneSelect } from "../../kit/components/time-zone-select.tsx";
+import { TimeZoneSelect } from "../../kit/components/outside-link.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import {
   asLanguage,
   type Language,
@@ -20,12 +17,11 @@ import {
   useLanguageChoices,
   useTexts,
 } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FactorsSection } from "./factors-section.tsx";
-import { LeavingSection } from "./leaving-section.tsx";
-import { SessionsSection } from "./sessions-section.tsx";
+import { LeavingSection, SessionsSection } from "./leaving-section.tsx";
 import { ME_TEXTS } from "./texts.ts";
 
 const PATH = "/console/notification-wishes";

@@ -1,12 +1,15 @@
-import { Alert, List, Select, Stack, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Alert, List, MultiSelect, Radio, Select, Stack, Text, TextInput } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
 import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useClients } from "../../entities/client/use-clients.ts";
 import { KeysChoice, type KeysValue, keysOf } from "../../entities/member/keys-choice.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted, SubLine } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import {
   type Language,
@@ -16,9 +19,7 @@ import {
   useTexts,
 } from "../../kit/texts/language.tsx";
 import type { Role } from "../../session/session.ts";
-import type { Invited, KeysLeft, Member } from "./answers.ts";
-import { ClientLimit, limitsOf } from "./client-limit.tsx";
-import { RoleChoice } from "./role-choice.tsx";
+import { SESSION_TEXTS } from "../../session/texts.ts";
 import { MEMBER_TEXTS, type MemberTexts } from "./texts.ts";
 
 interface Values {
@@ -246,3 +247,79 @@ export function InvitedSheet({ invited, onClose }: { invited: Invited; onClose()
     </Stack>
   );
 }
+
+/** Owners give limits, and who answers for data protection answers for everybody. */
+const canBeLimited = (role: Role): boolean => role === "recruiter" || role === "reviewer";
+
+/** As the server takes it: roles that cannot be limited have none. */
+const limitsOf = (role: Role, clientIds: readonly string[]): readonly string[] =>
+  canBeLimited(role) ? clientIds : [];
+
+interface ClientLimitProps {
+  role: Role;
+  value?: string[];
+}
+
+/** Clients whose jobs and people somebody sees, and what that means. */
+function ClientLimit({ role, value = [], ...field }: ClientLimitProps) {
+  const { limit: texts } = useTexts(MEMBER_TEXTS);
+  const clients = useClients();
+  if (!clients.hasAny || !canBeLimited(role)) return null;
+  return (
+    <Stack gap={6}>
+      <MultiSelect
+        label={texts.label}
+        description={texts.hint}
+        placeholder={value.length === 0 ? texts.all : ""}
+        data={clients.options}
+        value={value}
+        searchable
+        clearable
+        {...field}
+      />
+      <Muted role="status">{value.length === 0 ? texts.none : texts.means}</Muted>
+    </Stack>
+  );
+}
+
+/** Whom somebody is limited to, in a line of a list. */
+export function LimitedTo({ ids }: { ids: readonly string[] }) {
+  const { limit: texts } = useTexts(MEMBER_TEXTS);
+  const clients = useClients();
+  if (ids.length === 0) return null;
+  return (
+    <SubLine>
+      {texts.only} <bdi>{ids.map((id) => clients.nameOf(id) ?? "…").join(", ")}</bdi>
+    </SubLine>
+  );
+}
+
+/** From the one that is given most often to the one that may do everything. */
+export const ROLES = ["recruiter", "reviewer", "data_protection", "owner"] as const satisfies readonly Role[];
+
+/** Roles with what each may do. */
+function RoleChoice<Values extends { role: Role }>({
+  form,
+  label,
+}: {
+  form: UseFormReturnType<Values>;
+  label: string;
+}) {
+  const texts = useTexts(MEMBER_TEXTS);
+  const { roles } = useTexts(SESSION_TEXTS);
+  return (
+    <Radio.Group label={label} {...form.getInputProps("role")}>
+      <Stack gap="sm" mt="xs">
+        {ROLES.map((role) => (
+          <Radio key={role} value={role} label={roles[role]} description={texts.roleTexts[role]} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+export type Member = Schemas["Member"];
+export type Invitation = Schemas["MemberInvitation"];
+/** API keys that go on although whoever made them is gone. */
+type KeysLeft = Pick<Schemas["ChangedMember"], "keys_left">;
+export type Invited = Schemas["MemberInvited"];

@@ -3,27 +3,28 @@ import { IconEraser, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/ic
 import { useState } from "react";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { timeCell } from "../../kit/components/csv-cell.ts";
+import { Action, MenuAction, MoreMenu, useUndo } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmailText } from "../../kit/components/email-text.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { Fact, Facts } from "../../kit/components/facts.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted, SubLine } from "../../kit/components/text.tsx";
-import { useUndo } from "../../kit/components/undo.tsx";
+import { Fact, Facts, StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
+import { EmailText, EmptyState, Muted, Section, SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { SESSION_TEXTS } from "../../session/texts.ts";
-import { useWorkplace } from "../../session/workplace.tsx";
-import type { Invitation, Invited, Member } from "./answers.ts";
-import { LimitedTo } from "./client-limit.tsx";
-import { EraseForm, InvitedSheet, InviteForm, RemoveForm, RoleForm } from "./forms.tsx";
-import { ROLES } from "./role-choice.tsx";
+import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import {
+  EraseForm,
+  type Invitation,
+  type Invited,
+  InvitedSheet,
+  InviteForm,
+  LimitedTo,
+  type Member,
+  RemoveForm,
+  ROLES,
+  RoleForm,
+} from "./forms.tsx";
 import { MEMBER_TEXTS } from "./texts.ts";
 
 type Dialog =

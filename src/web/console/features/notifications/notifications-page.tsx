@@ -2,8 +2,12 @@ import { Group, NativeSelect, SegmentedControl, UnstyledButton } from "@mantine/
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { RunDialog } from "../../entities/bulk/run-dialog.tsx";
-import type { Notification } from "../../entities/notification/answers.ts";
-import { KINDS, NOTIFICATION_WORDS, sentenceOf } from "../../entities/notification/words.ts";
+import {
+  KINDS,
+  NOTIFICATION_WORDS,
+  type Notification,
+  sentenceOf,
+} from "../../entities/notification/words.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -12,7 +16,7 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { SubLine, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { NOTIFICATIONS_TEXTS } from "./texts.ts";
 
 const PATH = "/console/notifications";

@@ -1,14 +1,13 @@
 import { Alert, Button, FileButton, Group, List, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { OUTCOME_TEXTS } from "../../entities/outcome/texts.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
-import { saveFile } from "../../kit/api/download.ts";
-import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { saveFile, useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
+import { csvFile, type Table, writeCsv } from "../../kit/components/csv-file.ts";
 import { decodeText, readTable } from "../../kit/components/read-table.ts";
 import {
   ResourceExport,
@@ -16,12 +15,17 @@ import {
   ResourceTable,
   useResource,
 } from "../../kit/components/resource.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted, SubLine } from "../../kit/components/text.tsx";
-import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import { HEADINGS, type Row, rowsOf, templateOf } from "./rows.ts";
+import { Muted, Section, SubLine } from "../../kit/components/text.tsx";
+import {
+  LANGUAGES,
+  type Language,
+  type Localized,
+  useFormat,
+  useLanguage,
+  useTexts,
+} from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
+import { PermissionGate } from "../../session/workplace.tsx";
 import { OUTCOMES_TEXTS } from "./texts.ts";
 import { ValiditySection } from "./validity-section.tsx";
 
@@ -214,5 +218,70 @@ function ImportSection() {
         </Alert>
       )}
     </Section>
+  );
+}
+
+const COLUMNS = ["session_id", "external_ref", "rating", "still_there", "as_of", "training"] as const;
+type Column = (typeof COLUMNS)[number];
+type Row = { [Name in Column]?: string };
+
+type Headings = Readonly<Record<Column | "name", string>>;
+
+/** What stands above the columns of the table that people fill in. */
+const HEADINGS: Localized<Headings> = {
+  en: {
+    session_id: "Number",
+    external_ref: "Reference",
+    name: "Name",
+    rating: "Rating (1 to 5)",
+    still_there: "Still there (yes or no)",
+    as_of: "As of",
+    training: "Training",
+  },
+  de: {
+    session_id: "Nummer",
+    external_ref: "Referenz",
+    name: "Name",
+    rating: "Beurteilung (1 bis 5)",
+    still_there: "Noch da (ja oder nein)",
+    as_of: "Stand am",
+    training: "Training",
+  },
+};
+
+/** The column that a heading means: in the words of either language, or by its name in the interface. */
+function columnOf(heading: string): Column | null {
+  const plain = (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/\s*\(.*$/, "");
+  const word = plain(heading);
+  return (
+    COLUMNS.find(
+      (column) =>
+        column === word.replace(/[ -]/g, "_") ||
+        LANGUAGES.some((language) => plain(HEADINGS[language][column]) === word),
+    ) ?? null
+  );
+}
+
+/** What the table for supervisors holds: who it is about is for the eye, the number is for the import. */
+export const templateOf = (people: readonly Schemas["HiredPerson"][], language: Language): Table => [
+  (["session_id", "name", "rating", "still_there", "as_of", "training"] as const).map(
+    (column) => HEADINGS[language][column],
+  ),
+  ...people.map(({ session_id, name }) => [String(session_id), name, "", "", "", ""]),
+];
+
+/** Rows by the headings of the first line; null where a column that every row needs is not among them. */
+export function rowsOf([headings = [], ...lines]: Table): Row[] | null {
+  const names = headings.map(columnOf);
+  const has = (name: Column) => names.includes(name);
+  if (!(has("session_id") || has("external_ref")) || !has("still_there") || !has("as_of")) return null;
+  return lines.map((cells) =>
+    Object.fromEntries(
+      COLUMNS.flatMap((name) => (has(name) ? [[name, cells[names.indexOf(name)] ?? ""]] : [])),
+    ),
   );
 }

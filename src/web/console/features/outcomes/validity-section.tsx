@@ -1,10 +1,9 @@
 import { Alert, Table, Text, Title } from "@mantine/core";
 import type { Schemas } from "../../../wire.gen.ts";
-import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
+import { jobProfileName } from "../../entities/job-profile/deviations.tsx";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { OUTCOMES_TEXTS } from "./texts.ts";
 

@@ -1,21 +1,17 @@
-import { Anchor, Button, Group, Skeleton, Stack, Title } from "@mantine/core";
-import { IconMoodSmile } from "@tabler/icons-react";
+import { Anchor, Button, Group, Progress, Skeleton, Stack, Title } from "@mantine/core";
+import { IconCircleCheckFilled, IconMoodSmile } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
-import { ServerSending } from "../../entities/mail/sending.tsx";
-import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
+import { InventedPerson } from "../../entities/candidate/person-select.tsx";
+import { ServerSending } from "../../entities/mail/kept-mails.tsx";
+import { MAIL_WORDS, mailName } from "../../entities/mail/trouble.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
+import { EmptyState, Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import type { ServerOverview, ServerSteps as Steps } from "./answers.ts";
 import { FigureCard, WaitingCard, WaitingLine } from "./cards.tsx";
-import { StepList } from "./step-list.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 
 const PLACES: Readonly<Record<Exclude<Name, "test_run">, string>> = {
@@ -259,5 +255,52 @@ function ServerSteps() {
         </Muted>
       )}
     </Section>
+  );
+}
+
+interface Step {
+  key: string;
+  done: boolean;
+  title: string;
+  text: string;
+  /** What leads to where it is done. */
+  action: ReactNode;
+}
+
+/** Steps in the order in which one takes them: what is done, and what is next. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  const { first: texts } = useTexts(OVERVIEW_TEXTS);
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done)?.key;
+  return (
+    <>
+      <Muted mb={4}>{texts.progress(done, steps.length)}</Muted>
+      <Progress value={(done / steps.length) * 100} mb="md" aria-hidden />
+      <ol className="first-steps">
+        {steps.map(({ key, done: isDone, title, text, action }, place) => (
+          <li key={key} data-done={isDone} data-next={key === next}>
+            {isDone ? (
+              <IconCircleCheckFilled className="first-steps-mark" size={28} aria-hidden />
+            ) : (
+              <span className="first-steps-mark" aria-hidden>
+                {place + 1}
+              </span>
+            )}
+            <div>
+              <Title order={3} fz="0.9375rem">
+                {title}
+                {isDone && (
+                  <Muted span size="xs" ml={8}>
+                    {texts.done}
+                  </Muted>
+                )}
+              </Title>
+              {!isDone && <Muted maw="42rem">{text}</Muted>}
+            </div>
+            {!isDone && <div className="first-steps-action">{action}</div>}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { STATE_WORDS } from "../../entities/candidate/states.ts";
+import { STATE_WORDS } from "../../entities/candidate/badges.tsx";
 import type { Localized } from "../../kit/texts/language.tsx";
 import type { RequestKind } from "./answers.ts";
 

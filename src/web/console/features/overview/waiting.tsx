@@ -1,11 +1,10 @@
 import { Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
-import { pathOf } from "../../entities/candidate/path.ts";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
+import { CANDIDATE_WORDS, pathOf } from "../../entities/candidate/badges.tsx";
+import { MAIL_WORDS, mailName } from "../../entities/mail/trouble.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { EmptyState } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Overview, WaitingPerson } from "./answers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { completedIn, weeksOf } from "./weeks.ts";
+import { completedIn, weeksOf } from "./cards.tsx";
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, day) => ({

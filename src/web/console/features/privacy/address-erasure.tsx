@@ -1,6 +1,7 @@
 import { Alert, List, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
+import type { Schemas } from "../../../wire.gen.ts";
 import { NAMES_PEOPLE } from "../../entities/person/anonymize.tsx";
 import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -8,8 +9,7 @@ import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { ADDRESS_TEXTS } from "./address-texts.ts";
-import type { AddressErasure } from "./answers.ts";
+import { ADDRESS_TEXTS } from "./retention-texts.ts";
 
 /** @param email what it begins with, e.g. what is searched for */
 export function AddressErasureButton({ email }: { email: string }) {
@@ -162,3 +162,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
     </div>
   );
 }
+
+export type ListedCandidates = Schemas["ConsoleCandidateList"];
+type AddressErasure = Schemas["AddressErasure"];
+export type Anonymization = Pick<Schemas["Anonymization"], "status" | "session_id" | "pending">;

@@ -1,17 +1,15 @@
 import { Group, Stack } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
-import { saveFile } from "../../kit/api/download.ts";
-import { useApi } from "../../kit/api/hooks.ts";
+import { saveFile, useApi } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { collectAll } from "../../kit/export/collect.ts";
+import { collectAll } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { ApiProblem, NetworkProblem } from "../../kit/api/problem.ts";
-import type { Anonymization } from "./answers.ts";
-import { eraseAll, type Progress } from "./erase-run.ts";
+import { ApiProblem, NetworkProblem } from "../../kit/api/wire.ts";
+import type { Anonymization } from "./address-erasure.tsx";
+import { eraseAll, type Progress } from "./run-dialog.tsx";
 
 const problem = (status: number, code: string, retryAfterMs: number | null = null) =>
   new ApiProblem(status, code, code, null, null, retryAfterMs);

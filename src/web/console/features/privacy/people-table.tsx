@@ -1,26 +1,31 @@
 import { Box, Group, Select, Stack } from "@mantine/core";
 import { IconEraser, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
+import { ProtectForm } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
-import { ProtectForm } from "../../entities/person/protect-form.tsx";
 import { get } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { timeCell } from "../../kit/components/csv-cell.ts";
+import type { Column } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmailText } from "../../kit/components/email-text.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { SearchField } from "../../kit/components/search-field.tsx";
+import { SearchField } from "../../kit/components/resource.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
-import type { Column } from "../../kit/components/table-props.ts";
+import { timeCell } from "../../kit/components/status-badge.tsx";
+import { EmailText, EmptyState } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { AddressErasureButton } from "./address-erasure.tsx";
-import { PEOPLE_DEFAULTS, type PeoplePage, type PrivacyRow, rowsOf, searchOf } from "./people.ts";
-import { RowActions } from "./person-parts.tsx";
+import {
+  PEOPLE_DEFAULTS,
+  type PeoplePage,
+  type PrivacyRow,
+  RowActions,
+  rowsOf,
+  searchOf,
+} from "./person-parts.tsx";
 import { RunDialog } from "./run-dialog.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 

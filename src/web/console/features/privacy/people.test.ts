@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eachOwn } from "../../entities/invite/own-fields.ts";
-import type { ListedCandidates } from "./answers.ts";
-import { monthsAgo, rowsOf, searchOf } from "./people.ts";
+import type { ListedCandidates } from "./address-erasure.tsx";
+import { monthsAgo, rowsOf, searchOf } from "./person-parts.tsx";
 
 const AT = "2026-11-03T10:00:00.000Z";
 const CANDIDATES: ListedCandidates["candidates"] = [

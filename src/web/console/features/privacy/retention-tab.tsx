@@ -1,20 +1,18 @@
 import { Alert, Group, NumberInput, Radio, Select, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Schemas } from "../../../wire.gen.ts";
-import { pathOf } from "../../entities/candidate/path.ts";
+import { pathOf } from "../../entities/candidate/badges.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { LogTermsSection } from "./log-terms-section.tsx";
-import { RETENTION_TEXTS } from "./retention-texts.ts";
-import { UNLINKING_TEXTS } from "./unlinking-texts.ts";
+import { RETENTION_TEXTS, UNLINKING_TEXTS } from "./retention-texts.ts";
 
 const UNLINKING_SECTION_PATH = "/console/privacy/unlinking";
 

@@ -147,3 +147,185 @@ const de: typeof en = {
 };
 
 export const RETENTION_TEXTS: Localized<typeof en> = { en, de };
+
+/** More deleted people than these are not counted. */
+const COUNTED_MAX = 1000;
+
+const unlinkingTextsEn = {
+  title: "Scores of deleted people",
+  text: "When a person is deleted, the scores stay for norms. Decide whether the number of the invite still leads to them.",
+  label: "With a deletion",
+  readOnly: "Your role can see this setting, but not change it.",
+  undecided: "Not decided yet",
+  undecidedText: "Until you decide, scores are pseudonymized. Anonymous scores are recommended.",
+  choices: {
+    new: "Make the scores anonymous (recommended)",
+    all: "Make the scores anonymous, also of people deleted earlier",
+    off: "Keep the scores pseudonymized",
+  },
+  hints: {
+    new: "The invite and the result are removed. No number leads to the scores any more, so they are no longer personal data. Results of a deleted person then answer as if they had never existed, also through the API.",
+    all: "The same, and people who were deleted before follow within minutes.",
+    off: "Whoever kept the number of the invite or session next to a name can still find the scores. Choose this if your own software reads the scores of deleted people by these numbers.",
+  },
+  needed: "Please choose one.",
+  linked: (count: number): string =>
+    count === 1
+      ? "The scores of 1 deleted person can still be found by their number."
+      : `The scores of ${count >= COUNTED_MAX ? "1,000 or more" : count} deleted people can still be found by their number.`,
+  final:
+    "Applies to live and test mode, and to every deletion from now on. What was made anonymous cannot be restored.",
+  saved: "The setting was saved.",
+};
+
+const unlinkingTextsDe: typeof unlinkingTextsEn = {
+  title: "Werte gelöschter Personen",
+  text: "Wird eine Person gelöscht, bleiben die Werte für Normen. Entscheiden Sie, ob die Nummer der Einladung noch zu ihnen führt.",
+  label: "Bei einer Löschung",
+  readOnly: "Ihre Rolle kann diese Einstellung sehen, aber nicht ändern.",
+  undecided: "Noch nicht entschieden",
+  undecidedText: "Bis Sie entscheiden, sind die Werte pseudonymisiert. Empfohlen sind anonyme Werte.",
+  choices: {
+    new: "Die Werte anonym machen (empfohlen)",
+    all: "Die Werte anonym machen, auch die früher gelöschter Personen",
+    off: "Die Werte pseudonymisiert behalten",
+  },
+  hints: {
+    new: "Einladung und Ergebnis werden entfernt. Keine Nummer führt mehr zu den Werten; damit sind sie keine personenbezogenen Daten mehr. Ergebnisse einer gelöschten Person antworten dann, als hätte es sie nie gegeben, auch über die Schnittstelle.",
+    all: "Dasselbe, und wer früher gelöscht wurde, folgt innerhalb weniger Minuten.",
+    off: "Wer die Nummer der Einladung oder Sitzung neben einem Namen aufbewahrt hat, kann die Werte noch finden. Wählen Sie das, wenn Ihre eigene Software Werte gelöschter Personen über diese Nummern liest.",
+  },
+  needed: "Bitte wählen Sie eines.",
+  linked: (count) =>
+    count === 1
+      ? "Die Werte von 1 gelöschten Person lassen sich noch über ihre Nummer finden."
+      : `Die Werte von ${count >= COUNTED_MAX ? "1.000 oder mehr" : count} gelöschten Personen lassen sich noch über ihre Nummer finden.`,
+  final:
+    "Gilt im Live- und im Testmodus und für jede Löschung von jetzt an. Was anonym gemacht wurde, lässt sich nicht wiederherstellen.",
+  saved: "Die Einstellung wurde gespeichert.",
+};
+
+export const UNLINKING_TEXTS: Localized<typeof unlinkingTextsEn> = {
+  en: unlinkingTextsEn,
+  de: unlinkingTextsDe,
+};
+
+const addressTextsEn = {
+  open: "Delete by address …",
+  title: "Everything about one person",
+  text: "Finds whatever bears one e-mail address in this account, live and in test, and deletes it in one step. First you see what that is; nothing is changed by looking.",
+  email: "E-mail address",
+  look: "Show what is kept",
+  nobody: "Nothing in this account bears this address.",
+  records: "It is kept in:",
+  kinds: { session: "Questionnaire", invite: "Invite", batch_row: "Row of a list of people to invite" },
+  modes: { live: "live", test: "test" },
+  record: (kind: string, id: string, mode: string): string => `${kind} ${id} (${mode})`,
+  held: "protected, stays",
+  places: "Emptied or removed for it:",
+  place: (what: string, rows: string): string => `${what}: ${rows}`,
+  tables: {
+    sessions: "Questionnaires",
+    invites: "Invites",
+    batch_rows: "Rows of lists of people to invite",
+    start_requests: "Links that were asked for at your page",
+    scheduled_invites: "Planned invitations",
+    rule_reminders: "Reminders",
+    outbox: "Mails that wait",
+    team_members: "Places in teams",
+    job_applicants: "Applications for jobs",
+    shortlist_entries: "Places on shortlists",
+    shares: "Shared links and what was answered there",
+    person_tags: "Tags",
+    candidate_requests: "Requests about their data",
+    candidate_codes: "Codes for their link",
+    reviews: "Notes and decisions",
+    review_drafts: "Drafts of notes",
+    decision_proposals: "Proposed decisions",
+    decline_letters: "Letters of decline",
+    interview_sheets: "Interview sheets",
+    decision_scores: "Scores of interviews",
+    outcomes: "How they did in the job",
+    seen_results: "Who has seen the result",
+    alerts: "Notifications",
+    bulk_people: "Places in bulk actions",
+    deliveries: "Answers of webhooks’ receivers",
+    idempotency_answers: "Kept answers to programs",
+  } as Record<string, string>,
+  stays: "What stays:",
+  bookings: (count: number): string =>
+    count === 1 ? "1 booking of a credit, without a name" : `${count} bookings of credits, without a name`,
+  scores: "scores for statistics and norms, without a name",
+  worksHere: "somebody with this address works for this account; that is not touched",
+  titles: "names that somebody has written into titles and texts of teams, lists or job profiles",
+  mails: (count: number): string =>
+    count === 0
+      ? "No mail goes to them: please tell them yourself if they asked for it."
+      : count === 1
+        ? "A mail tells them what was erased and what stays."
+        : `${count} mails tell them what was erased and what stays, one for each entry.`,
+  done: "Everything that names this person was deleted. Remains in files of the database are cleared by themselves.",
+  partly: "Whatever is not protected was deleted. Who is protected stays.",
+  other: "Another address",
+};
+
+const addressTextsDe: typeof addressTextsEn = {
+  open: "Nach Adresse löschen …",
+  title: "Alles über eine Person",
+  text: "Findet, was in diesem Konto live und im Test eine bestimmte E-Mail-Adresse trägt, und löscht es in einem Schritt. Zuerst sehen Sie, was das ist; das Ansehen ändert nichts.",
+  email: "E-Mail-Adresse",
+  look: "Zeigen, was gespeichert ist",
+  nobody: "Nichts in diesem Konto trägt diese Adresse.",
+  records: "Gespeichert ist sie in:",
+  kinds: { session: "Fragebogen", invite: "Einladung", batch_row: "Zeile einer Einladungsliste" },
+  modes: { live: "live", test: "Test" },
+  record: (kind, id, mode) => `${kind} ${id} (${mode})`,
+  held: "geschützt, bleibt",
+  places: "Dafür geleert oder entfernt:",
+  place: (what, rows) => `${what}: ${rows}`,
+  tables: {
+    sessions: "Fragebögen",
+    invites: "Einladungen",
+    batch_rows: "Zeilen von Einladungslisten",
+    start_requests: "Links, die auf Ihrer Seite angefordert wurden",
+    scheduled_invites: "geplante Einladungen",
+    rule_reminders: "Erinnerungen",
+    outbox: "wartende Mails",
+    team_members: "Plätze in Teams",
+    job_applicants: "Bewerbungen auf Stellen",
+    shortlist_entries: "Plätze auf Auswahllisten",
+    shares: "geteilte Links und Antworten darauf",
+    person_tags: "Schlagwörter",
+    candidate_requests: "Anliegen zu den eigenen Daten",
+    candidate_codes: "Codes für den eigenen Link",
+    reviews: "Notizen und Entscheidungen",
+    review_drafts: "Entwürfe von Notizen",
+    decision_proposals: "vorgeschlagene Entscheidungen",
+    decline_letters: "Absagen",
+    interview_sheets: "Interviewbögen",
+    decision_scores: "Bewertungen aus Interviews",
+    outcomes: "Bewährung im Beruf",
+    seen_results: "wer das Ergebnis gesehen hat",
+    alerts: "Benachrichtigungen",
+    bulk_people: "Plätze in Sammelaktionen",
+    deliveries: "Antworten von Webhook-Empfängern",
+    idempotency_answers: "aufbewahrte Antworten an Programme",
+  },
+  stays: "Was bleibt:",
+  bookings: (count) =>
+    count === 1 ? "1 Buchung eines Credits, ohne Namen" : `${count} Buchungen von Credits, ohne Namen`,
+  scores: "Werte für Statistik und Normen, ohne Namen",
+  worksHere: "jemand mit dieser Adresse arbeitet für dieses Konto; das bleibt unberührt",
+  titles: "Namen, die jemand in Titel und Texte von Teams, Listen oder Stellenprofilen geschrieben hat",
+  mails: (count) =>
+    count === 0
+      ? "Es geht keine Mail an sie: Bitte geben Sie der Person selbst Bescheid, wenn sie darum gebeten hat."
+      : count === 1
+        ? "Eine Mail sagt ihr, was gelöscht wurde und was bleibt."
+        : `${count} Mails sagen ihr, was gelöscht wurde und was bleibt, eine je Eintrag.`,
+  done: "Alles, was diese Person nennt, wurde gelöscht. Reste in Dateien der Datenbank werden von selbst bereinigt.",
+  partly: "Was nicht geschützt ist, wurde gelöscht. Wer geschützt ist, bleibt.",
+  other: "Andere Adresse",
+};
+
+export const ADDRESS_TEXTS: Localized<typeof addressTextsEn> = { en: addressTextsEn, de: addressTextsDe };

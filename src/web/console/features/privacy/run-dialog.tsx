@@ -1,17 +1,16 @@
 import { Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { NAMES_PEOPLE } from "../../entities/person/anonymize.tsx";
-import { erasureOf } from "../../entities/person/subject.ts";
+import { erasureOf, NAMES_PEOPLE, WhatGoes } from "../../entities/person/anonymize.tsx";
 import { PERSON_TEXTS } from "../../entities/person/texts.ts";
-import { WhatGoes } from "../../entities/person/what-goes.tsx";
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { ApiProblem } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { ProgressJob } from "../../kit/components/progress-job.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { ProgressJob } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { eraseAll, type Outcome, type Progress } from "./erase-run.ts";
+import type { Anonymization } from "./address-erasure.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
 interface Person {
@@ -190,4 +189,68 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
       </div>
     </Stack>
   );
+}
+
+type Outcome = "waiting" | "running" | "done" | "partial" | "protected" | "already" | "stopped" | "failed";
+
+export interface Progress {
+  outcome: Outcome;
+  /** What was thrown, where it failed. */
+  error?: unknown;
+}
+
+interface EraseRunRun {
+  ids: readonly string[];
+  erase(id: string): Promise<Anonymization>;
+  /** Told of every change of one of them. */
+  told(id: string, progress: Progress): void;
+  /** Asked before each one. */
+  isStopped(): boolean;
+  sleep(ms: number): Promise<void>;
+}
+
+/**
+ * Anonymizes one after the other. One that fails does not hold up the others; where the server asks for patience it
+ * is waited for, and where nobody is signed in any more the rest is left.
+ * @returns how many are anonymized now that were not before
+ */
+export async function eraseAll({ ids, erase, told, isStopped, sleep }: EraseRunRun): Promise<number> {
+  let erased = 0;
+  let isOver = false;
+  for (const id of ids) {
+    if (isOver || isStopped()) {
+      told(id, { outcome: "stopped" });
+      continue;
+    }
+    told(id, { outcome: "running" });
+    const progress = await eraseOne(id, erase, sleep);
+    if (progress.outcome === "done" || progress.outcome === "partial") erased += 1;
+    isOver = progress.error instanceof ApiProblem && progress.error.status === 401;
+    told(id, progress);
+  }
+  return erased;
+}
+
+async function eraseOne(
+  id: string,
+  erase: EraseRunRun["erase"],
+  sleep: EraseRunRun["sleep"],
+): Promise<Progress> {
+  for (;;) {
+    try {
+      const { status } = await erase(id);
+      return { outcome: status === "partial" ? "partial" : "done" };
+    } catch (error) {
+      const wait = error instanceof ApiProblem && error.status === 429 ? error.retryAfterMs : null;
+      if (wait === null) return outcomeOf(error);
+      await sleep(wait);
+    }
+  }
+}
+
+function outcomeOf(error: unknown): Progress {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === "candidate_protected") return { outcome: "protected" };
+  if (code === "already_anonymized") return { outcome: "already" };
+  return { outcome: "failed", error };
 }

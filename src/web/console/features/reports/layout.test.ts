@@ -1,5 +1,12 @@
 import { expect, test } from "bun:test";
-import { bodyOf, type Chapter, type KindOfReport, moved, valuesOf, valuesOfTemplate } from "./layout.ts";
+import {
+  bodyOf,
+  type Chapter,
+  type KindOfReport,
+  moved,
+  valuesOf,
+  valuesOfTemplate,
+} from "./chapters-section.tsx";
 
 const chapter = (id: Chapter["id"]): Chapter => ({
   ...{ id, name: { en: id, de: id }, shown: true, detail: "full", is_compulsory: false, has_brief: true },

@@ -5,12 +5,10 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
 import { useAction, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
+import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { Choice } from "../../kit/components/resource.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { SettingsForm } from "../../kit/components/settings-form.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { styleNonce } from "../../kit/nonce.ts";
 import {
   type Language,
@@ -19,10 +17,16 @@ import {
   useLanguageChoices,
   useTexts,
 } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { ChaptersSection } from "./chapters-section.tsx";
-import { bodyOf, type KindOfReport, type Values, valuesOf, valuesOfTemplate } from "./layout.ts";
+import {
+  bodyOf,
+  ChaptersSection,
+  type KindOfReport,
+  type Values,
+  valuesOf,
+  valuesOfTemplate,
+} from "./chapters-section.tsx";
 import { REPORTS_TEXTS } from "./texts.ts";
 
 const PAUSE_MS = 350;

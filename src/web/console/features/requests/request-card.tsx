@@ -1,20 +1,17 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useAnonymize } from "../../entities/person/anonymize.tsx";
+import type { Schemas } from "../../../wire.gen.ts";
+import { subjectOf, useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
-import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
-import { subjectOf } from "../../entities/person/subject.ts";
-import { DueBadge, RequestBadge } from "../../entities/request/badges.tsx";
-import { dueIn } from "../../entities/request/due.ts";
-import { REQUEST_WORDS } from "../../entities/request/words.ts";
+import { HAND_CODE_TEXTS } from "../../entities/person/texts.ts";
+import { DueBadge, dueIn, REQUEST_WORDS, RequestBadge } from "../../entities/request/badges.tsx";
 import { Action } from "../../kit/components/action.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import type { CandidateRequest } from "./answers.ts";
+import { PermissionGate } from "../../session/workplace.tsx";
 import { REQUEST_TEXTS, type RequestTexts } from "./texts.ts";
 
 interface RequestCardProps {
@@ -145,3 +142,5 @@ function State({ request, texts }: { request: CandidateRequest; texts: RequestTe
     </Stack>
   );
 }
+
+export type CandidateRequest = Schemas["ConsoleRequest"];

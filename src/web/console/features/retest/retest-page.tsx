@@ -4,12 +4,12 @@ import type { Schemas } from "../../../wire.gen.ts";
 import { RightsNotice } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Section } from "../../kit/components/section.tsx";
+import { ProblemAlert } from "../../kit/components/action.tsx";
+import { Section } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
 import { RETEST_TEXTS } from "./texts.ts";
 
 type ResultChange = Schemas["ResultChange"];

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
+import { TextLink } from "../../kit/components/text.tsx";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 
 const en = {
@@ -44,5 +45,16 @@ export function AccountFilter({ value, onChange }: { value: string; onChange(id:
       data={[...choices].map(([id, label]) => ({ value: id, label }))}
       nothingFoundMessage={texts.find}
     />
+  );
+}
+
+/** An account of which only the id is known, under its name. */
+export function AccountName({ id }: { id: string }) {
+  const { data } = useLoad(path("/admin/accounts/{accountId}", { accountId: id }));
+  if (data === undefined) return "…";
+  return (
+    <TextLink to={`/server/accounts/${id}`}>
+      <bdi>{data.company}</bdi>
+    </TextLink>
   );
 }

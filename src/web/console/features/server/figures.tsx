@@ -1,4 +1,9 @@
+import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { OutsideLink } from "../../kit/components/outside-link.tsx";
+import { manualPath } from "../../kit/nonce.ts";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 
 interface FigureProps {
   label: string;
@@ -28,3 +33,40 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
     <dd>{children}</dd>
   </div>
 );
+
+const TEXTS = {
+  settings: { en: "Settings in the operator's manual", de: "Einstellungen im Handbuch für Betreiber" },
+  backup: { en: "Backups in the operator's manual", de: "Sicherungen im Handbuch für Betreiber" },
+  running: { en: "Running in the operator's manual", de: "Betreiben im Handbuch für Betreiber" },
+  faults: { en: "Faults in the operator's manual", de: "Störungen im Handbuch für Betreiber" },
+} as const;
+
+/** Where a page of the server has a chapter of the manual beside it. */
+export function ManualLink({ chapter }: { chapter: keyof typeof TEXTS }) {
+  const { language } = useLanguage();
+  return <OutsideLink to={manualPath(language, chapter)}>{TEXTS[chapter][language]}</OutsideLink>;
+}
+
+const HEALTH_TABS_TEXTS = {
+  en: { tabs: "Health and backups", health: "Health", backups: "Backups" },
+  de: { tabs: "Zustand und Sicherungen", health: "Zustand", backups: "Sicherungen" },
+};
+
+/** How the server is and what could be restored of it, under one entry of the menu. */
+export function HealthTabs({ at }: { at: "health" | "backups" }) {
+  const texts = useTexts(HEALTH_TABS_TEXTS);
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      value={at}
+      mb="md"
+      onChange={(value) => value !== null && value !== at && navigate(`/server/${value}`)}
+      activateTabWithKeyboard={false}
+    >
+      <Tabs.List aria-label={texts.tabs}>
+        <Tabs.Tab value="health">{texts.health}</Tabs.Tab>
+        <Tabs.Tab value="backups">{texts.backups}</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
+  );
+}

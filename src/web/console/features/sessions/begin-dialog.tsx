@@ -16,14 +16,11 @@ import { JobSelect } from "../../entities/job/job-select.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { ChoiceField } from "../../kit/components/choice-field.tsx";
-import { CopyField } from "../../kit/components/copy-field.tsx";
+import { ChoiceField, CopyField, QrCode } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { QrCode } from "../../kit/components/qr-code.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
-import { leaveOnPurpose } from "../../session/leaving.ts";
-import { PAGE_CLIENT, useEnter } from "../../session/session.ts";
+import { leaveOnPurpose, PAGE_CLIENT, useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import type { StartClosed } from "../../entities/account/answers.ts";
-import { STATE_WORDS } from "../../entities/candidate/states.ts";
+import { STATE_WORDS } from "../../entities/candidate/badges.tsx";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {

@@ -1,11 +1,9 @@
 import { Skeleton, Text, Title } from "@mantine/core";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { Muted } from "../../kit/components/text.tsx";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
+import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";

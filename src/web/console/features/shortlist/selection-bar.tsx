@@ -1,8 +1,8 @@
 import { IconColumns3 } from "@tabler/icons-react";
-import type { Person } from "../../entities/bulk/selection.ts";
+import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
-import { mayCompare } from "../../entities/candidate/comparison.ts";
-import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
+import { mayCompare } from "../../entities/candidate/people-tabs.tsx";
+import type { MatchedPerson } from "../../entities/job-profile/deviations.tsx";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { Muted } from "../../kit/components/text.tsx";

@@ -2,27 +2,26 @@ import { Alert, Group, Select, Stack, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { IconAdjustmentsHorizontal, IconHandStop, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
-import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
-import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
-import { RIGHTS_WORDS } from "../../entities/request/rights-words.ts";
+import { CANDIDATE_WORDS, DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
+import {
+  Deviations,
+  jobProfileName,
+  type MatchedPerson,
+  MatchValue,
+  useJobProfiles,
+} from "../../entities/job-profile/deviations.tsx";
+import { isPaused, RIGHTS_WORDS, RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { ApiProblem } from "../../kit/api/problem.ts";
+import { ApiProblem } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
+import { type ListState, pagedBy, useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { type ListState, useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
-import { Muted, SubLine } from "../../kit/components/text.tsx";
+import { EmptyState, Muted, SubLine } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
+import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
 import { ChooseProfile } from "./choose-profile.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { ChosenBar } from "./selection-bar.tsx";

@@ -7,14 +7,13 @@ import { Shortlists } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/data-cards.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { SearchField } from "../../kit/components/search-field.tsx";
+import { SearchField } from "../../kit/components/resource.tsx";
+import { EmptyState } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
+import { PageHeader } from "../../session/choose-account-page.tsx";
+import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 
 /** As many as one request gives, newest first. */

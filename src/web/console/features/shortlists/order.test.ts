@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { movedTo } from "./order.ts";
+import { movedTo } from "./people.tsx";
 
 test("one person stands where they were put, and the others keep their order", () => {
   expect(movedTo([1, 2, 3, 4], 1, 2)).toEqual([2, 3, 1, 4]);

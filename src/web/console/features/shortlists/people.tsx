@@ -1,7 +1,7 @@
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { type DragEvent, useState } from "react";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
-import type { Job } from "../../entities/job/answers.ts";
+import type { Job } from "../../entities/job/badges.tsx";
 import { useSaidByLink } from "../../entities/share/said-by-link.tsx";
 import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -9,7 +9,6 @@ import { call, path } from "../../kit/api/wire.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { movedTo } from "./order.ts";
 import { Person } from "./person.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 
@@ -134,4 +133,12 @@ function DecideDialog({ list, job, entry, onClose }: DecideDialogProps) {
       )}
     </Modal>
   );
+}
+
+/** An order in which one of the ids stands at another place; null: nothing would change, or there is no such place. */
+export function movedTo(order: readonly number[], id: number, place: number): number[] | null {
+  const from = order.indexOf(id);
+  if (from < 0 || place < 0 || place >= order.length || from === place) return null;
+  const rest = order.filter((one) => one !== id);
+  return rest.toSpliced(place, 0, id);
 }

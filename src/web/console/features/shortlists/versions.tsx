@@ -7,11 +7,9 @@ import type { WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { SHORTLIST_WORDS } from "../../entities/shortlist/texts.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
+import { Action, useConfirm } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { Muted, TextLink } from "../../kit/components/text.tsx";
+import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 

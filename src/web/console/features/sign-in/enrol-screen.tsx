@@ -2,8 +2,12 @@ import { Button, Stack } from "@mantine/core";
 import { IconDeviceMobile, IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { PasskeySetup, TotpSetup, WayButton } from "../../entities/credential/factor-setup.tsx";
-import { passkeysPossible } from "../../entities/credential/passkeys.ts";
+import {
+  PasskeySetup,
+  passkeysPossible,
+  TotpSetup,
+  WayButton,
+} from "../../entities/credential/factor-setup.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";

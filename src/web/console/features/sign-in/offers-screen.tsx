@@ -1,8 +1,7 @@
 import { Card, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { call, path } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { type Offer, PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
 import { SESSION_TEXTS } from "../../session/texts.ts";

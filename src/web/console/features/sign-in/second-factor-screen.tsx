@@ -3,9 +3,12 @@ import { useForm } from "@mantine/form";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { CodeForm } from "../../entities/credential/code-form.tsx";
-import { passkeysPossible, signInWithPasskey } from "../../entities/credential/passkeys.ts";
-import { SignInProblem } from "../../entities/credential/sign-in-problem.tsx";
+import {
+  CodeForm,
+  passkeysPossible,
+  SignInProblem,
+  signInWithPasskey,
+} from "../../entities/credential/factor-setup.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";

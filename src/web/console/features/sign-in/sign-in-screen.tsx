@@ -3,15 +3,17 @@ import { useForm } from "@mantine/form";
 import { IconFingerprint, IconLogin2 } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { passkeysPossible, signInWithPasskey } from "../../entities/credential/passkeys.ts";
-import { SignInProblem } from "../../entities/credential/sign-in-problem.tsx";
+import {
+  passkeysPossible,
+  SignInProblem,
+  signInWithPasskey,
+} from "../../entities/credential/factor-setup.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { wasSignedIn } from "../../session/leaving.ts";
-import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
+import { PAGE_CLIENT, type Session, useEnter, wasSignedIn } from "../../session/session.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { SIGN_IN_TEXTS } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { heatColor } from "./heat-map.ts";
+import { heatColor } from "./heat-table.tsx";
 
 /** Relative luminance and contrast by WCAG 2.2. */
 const luminance = (channels: readonly number[]): number => {

@@ -1,17 +1,14 @@
 import { useDisclosure } from "@mantine/hooks";
 import { IconArchive, IconPlus, IconUsersGroup } from "@tabler/icons-react";
 import { Action } from "../../kit/components/action.tsx";
-import { timeCell } from "../../kit/components/csv-cell.ts";
 import { useResource } from "../../kit/components/resource.tsx";
-import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
 import { SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
-import type { Team } from "./answers.ts";
-import { TeamForm } from "./team-form.tsx";
+import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { type Team, TeamForm } from "./team-form.tsx";
 import { TEAM_TEXTS, type TeamTexts } from "./texts.ts";
 
 export function TeamsPage() {

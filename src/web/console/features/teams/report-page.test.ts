@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { REPORT_STYLE } from "../../../../domain/report/html/style.ts";
+import { REPORT_STYLE } from "../../../../domain/report/html/page.tsx";
 import { isShown, shadowStyle, takeApart } from "./report-page.ts";
 
 const page = (style: string) =>

@@ -1,11 +1,27 @@
-import { Modal, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Menu, Modal, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import {
+  IconBraces,
+  IconChevronDown,
+  IconDownload,
+  IconFileTypePdf,
+  IconTable,
+  IconWorld,
+} from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useAction } from "../../kit/api/hooks.ts";
-import { call, path } from "../../kit/api/wire.ts";
+import type { Schemas } from "../../../wire.gen.ts";
+import { SCALE_KEYS, scaleName } from "../../entities/scale/scales.ts";
+import { useAction, useDownload, useLoad } from "../../kit/api/hooks.ts";
+import { type Answer, call, path } from "../../kit/api/wire.ts";
+import { MenuAction } from "../../kit/components/action.tsx";
+import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
-import type { Team } from "./answers.ts";
+import { readTable } from "../../kit/components/read-table.ts";
+import type { CsvCell } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
+import { type Language, type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { TEAM_TEXTS } from "./texts.ts";
 
 interface TeamFormProps {
@@ -84,5 +100,144 @@ function Fields({ team, onClose }: Omit<TeamFormProps, "opened">) {
         {...form.getInputProps("description")}
       />
     </FormLayout>
+  );
+}
+
+export type Team = Schemas["Team"];
+export type TeamMember = Schemas["TeamMember"];
+export type TeamDetail = Schemas["TeamWithMembers"];
+export type FoundCandidate = Schemas["FoundCandidate"];
+type FoundCandidates = Answer<"GET /search">;
+export type TeamScale = Schemas["TeamScale"];
+export type TeamFigures = Schemas["TeamFigures"];
+
+/** The search wants at least one thing to look for; nobody completed before this day. */
+const EVERYBODY = "2000-01-01";
+const SHOWN = 50;
+
+/** Who has completed the assessment and has these words in name or address, latest first. @param words "" for all */
+export const useFoundCandidates = (words: string): UseQueryResult<FoundCandidates> =>
+  useLoad("/search", { q: words.trim(), date_from: EVERYBODY, limit: SHOWN });
+
+/** The report in either language and form, and the figures for other programs. */
+export function TeamFiles({ teamId }: { teamId: number }) {
+  const texts = useTexts(TEAM_TEXTS);
+  const { files } = texts;
+  const { language: own, ownFirst, timeZone } = useLanguage();
+  const { download, busy } = useDownload();
+  const [names, setNames] = useState(false);
+  const report = (format: "pdf" | "html", lang: string) =>
+    void download(path("/teams/{teamId}/report", { teamId }), {
+      query: { format, lang, names: String(names) },
+    });
+  const data = (format: "csv" | "json") =>
+    void download(path("/teams/{teamId}/export", { teamId }), {
+      query: { format },
+      fileName: `assay-team-${teamId}.${format}`,
+      ...(format === "csv" && {
+        turn: async (file) => csvFile(tableForPeople(await file.text(), own, timeZone)),
+      }),
+    });
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={17} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {texts.download}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{files.report}</Menu.Label>
+        {ownFirst.map((language) => (
+          <MenuAction
+            label={files.pdf[language]}
+            icon={IconFileTypePdf}
+            key={language}
+            onClick={() => report("pdf", language)}
+          />
+        ))}
+        {ownFirst.map((language) => (
+          <MenuAction
+            label={files.html[language]}
+            icon={IconWorld}
+            key={language}
+            onClick={() => report("html", language)}
+          />
+        ))}
+        <Checkbox
+          px="sm"
+          py={6}
+          size="xs"
+          label={files.names}
+          description={files.namesHint}
+          checked={names}
+          onChange={(event) => setNames(event.currentTarget.checked)}
+        />
+        <Menu.Divider />
+        <Menu.Label>{files.data}</Menu.Label>
+        <MenuAction label={files.csv} icon={IconTable} onClick={() => data("csv")} />
+        <MenuAction label={files.json} icon={IconBraces} onClick={() => data("json")} />
+        <Menu.Divider />
+        <Muted size="xs" px="sm" py={4} component="div">
+          {files.noted}
+        </Muted>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const en: Readonly<Record<string, string>> = {
+  session_id: "Number",
+  first_name: "First name",
+  last_name: "Last name",
+  email: "E-mail",
+  completed_at: "Completed",
+  norm_group: "Comparison group",
+  wir_percent: "We (%)",
+};
+
+const de: typeof en = {
+  session_id: "Nummer",
+  first_name: "Vorname",
+  last_name: "Nachname",
+  email: "E-Mail",
+  completed_at: "Abgeschlossen",
+  norm_group: "Vergleichsgruppe",
+  wir_percent: "Wir (%)",
+};
+
+const HEADINGS: Localized<typeof en> = { en, de };
+const SCALES: ReadonlySet<string> = new Set(SCALE_KEYS);
+
+/** What a column of the interface's file is for people: its heading, and how its cells are to be read. */
+function columnOf(key: string, language: Language): { heading: string; cell(text: string): CsvCell } | null {
+  if (SCALES.has(key)) return { heading: `${scaleName(key, language)} (%)`, cell: Number };
+  const heading = HEADINGS[language][key];
+  if (heading === undefined) return null;
+  if (key === "completed_at") return { heading, cell: (time) => ({ time }) };
+  return { heading, cell: key === "session_id" || key === "wir_percent" ? Number : (text) => text };
+}
+
+/**
+ * The file that the interface hands to programs, as people open it in Excel: names for columns, times of the
+ * account's zone, the signs of their language. A column without a name for people is one for programs and left out.
+ */
+export function tableForPeople(file: string, language: Language, timeZone: string | undefined): string {
+  const [keys = [], ...rows] = readTable(file, ",");
+  const columns = keys.flatMap((key, place) => {
+    const column = columnOf(key, language);
+    return column === null ? [] : [{ ...column, place }];
+  });
+  return writeCsv(
+    [
+      columns.map(({ heading }) => heading),
+      ...rows.map((row) => columns.map(({ cell, place }) => cell(row[place] ?? ""))),
+    ],
+    language,
+    timeZone,
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { csvFile } from "#/platform/text/csv.ts";
-import { tableForPeople } from "./team-table.ts";
+import { tableForPeople } from "./team-form.tsx";
 
 const FILE = csvFile([
   [

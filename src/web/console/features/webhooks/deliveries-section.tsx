@@ -1,25 +1,27 @@
 import { Alert, Drawer, Stack, Text, Title } from "@mantine/core";
 import { IconClock, IconHistory, IconRefresh } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
-import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
+import { usePeopleOf } from "../../entities/candidate/badges.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { Fact, Facts } from "../../kit/components/facts.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted, TextLink } from "../../kit/components/text.tsx";
+import { Fact, Facts, StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
+import { EmptyState, Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import type { Delivery, EventType, WebhookHistory } from "./answers.ts";
+import { PermissionGate } from "../../session/workplace.tsx";
 import { SendFailed } from "./send-failed.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import { candidateIn, faultOf, readableBody } from "./words.ts";
+import {
+  candidateIn,
+  type Delivery,
+  type EventType,
+  faultOf,
+  readableBody,
+  type WebhookHistory,
+} from "./words.ts";
 
 interface DeliveriesProps {
   history: WebhookHistory;

@@ -6,7 +6,7 @@ import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
+import { PermissionGate } from "../../session/workplace.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { failedOf, isSoon, POLL_MS } from "./words.ts";
 

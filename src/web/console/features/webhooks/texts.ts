@@ -1,6 +1,5 @@
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { EventType } from "./answers.ts";
-import type { Fault, Standing } from "./words.ts";
+import type { EventType, Fault, Standing } from "./words.ts";
 
 const en = {
   title: "Webhooks",

@@ -5,9 +5,8 @@ import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import type { EventType, Webhook } from "./answers.ts";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import { FURTHER_EVENT_TYPES, USUAL_EVENT_TYPES } from "./words.ts";
+import { type EventType, FURTHER_EVENT_TYPES, USUAL_EVENT_TYPES, type Webhook } from "./words.ts";
 
 interface Values {
   url: string;

@@ -11,25 +11,30 @@ import {
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
-import { ApiProblem } from "../../kit/api/problem.ts";
-import { call, path } from "../../kit/api/wire.ts";
-import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { Fact, Facts } from "../../kit/components/facts.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { SecretDialog } from "../../kit/components/secret-dialog.tsx";
-import { Section } from "../../kit/components/section.tsx";
-import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { ApiProblem, call, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu, ProblemAlert } from "../../kit/components/action.tsx";
+import { SecretDialog } from "../../kit/components/copy-field.tsx";
+import { useListState } from "../../kit/components/data-cards.tsx";
+import { Fact, Facts, StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import type { Delivery, WebhookHistory } from "./answers.ts";
+import { PageHeader } from "../../session/choose-account-page.tsx";
+import { PermissionGate } from "../../session/workplace.tsx";
 import { DeliveriesSection, DurationText } from "./deliveries-section.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { EventNames } from "./webhooks-page.tsx";
-import { faultOf, isSoon, POLL_MS, STANDING_TONES, shortUrl, standingOf } from "./words.ts";
+import {
+  type Delivery,
+  faultOf,
+  isSoon,
+  POLL_MS,
+  STANDING_TONES,
+  shortUrl,
+  standingOf,
+  type WebhookHistory,
+} from "./words.ts";
 
 /** The server waits 15 s for an answer; after that its outcome is written down. */
 const PATIENCE_MS = 20_000;

@@ -3,20 +3,18 @@ import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { Action } from "../../kit/components/action.tsx";
+import { SecretDialog } from "../../kit/components/copy-field.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { OutsideLink } from "../../kit/components/outside-link.tsx";
-import { SecretDialog } from "../../kit/components/secret-dialog.tsx";
-import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { EmptyState, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
-import type { EventType } from "./answers.ts";
+import { PageHeader } from "../../session/choose-account-page.tsx";
+import { PermissionGate } from "../../session/workplace.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { WebhookForm } from "./webhook-form.tsx";
-import { STANDING_TONES, shortUrl, standingOf, standsFor } from "./words.ts";
+import { type EventType, STANDING_TONES, shortUrl, standingOf, standsFor } from "./words.ts";
 
 export function WebhooksPage() {
   const texts = useTexts(WEBHOOK_TEXTS);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import type { Delivery, Webhook } from "./answers.ts";
 import {
   candidateIn,
+  type Delivery,
   FURTHER_EVENT_TYPES,
   failedOf,
   faultOf,
@@ -10,6 +10,7 @@ import {
   standingOf,
   standsFor,
   USUAL_EVENT_TYPES,
+  type Webhook,
 } from "./words.ts";
 
 const webhook: Webhook = {

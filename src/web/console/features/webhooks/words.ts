@@ -1,5 +1,5 @@
+import type { Schemas } from "../../../wire.gen.ts";
 import type { Tone } from "../../kit/components/status-badge.tsx";
-import type { Delivery, EventType, Webhook, WebhookHistory } from "./answers.ts";
 
 /** What most programs need, and what is chosen at first. */
 export const USUAL_EVENT_TYPES = [
@@ -119,3 +119,8 @@ export function failedOf(attempts: readonly Delivery[]): Delivery[] {
     ({ outcome, event_type, body }) => outcome !== "delivered" && event_type !== "ping" && body !== null,
   );
 }
+
+export type Webhook = Schemas["Webhook"];
+export type EventType = Webhook["events"][number];
+export type Delivery = Schemas["Delivery"];
+export type WebhookHistory = Schemas["DeliveryList"];

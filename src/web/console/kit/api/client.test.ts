@@ -1,8 +1,15 @@
 import { describe, expect, test } from "bun:test";
-import { createClient } from "./client.ts";
-import { ApiProblem, isPassing, isSignedOut, NetworkProblem } from "./problem.ts";
-import { type Acting, addressOf } from "./request.ts";
-import { call, path } from "./wire.ts";
+import {
+  type Acting,
+  ApiProblem,
+  addressOf,
+  call,
+  createClient,
+  isPassing,
+  isSignedOut,
+  NetworkProblem,
+  path,
+} from "./wire.ts";
 
 const ACTING: Acting = { accountId: "cus_1", mode: "test" };
 

@@ -1,5 +1,5 @@
 import type { Language, Localized } from "../texts/language.tsx";
-import { ApiProblem, NetworkProblem } from "./problem.ts";
+import { ApiProblem, NetworkProblem } from "./wire.ts";
 
 const en = {
   language: "en" as Language,

@@ -1,4 +1,5 @@
 import type { Operations } from "../../../wire.gen.ts";
+import type { Language } from "../texts/language.tsx";
 
 /** What the service offers, as types: a path, a name in a query or a field that it does not know does not compile. */
 
@@ -63,7 +64,7 @@ export type GetAnswer<P> = Answer<KeyOf<"GET", P>>;
 export type OnlyQuery<Q, P> = Only<Q, GetQuery<P>>;
 
 /** As it goes over the wire. */
-export interface Asked {
+interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
@@ -105,3 +106,227 @@ type KeyOfFile = { [K in Key]: Operations[K] extends { file: true } ? K : never 
 type TemplateOfFile = KeyOfFile extends `GET ${infer P}` ? P : never;
 /** What answers with a file. */
 export type FileAddress = Exclude<TemplateOfFile, WithNames> | Path<Extract<TemplateOfFile, WithNames>>;
+
+export type Mode = "live" | "test";
+
+/** For whom requests speak. */
+export interface Acting {
+  accountId: string | null;
+  mode: Mode;
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** What says to the server that a request comes from the console, and for whom it speaks. */
+const headersFor = ({ accountId, mode }: Acting): Record<string, string> => ({
+  "x-assay-console": "1",
+  ...(accountId !== null && { "x-assay-account": accountId, "x-assay-mode": mode }),
+});
+
+const PAGE_PREFIX = "page:";
+
+/** Parameters without a value (null, undefined, "") are left out. */
+export function addressOf(path: string, query: Query = {}): string {
+  const wanted = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(wanted).toString();
+  const base = path.startsWith(PAGE_PREFIX)
+    ? `/api/console${path.slice(PAGE_PREFIX.length)}`
+    : `/api/v1${path}`;
+  return search === "" ? base : `${base}?${search}`;
+}
+
+/**
+ * Answers that were requested while the console's own script was still loading. `app/first.ts`, a script of its own,
+ * requests them, and the first request for the same takes the answer. The two scripts share no module, only the window.
+ */
+interface Kept {
+  answer: Promise<Response>;
+  /** When it was requested, as `performance.now()` counts. */
+  at: number;
+}
+
+/** Whoever comes later than that asks again. */
+const FRESH_MS = 30_000;
+
+function kept(): Map<string, Kept> {
+  const place = window as unknown as { assayFirstAnswers?: Map<string, Kept> };
+  place.assayFirstAnswers ??= new Map();
+  return place.assayFirstAnswers;
+}
+
+/** The same address is another answer for another account or mode. */
+function keyOf(url: string, headers: RequestInit["headers"]): string {
+  const sent = new Headers(headers);
+  return [url, sent.get("x-assay-account"), sent.get("x-assay-mode")].join(" ");
+}
+
+/** Requests something ahead. @returns a copy of the answer, to read in it what to request next */
+export function askAhead(acting: Acting, path: string, query?: Query): Promise<Response> {
+  const url = addressOf(path, query);
+  const headers = headersFor(acting);
+  const answer = fetch(url, { headers, credentials: "same-origin", cache: "no-store" });
+  kept().set(keyOf(url, headers), { answer, at: performance.now() });
+  return answer.then((response) => response.clone());
+}
+
+/** Like `fetch`, but takes an answer that was requested ahead. Each is taken once, and none that failed. */
+export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
+  const key = keyOf(url, init.headers);
+  const ahead = init.method === "GET" ? kept().get(key) : undefined;
+  if (ahead === undefined || performance.now() - ahead.at > FRESH_MS) return fetch(url, init);
+  kept().delete(key);
+  return ahead.answer.catch(() => fetch(url, init));
+}
+
+interface SendOptions {
+  /** The same for a repetition of the same wish, so that it is carried out once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** The request goes on when the page is left. */
+  keepalive?: boolean;
+}
+
+interface Received {
+  blob: Blob;
+  /** From Content-Disposition, or null. */
+  fileName: string | null;
+}
+
+export interface ApiClient {
+  /** @throws ApiProblem, NetworkProblem */
+  send<Data>(wish: Wish<Data>, options?: SendOptions): Promise<Data>;
+  /** A file: PDF, CSV, archive. @throws ApiProblem, NetworkProblem */
+  receive(address: FileAddress, query?: Query): Promise<Received>;
+}
+
+interface Transport {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Told of every 401, before the problem is thrown. */
+  signedOut(): void;
+}
+
+/** Making a document may take long; a server that says nothing for a minute is gone. */
+const TIMEOUT_MS = 60_000;
+
+interface Envelope {
+  success?: boolean;
+  data?: unknown;
+  error?: { code?: string; message?: string; field?: string; reason?: string; request_id?: string };
+}
+
+/**
+ * Talks with the server's public API as the person who is signed in.
+ * Paths are below /api/v1 ("/invites", "/console/mails", "/admin/accounts"); those below /api/console, which belong
+ * to this page alone, begin with "page:" ("page:/session").
+ */
+export function createClient(acting: Acting, transport: Transport): ApiClient {
+  async function exchange(
+    { method, path, body, query }: Asked,
+    { idempotencyKey, signal, keepalive }: SendOptions,
+  ): Promise<Response> {
+    const headers = headersFor(acting);
+    if (body !== undefined && !(body instanceof Blob)) headers["content-type"] = "application/json";
+    if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+    try {
+      return await transport.fetch(addressOf(path, query), {
+        method,
+        headers,
+        body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
+        credentials: "same-origin",
+        cache: "no-store",
+        ...(keepalive === true && { keepalive }),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+      });
+    } catch (cause) {
+      if (signal?.aborted === true) throw cause;
+      throw new NetworkProblem("no answer", { cause });
+    }
+  }
+
+  async function refuse(response: Response, envelope: Envelope | null): Promise<never> {
+    const error = envelope?.error;
+    // A proxy also answers, even with 200, but never with our envelope.
+    if (error?.code === undefined) throw new NetworkProblem("not our server");
+    if (response.status === 401) transport.signedOut();
+    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    throw new ApiProblem(
+      response.status,
+      error.code,
+      error.message ?? error.code,
+      error.field ?? null,
+      error.request_id ?? response.headers.get("x-request-id"),
+      Number.isFinite(seconds) ? seconds * 1000 : null,
+      error.reason ?? null,
+      await wordsFor(error.code),
+    );
+  }
+
+  const readEnvelope = (response: Response): Promise<Envelope | null> => response.json().catch(() => null);
+
+  return {
+    async send<Data>(wish: Wish<Data>, options: SendOptions = {}): Promise<Data> {
+      const response = await exchange(wish, options);
+      const envelope = await readEnvelope(response);
+      if (response.ok && envelope?.success === true) return envelope.data as Data;
+      return refuse(response, envelope);
+    },
+    async receive(address, query = {}) {
+      const response = await exchange({ method: "GET", path: address, query }, {});
+      if (!response.ok) return refuse(response, await readEnvelope(response));
+      return { blob: await response.blob(), fileName: fileNameOf(response) };
+    },
+  };
+}
+
+/** Loaded with the first refusal: whoever is refused nothing needs none of these texts. */
+async function wordsFor(code: string): Promise<ApiProblem["words"]> {
+  // Without them the server's own words are shown.
+  const loaded = await import("./problem-codes.ts").catch(() => null);
+  return loaded && { en: loaded.PROBLEM_CODES.en[code], de: loaded.PROBLEM_CODES.de[code] };
+}
+
+function fileNameOf(response: Response): string | null {
+  const header = response.headers.get("content-disposition") ?? "";
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  return /filename="([^"]+)"/i.exec(header)?.[1] ?? null;
+}
+
+/** The server understood and said no. */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  constructor(
+    readonly status: number,
+    /** The stable one of the error envelope. */
+    readonly code: string,
+    message: string,
+    /** Name of the field that is at fault, as the API calls it. */
+    readonly field: string | null,
+    readonly requestId: string | null,
+    /** Milliseconds after which to ask again, where the server said so. */
+    readonly retryAfterMs: number | null,
+    /** Why that field is at fault, as a code; null where only the message says it. */
+    readonly reason: string | null = null,
+    /** The console's own words for the code; null where it has none. */
+    readonly words: Readonly<Record<Language, string | undefined>> | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** No answer arrived at all, or something between us answered that is not the server. */
+export class NetworkProblem extends Error {
+  override readonly name = "NetworkProblem";
+}
+
+/** True for failures that the same question may survive a moment later. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkProblem ||
+  (error instanceof ApiProblem &&
+    (error.status === 429 ? error.retryAfterMs !== null : error.status === 408 || error.status >= 500));
+
+/** Nobody is signed in any more; other refusals of a password or code have the same status. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.code === "signed_out" || error.code === "unauthorized");

@@ -1,16 +1,77 @@
 import {
   ActionIcon,
   type ActionIconProps,
+  Alert,
   Button,
   type ButtonProps,
+  Group,
   Menu,
   type MenuItemProps,
+  Text,
 } from "@mantine/core";
-import { IconDots, type IconHome } from "@tabler/icons-react";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { notifications } from "@mantine/notifications";
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconDots,
+  IconFileTypePdf,
+  type IconHome,
+} from "@tabler/icons-react";
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router";
-import { useConfirm } from "./confirm.tsx";
-import type { Question } from "./confirm-dialog.tsx";
+import { useApi, useDownload, useRefresh } from "../api/hooks.ts";
+import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { ApiProblem, type FileAddress, type Query, type Wish } from "../api/wire.ts";
+import { dialogPart } from "../part.tsx";
+import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { Open, Question } from "./confirm-dialog.tsx";
+import { COMPONENT_TEXTS } from "./texts.ts";
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask>(() => {
+  throw new Error("outside of ConfirmProvider");
+});
+
+/** Asks before something happens that one would not want by mistake: `if (await confirm({ … })) …`. */
+export const useConfirm = (): Ask => useContext(ConfirmContext);
+
+const ConfirmDialog = dialogPart(
+  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+  ({ opened }) => opened,
+  { opened: false },
+);
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [shown, setShown] = useState(false);
+  const ask: Ask = (question) =>
+    new Promise((resolve) => {
+      setOpen({
+        ...question,
+        answer: (yes) => {
+          setShown(false);
+          resolve(yes);
+        },
+      });
+      setShown(true);
+    });
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      <ConfirmDialog opened={shown} question={open} onClosed={() => setOpen(null)} />
+    </ConfirmContext>
+  );
+}
 
 interface Doing {
   /** What it does: a verb, or the page it leads to. */
@@ -94,4 +155,183 @@ export function MoreMenu({ label, row = false, children, ...look }: MoreMenuProp
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
+}
+
+interface ProblemAlertProps {
+  /** What was thrown; nothing is shown for null. */
+  error: unknown;
+  again?: () => void;
+  title?: string;
+}
+
+/** What the server said, in words, with the number of the request for whoever has to look it up. */
+export function ProblemAlert({ error, again, title }: ProblemAlertProps) {
+  const texts = useTexts(PROBLEM_TEXTS);
+  if (error === null || error === undefined) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={title ?? texts.title}
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+    >
+      <Text size="sm">{messageOf(error, texts)}</Text>
+      {error instanceof ApiProblem && error.status !== 401 && error.requestId !== null && (
+        <Text size="xs" mt={4}>
+          {texts.requestId} <span className="console-copy">{error.requestId}</span>
+        </Text>
+      )}
+      {again && (
+        <Group mt="sm">
+          <Action label={texts.again} size="xs" plain onClick={again} />
+        </Group>
+      )}
+    </Alert>
+  );
+}
+
+interface PdfButtonProps {
+  path: FileAddress;
+  label?: string;
+  query?: Query;
+  /** Lets the reader choose the language of the document (`?language=`). */
+  choosesLanguage?: boolean;
+  variant?: "default" | "light" | "subtle";
+  size?: "xs" | "sm";
+}
+
+/** Fetches a document as the person who is signed in, and saves it. */
+export function PdfButton({
+  path,
+  label,
+  query = {},
+  choosesLanguage = false,
+  variant = "default",
+  size = "sm",
+}: PdfButtonProps) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const { ownFirst } = useLanguage();
+  const { download, busy } = useDownload();
+  const look = { variant, size, loading: busy, leftSection: <IconFileTypePdf size={17} aria-hidden /> };
+  if (!choosesLanguage) {
+    return (
+      <Button {...look} onClick={() => void download(path, { query })}>
+        {label ?? texts.pdf}
+      </Button>
+    );
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button {...look} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {label ?? texts.pdf}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ownFirst.map((language) => (
+          <MenuAction
+            label={texts.pdfIn[language]}
+            key={language}
+            onClick={() => download(path, { query: { ...query, language } })}
+          />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** How long a harmful wish waits, in milliseconds. */
+const UNDO_MS = 6_000;
+
+interface Delayed {
+  /** What it happens to, e.g. "invite inv_1"; waiting rows can show it by `waiting`. */
+  id: string;
+  /** Said at once, as what is going to happen: "The invite to Ada is being cancelled". */
+  text: string;
+  wish: Wish;
+  refreshes?: readonly string[];
+  /** Said after the server has done it. */
+  done?: string;
+}
+
+interface Undo {
+  /** Sends the wish after six seconds, unless it is undone; at once when the page is left. */
+  delay(delayed: Delayed): void;
+  /** Ids of what waits or is being sent. */
+  waiting: ReadonlySet<string>;
+}
+
+const UndoContext = createContext<Undo | null>(null);
+
+export function useUndo(): Undo {
+  const undo = useContext(UndoContext);
+  if (undo === null) throw new Error("outside of UndoProvider");
+  return undo;
+}
+
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const texts = useTexts(COMPONENT_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const pending = useRef(new Map<string, (leaving: boolean) => void>());
+
+  useEffect(() => {
+    const sendAll = () => {
+      for (const send of [...pending.current.values()]) send(true);
+    };
+    window.addEventListener("pagehide", sendAll);
+    return () => {
+      window.removeEventListener("pagehide", sendAll);
+      sendAll();
+    };
+  }, []);
+
+  const undo = useMemo<Undo>(() => {
+    const remove = (id: string) =>
+      setWaiting((before) => new Set([...before].filter((other) => other !== id)));
+
+    const delay = ({ id, text, wish, refreshes = [], done }: Delayed) => {
+      if (pending.current.has(id)) return;
+      const send = async (leaving: boolean) => {
+        clearTimeout(timer);
+        pending.current.delete(id);
+        notifications.hide(id);
+        try {
+          await api.send(wish, { keepalive: leaving });
+          if (done !== undefined) notifications.show({ message: done, color: "green" });
+        } catch (error) {
+          notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });
+        }
+        await refresh(...refreshes);
+        remove(id);
+      };
+      const stop = () => {
+        clearTimeout(timer);
+        pending.current.delete(id);
+        remove(id);
+        notifications.hide(id);
+        notifications.show({ message: texts.undone });
+      };
+      const timer = setTimeout(() => void send(false), UNDO_MS);
+      pending.current.set(id, (leaving) => void send(leaving));
+      setWaiting((before) => new Set([...before, id]));
+      notifications.show({
+        id,
+        autoClose: false,
+        withCloseButton: false,
+        color: "yellow",
+        message: (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">{text}</Text>
+            <Action label={texts.undo} size="compact-sm" plain flex="none" onClick={stop} />
+          </Group>
+        ),
+      });
+    };
+    return { delay, waiting };
+  }, [api, refresh, texts, problems, waiting]);
+
+  return <UndoContext value={undo}>{children}</UndoContext>;
 }

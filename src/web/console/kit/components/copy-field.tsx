@@ -1,7 +1,11 @@
-import { Button, Group, Input, Paper, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Input, Modal, Paper, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { IconCheck, IconCopy, IconDownload, IconKey } from "@tabler/icons-react";
+import { type CSSProperties, cloneElement, type ReactElement, type ReactNode, useId } from "react";
+import { renderSVG } from "uqr";
+import { saveFile } from "../api/hooks.ts";
 import { useTexts } from "../texts/language.tsx";
+import { Action } from "./action.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 interface CopyFieldProps {
@@ -39,5 +43,132 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
         </Group>
       </Paper>
     </Input.Wrapper>
+  );
+}
+
+interface PublicLinkProps {
+  link: string;
+  label: string;
+  /** Of the file with the code. */
+  fileName: string;
+  /** What stands above and below it. */
+  children?: ReactNode;
+  below?: ReactNode;
+}
+
+/** An address for posters and ads: to copy, to look at, and as a code to print. */
+export function PublicLink({ link, label, fileName, children, below }: PublicLinkProps) {
+  const { publicLink: texts } = useTexts(COMPONENT_TEXTS);
+  return (
+    <div className="console-link">
+      <Stack gap="sm">
+        {children}
+        <CopyField label={label} value={link} />
+        <Group gap="md">
+          <Action
+            label={texts.saveQr}
+            icon={IconDownload}
+            plain
+            size="xs"
+            onClick={() => saveFile(new Blob([qrSvg(link)], { type: "image/svg+xml" }), fileName)}
+          />
+          <Anchor href={link} target="_blank" rel="noopener noreferrer" size="sm">
+            {texts.visit}
+          </Anchor>
+        </Group>
+        {below}
+      </Stack>
+      <QrCode value={link} label={texts.qr} size={150} />
+    </div>
+  );
+}
+
+/** Dark on white in every colour scheme, with the quiet border that cameras need. */
+const qrSvg = (text: string): string =>
+  renderSVG(text, { ecc: "M", border: 3, whiteColor: "#ffffff", blackColor: "#000000" });
+
+interface QrCodeProps {
+  value: string;
+  /** What happens when it is scanned. */
+  label: string;
+  size?: number;
+}
+
+export function QrCode({ value, label, size = 220 }: QrCodeProps) {
+  return (
+    <img
+      className="console-qr"
+      src={`data:image/svg+xml;utf8,${encodeURIComponent(qrSvg(value))}`}
+      alt={label}
+      width={size}
+      height={size}
+    />
+  );
+}
+
+interface SecretDialogProps {
+  /** Null: closed. */
+  secret: string | null;
+  title: string;
+  label: string;
+  /** What it is for, and what to do with it now. */
+  text: ReactNode;
+  onClose(): void;
+}
+
+/** Shows what the server tells only once. It closes by its button alone, so that nobody loses it by a stray click. */
+export function SecretDialog({ secret, title, label, text, onClose }: SecretDialogProps) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  return (
+    <Modal
+      opened={secret !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      {secret !== null && (
+        <Stack>
+          <Alert color="yellow" icon={<IconKey size={18} aria-hidden />}>
+            {texts.shownOnce}
+          </Alert>
+          <div>{text}</div>
+          <CopyField label={label} value={secret} />
+          <div className="console-form-actions">
+            <Action label={texts.stored} onClick={onClose} />
+          </div>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+/** Choices that have no room side by side stand below one another, whole. */
+const WRAPPED = { flexWrap: "wrap", maxWidth: "100%" } as const;
+
+interface ChoiceFieldProps {
+  label: string;
+  description?: string;
+  /** A SegmentedControl. */
+  children: ReactElement<{ "aria-labelledby"?: string; style?: CSSProperties }>;
+}
+
+/** A label for choices that stand side by side. */
+export function ChoiceField({ label, description, children }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4} id={id}>
+        {label}
+      </Text>
+      {description !== undefined && (
+        <Text size="xs" c="dimmed" mb={6}>
+          {description}
+        </Text>
+      )}
+      {cloneElement(children, { "aria-labelledby": id, style: WRAPPED })}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { CsvCell } from "./csv-cell.ts";
+import type { CsvCell } from "./status-badge.tsx";
 
 /** Cells by rows, all rows of the same length. */
 export type Table = readonly (readonly string[])[];

@@ -1,7 +1,9 @@
-import { Group, Skeleton } from "@mantine/core";
-import { Link } from "react-router";
-import { SelectRow } from "./select-row.tsx";
-import type { DataTableProps } from "./table-props.ts";
+import { Checkbox, Group, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useTexts } from "../texts/language.tsx";
+import { COMPONENT_TEXTS } from "./texts.ts";
 
 const SKELETON_CARDS = 4;
 
@@ -87,4 +89,201 @@ export function DataCards<Row>({
       })}
     </ul>
   );
+}
+
+export function SelectRow<Row>({
+  row,
+  rowId,
+  selection: { selected, onChange, nameOf, mayChoose },
+}: {
+  row: Row;
+  rowId(row: Row): string;
+  selection: Selection<Row>;
+}) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const id = rowId(row);
+  return (
+    <Checkbox
+      aria-label={texts.select(nameOf(row))}
+      checked={selected.has(id)}
+      disabled={mayChoose?.(row) === false}
+      onChange={({ currentTarget: { checked } }) =>
+        onChange(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
+      }
+    />
+  );
+}
+
+/** The server's answer about a page of a list; not every list can be kept as it was. */
+export type Pagination = Omit<Schemas["Pagination"], "as_of"> & Partial<Pick<Schemas["Pagination"], "as_of">>;
+
+export interface ListState<Values extends Readonly<Record<string, string>>> {
+  /** The filters, as they stand in the address. */
+  values: Values;
+  /** Changes filters and begins at the first page again. */
+  set(changes: Partial<Values>): void;
+  /** For `useLoad`. */
+  query: ListQuery<Values>;
+  /** From 1. */
+  page: number;
+  limit: number;
+  go(page: number, asOf?: string): void;
+  /** A filter differs from its default. */
+  filtered: boolean;
+}
+
+/**
+ * Filters, order and page of a list, kept in the address: going back brings the same list again, and a link shows it.
+ * Pages after the first are those of the list as it was when it was first shown, where the server can do that.
+ * @param defaults the filters with what counts when the address says nothing; sent unless empty
+ */
+export function useListState<Values extends Readonly<Record<string, string>>>(
+  defaults: Values,
+  limit = 25,
+): ListState<Values> {
+  const [address, setAddress] = useSearchParams();
+  const { values, page, query } = listOf(defaults, address, limit);
+  return {
+    values,
+    page,
+    limit,
+    query,
+    filtered: Object.entries(defaults).some(([name, fallback]) => values[name] !== fallback),
+    set(changes) {
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === defaults[name]) next.delete(name);
+            else next.set(name, String(value));
+          }
+          next.delete("page");
+          next.delete("as_of");
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    go(wanted, asOf) {
+      setAddress((before) => {
+        const next = new URLSearchParams(before);
+        if (wanted <= 1) {
+          next.delete("page");
+          next.delete("as_of");
+        } else {
+          next.set("page", String(wanted));
+          if (asOf !== undefined) next.set("as_of", asOf);
+        }
+        return next;
+      });
+    },
+  };
+}
+
+/** What a page of a list asks for. */
+type ListQuery<Values> = Values & { limit: number; offset: number; as_of: string | null };
+
+/**
+ * Reads filters and page of a list from an address.
+ * @param defaults the filters with what counts when the address says nothing
+ */
+export function listOf<Values extends Readonly<Record<string, string>>>(
+  defaults: Values,
+  address: URLSearchParams,
+  limit: number,
+): { values: Values; page: number; query: ListQuery<Values> } {
+  const values = Object.fromEntries(
+    Object.entries(defaults).map(([name, fallback]) => [name, address.get(name) ?? fallback]),
+  ) as Values;
+  const page = Math.max(1, Math.trunc(Number(address.get("page")) || 1));
+  const asOf = page > 1 ? address.get("as_of") : null;
+  return { values, page, query: { ...values, limit, offset: (page - 1) * limit, as_of: asOf } };
+}
+
+/** What `useLoad` gives for a page of a list. */
+interface Loaded {
+  data: { pagination: Pagination } | undefined;
+  error: unknown;
+  isPlaceholderData: boolean;
+  refetch(): unknown;
+}
+
+/** How a table shows a list that comes page by page: where it is, what went wrong, and whether more is on its way. */
+export const pagedBy = (
+  { page, go }: Pick<ListState<Record<string, string>>, "page" | "go">,
+  { data, error, isPlaceholderData, refetch }: Loaded,
+): Pick<DataTableProps<never>, "pagination" | "page" | "onPage" | "error" | "again" | "stale"> => ({
+  pagination: data?.pagination,
+  page,
+  onPage: go,
+  error,
+  again: () => void refetch(),
+  stale: isPlaceholderData,
+});
+
+export interface Column<Row> {
+  /** For those who choose the columns; a table tells them apart by their labels. */
+  key?: string;
+  label: string;
+  cell(row: Row): ReactNode;
+  /** The same on a short card of a narrow screen. */
+  card?(row: Row): ReactNode;
+  /** What the API calls the two orders of this column, e.g. ["name", "-name"], the one of the first click first; the second may be missing. */
+  sort?: SortOrders;
+  /** Numbers stand at the end. */
+  end?: boolean;
+  width?: number | string;
+  /** Not on narrow screens. */
+  wideOnly?: boolean;
+}
+
+export interface Selection<Row> {
+  selected: ReadonlySet<string>;
+  onChange(selected: ReadonlySet<string>): void;
+  /** How the row is called when its box is read out. */
+  nameOf(row: Row): string;
+  /** Rows with which nothing can be done together have no box that can be ticked. */
+  mayChoose?(row: Row): boolean;
+  /** Whom "all" leaves out: to be ticked deliberately. */
+  onlyOneByOne?(row: Row): boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the list holds, for those who do not see it. */
+  label: string;
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowId(row: Row): string;
+  /** The first one names the row; it becomes the link and the title of the card. */
+  columns: readonly Column<Row>[];
+  /** Has so many columns that a tablet beside the menu shows cards too. */
+  needsWidth?: true;
+  rowTo?: (row: Row) => string | undefined;
+  /** What a card of a narrow screen says below the name, where that is shorter than the columns with their labels. */
+  card?: (row: Row) => ReactNode;
+  /** What the page of a row is told along with the way to it. @param place in the rows shown, from 0 */
+  rowState?: (row: Row, place: number) => object;
+  /** Buttons of a row; they stand at its end. */
+  actions?: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+  pagination?: Pagination | undefined;
+  page?: number;
+  onPage?: (page: number, asOf?: string) => void;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Shown instead of the table when there are no rows: an EmptyState. */
+  empty: ReactNode;
+  error?: unknown;
+  again?: () => void;
+  /** The rows are those of another page or filter, until the answer is here. */
+  stale?: boolean;
+}
+
+/** What a click on a heading asks for, and a second one. */
+type SortOrders = readonly [first: string, second?: string];
+
+/** How a column is ordered; the latest first is the largest date first. @param sort how the list is ordered now */
+export function sortState(orders: SortOrders, sort: string | undefined): "ascending" | "descending" | "none" {
+  if (sort === undefined || !orders.includes(sort)) return "none";
+  return sort.startsWith("-") || sort === "newest" ? "descending" : "ascending";
 }

@@ -12,10 +12,15 @@ import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { useFormat, useTexts } from "../texts/language.tsx";
-import { DataCards } from "./data-cards.tsx";
-import { ProblemAlert } from "./problem-alert.tsx";
-import { SelectRow } from "./select-row.tsx";
-import { type Column, type DataTableProps, type Selection, sortState } from "./table-props.ts";
+import { ProblemAlert } from "./action.tsx";
+import {
+  type Column,
+  DataCards,
+  type DataTableProps,
+  type Selection,
+  SelectRow,
+  sortState,
+} from "./data-cards.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 const SKELETON_ROWS = 6;

@@ -1,6 +1,7 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Select, type SelectProps } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { useLanguage } from "../texts/language.tsx";
 
 /** Leads out of the console, to a page of the same server, in a tab of its own. */
 export const OutsideLink = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -9,3 +10,40 @@ export const OutsideLink = ({ to, children }: { to: string; children: ReactNode 
     {children} <IconExternalLink size={14} aria-hidden />
   </Anchor>
 );
+
+const LOCALES = { en: "en-GB", de: "de-DE" } as const;
+
+/** How far a zone is ahead of UTC now, as people compare zones: "GMT+1". */
+function offsetOf(zone: string, language: "en" | "de"): string {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, timeZoneName: "shortOffset" });
+  return parts.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/** Zones that people live in, by region and town, found by typing a part of the name. */
+function zoneChoices(language: "en" | "de", also: string | null | undefined) {
+  const names = Intl.supportedValuesOf("timeZone").filter(
+    (name) => /\//.test(name) && !name.startsWith("Etc/"),
+  );
+  const all = also && !names.includes(also) ? [also, ...names] : names;
+  return all.map((value) => ({
+    value,
+    label: `${value.replaceAll("_", " ").replaceAll("/", " – ")} (${offsetOf(value, language)})`,
+  }));
+}
+
+/** A time zone; what is left empty is what `placeholder` says. */
+export function TimeZoneSelect({ value, ...props }: Omit<SelectProps, "data">) {
+  const { language } = useLanguage();
+  const choices = useMemo(() => zoneChoices(language, value), [language, value]);
+  return (
+    <Select
+      searchable
+      clearable
+      limit={100}
+      data={choices}
+      autoComplete="off"
+      value={value ?? null}
+      {...props}
+    />
+  );
+}

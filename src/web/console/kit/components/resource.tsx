@@ -1,17 +1,35 @@
-import { Chip, Group, SegmentedControl, type SegmentedControlProps } from "@mantine/core";
+import { Chip, Group, SegmentedControl, type SegmentedControlProps, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
-import type { ApiClient } from "../api/client.ts";
+import {
+  type ComponentProps,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from "react";
 import { useLoad } from "../api/hooks.ts";
-import { type Address, type GetAnswer, type GetQuery, get, type OnlyQuery } from "../api/wire.ts";
+import {
+  type Address,
+  type ApiClient,
+  type GetAnswer,
+  type GetQuery,
+  get,
+  type OnlyQuery,
+} from "../api/wire.ts";
 import { ExportMenu } from "../export/export-menu.tsx";
 import { Action } from "./action.tsx";
+import {
+  type DataTableProps,
+  type ListState,
+  type Pagination,
+  pagedBy,
+  useListState,
+} from "./data-cards.tsx";
 import { DataTable } from "./data-table.tsx";
-import { EmptyState } from "./empty-state.tsx";
-import { type ListState, type Pagination, useListState } from "./list-state.ts";
-import { pagedBy } from "./paged-by.ts";
-import { SearchField } from "./search-field.tsx";
-import type { DataTableProps } from "./table-props.ts";
+import { EmptyState } from "./text.tsx";
 
 type Named = Readonly<Record<string, string>>;
 /** What in an answer is a list. */
@@ -240,4 +258,35 @@ export function ResourceExport<Row, Values extends Named>({
   ...file
 }: ResourceExportProps<Row, Values>) {
   return hasFile && <ExportMenu<Row> {...file} load={load} />;
+}
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  /** Called a moment after the last key. */
+  onChange(value: string): void;
+  placeholder?: string;
+}
+
+const PAUSE_MS = 250;
+
+/** A field that searches while one types. */
+export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const report = useDebouncedCallback(onChange, PAUSE_MS);
+  // Going back changes the value from outside.
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        report(event.currentTarget.value);
+      }}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { sortState } from "./table-props.ts";
+import { sortState } from "./data-cards.tsx";
 
 test("a heading says which way its column is ordered, whichever way comes first: the newest first is descending", () => {
   expect(sortState(["newest", "oldest"], "newest")).toBe("descending");

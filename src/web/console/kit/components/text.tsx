@@ -1,6 +1,10 @@
-import { Anchor, type AnchorProps, Text, type TextProps } from "@mantine/core";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { Anchor, type AnchorProps, Group, Progress, Stack, Text, type TextProps, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { IconHome } from "@tabler/icons-react";
+import { type ComponentPropsWithoutRef, Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { useFormat, useTexts } from "../texts/language.tsx";
+import { COMPONENT_TEXTS } from "./texts.ts";
 
 type Native<Tag extends "p" | "a", Props> = Omit<ComponentPropsWithoutRef<Tag>, keyof Props>;
 
@@ -24,5 +28,142 @@ export function TextLink({
     <Anchor component={Link} to={to} size="sm" {...look}>
       {children}
     </Anchor>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+  /** On a narrow screen it opens at a tap: what is read after the rest would only stand in the way there. */
+  fold?: boolean;
+  children: ReactNode;
+}
+
+/** A card with a heading: one part of a page. */
+export function Section({ title, text, actions, fold = false, children }: SectionProps) {
+  const id = useId();
+  // Paper is narrow too, and nobody taps it.
+  const isNarrow = useMediaQuery("screen and (max-width: 62em)", false, { getInitialValueInEffect: false });
+  if (fold && isNarrow) {
+    return (
+      <details className="console-card console-section console-fold">
+        <summary>
+          <Title order={2} fz="1.0625rem">
+            {title}
+          </Title>
+        </summary>
+        {text !== undefined && (
+          <Muted mb="sm" component="div">
+            {text}
+          </Muted>
+        )}
+        {actions}
+        {children}
+      </details>
+    );
+  }
+  return (
+    <section className="console-card console-section" aria-labelledby={id}>
+      <Group justify="space-between" align="flex-start" className="console-section-top">
+        <div className="console-section-head">
+          <Title order={2} fz="1.0625rem" id={id}>
+            {title}
+          </Title>
+          {text !== undefined && (
+            <Muted mt={2} maw="44rem" component="div">
+              {text}
+            </Muted>
+          )}
+        </div>
+        {actions}
+      </Group>
+      {children}
+    </section>
+  );
+}
+
+interface EmptyStateProps {
+  icon: typeof IconHome;
+  title?: string;
+  /** What would be here, and how it gets here. */
+  text: ReactNode;
+  action?: ReactNode;
+}
+
+/** Says what a place is for while nothing is there. */
+export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="console-card console-empty">
+      <span className="console-empty-icon">
+        <Icon size={28} stroke={1.5} aria-hidden />
+      </span>
+      {title !== undefined && (
+        <Text fw={650} component="h2" m={0}>
+          {title}
+        </Text>
+      )}
+      <Muted maw="32rem" component="div">
+        {text}
+      </Muted>
+      {action}
+    </div>
+  );
+}
+
+interface ProgressJobProps {
+  label: string;
+  done: number;
+  total: number;
+  state?: "running" | "done" | "failed";
+  /** What it is at, or why it stopped. */
+  detail?: string;
+}
+
+/** How far long work is; read out when its state changes, not at every step. */
+export function ProgressJob({ label, done, total, state = "running", detail }: ProgressJobProps) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const format = useFormat();
+  const color = state === "failed" ? "red" : state === "done" ? "green" : "pine";
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Muted className="console-numbers">{texts.of(format.number(done), format.number(total))}</Muted>
+      </Group>
+      <Progress
+        value={total === 0 ? 0 : (done / total) * 100}
+        color={color}
+        aria-label={label}
+        {...(state === "running" && { animated: true })}
+      />
+      <Muted size="xs" role="status" key={state}>
+        {detail}
+      </Muted>
+    </Stack>
+  );
+}
+
+/** An address that is broken behind a dot, a hyphen or before its @ where it must be, and elsewhere only where that is not enough; a dash for none. */
+export function EmailText({ email }: { email: string }) {
+  if (email === "")
+    return (
+      <Text span c="dimmed" inherit aria-hidden>
+        {"–"}
+      </Text>
+    );
+  const parts = email.split(/(?<=[.\-_])|(?=@)/);
+  return (
+    <span className="console-address">
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address have no order but their own
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { changedFields, dropDraft, forgetDrafts, keepDraft, readDraft } from "./store.ts";
+import { changedFields, dropDraft, forgetDrafts, keepDraft, readDraft } from "./use-form-draft.tsx";
 
 const kept: Record<string, string> = {};
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { ApiProblem } from "../api/problem.ts";
-import { collectAll } from "./collect.ts";
+import { ApiProblem } from "../api/wire.ts";
+import { collectAll } from "./export-menu.tsx";
 
 test("a whole list is collected as it was at the first answer, with patience where it is asked for", async () => {
   const asked: (string | null)[] = [];

@@ -2,15 +2,13 @@ import { Button, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconFileExport } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ApiClient } from "../api/client.ts";
-import { saveFile } from "../api/download.ts";
-import { useApi } from "../api/hooks.ts";
+import { saveFile, useApi } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
-import { call } from "../api/wire.ts";
+import { type ApiClient, ApiProblem, call } from "../api/wire.ts";
 import { MenuAction } from "../components/action.tsx";
-import type { CsvCell } from "../components/csv-cell.ts";
+import type { Pagination } from "../components/data-cards.tsx";
+import type { CsvCell } from "../components/status-badge.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
-import { collectAll } from "./collect.ts";
 import { EXPORT_TEXTS } from "./texts.ts";
 
 type Load<Row> = Parameters<typeof collectAll<Row>>[0]["load"];
@@ -80,4 +78,34 @@ export function ExportMenu<Row>({ name, list, head, load, cells, size = "sm" }: 
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+interface Collecting<Row> {
+  load(place: { offset: number; limit: number; as_of: string | null }): Promise<{
+    rows: readonly Row[];
+    pagination: Pagination;
+  }>;
+  told(done: number, total: number): void;
+  sleep(ms: number): Promise<void>;
+}
+
+const PAGE = 100;
+
+/** All rows of a list as it is at the first answer; waits where the server asks for patience. @throws as `load` */
+export async function collectAll<Row>({ load, told, sleep }: Collecting<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  let asOf: string | null = null;
+  for (;;) {
+    try {
+      const { rows, pagination } = await load({ offset: all.length, limit: PAGE, as_of: asOf });
+      asOf = pagination.as_of ?? null;
+      all.push(...rows);
+      told(all.length, pagination.total);
+      if (!pagination.has_more || rows.length === 0) return all;
+    } catch (error) {
+      const wait = error instanceof ApiProblem && error.status === 429 ? error.retryAfterMs : null;
+      if (wait === null) throw error;
+      await sleep(wait);
+    }
+  }
 }

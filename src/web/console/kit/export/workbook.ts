@@ -1,4 +1,4 @@
-import type { CsvCell } from "../components/csv-cell.ts";
+import type { CsvCell } from "../components/status-badge.tsx";
 
 const DAY_MS = 86_400_000;
 /** The first of January 1970, as Excel counts days. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createFormat } from "./format.ts";
+import { createFormat } from "./language.tsx";
 
 const en = createFormat("en", "Europe/Berlin");
 const de = createFormat("de", "Europe/Berlin");

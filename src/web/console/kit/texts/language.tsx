@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { createFormat, type Format } from "./format.ts";
 
 export type Language = "en" | "de";
 export const LANGUAGES: readonly Language[] = ["en", "de"];
@@ -65,3 +64,139 @@ export const useTexts = <T,>(texts: Localized<T>): T => texts[useLanguage().lang
 
 /** Dates, numbers and money in the language of the reader. */
 export const useFormat = (): Format => useLanguage().format;
+
+const LOCALES = { en: "en-GB", de: "de-DE" } as const;
+
+interface Format {
+  /** "12 Mar 2026"; of a day without a time the same everywhere */
+  date(iso: string): string;
+  /** "March 2026", of "2026-03" */
+  month(month: string): string;
+  /** "12 Mar 2026, 14:05" */
+  dateTime(iso: string): string;
+  /** With weekday, seconds and the name of the time zone, for whoever needs to know exactly. */
+  exact(iso: string): string;
+  /** "3 days ago", "in 2 hours" */
+  relative(iso: string, now: number): string;
+  number(value: number, digits?: number): string;
+  /** @param share 0..1 */
+  percent(share: number, digits?: number): string;
+  /** @param cents in hundredths of the currency */
+  money(cents: number, currency: string): string;
+  /** "a, b and c" */
+  list(parts: readonly string[]): string;
+  bytes(count: number): string;
+}
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ["year", 365 * 86_400_000],
+  ["month", 30 * 86_400_000],
+  ["week", 7 * 86_400_000],
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A minus that is one: the locales' own data have a hyphen, which is shorter and breaks from its figure. */
+const trueMinus = (text: string): string => text.replace("-", "\u2212");
+
+/** @param timeZone the device's own where none is given */
+export function createFormat(language: keyof typeof LOCALES, timeZone?: string): Format {
+  const locale = LOCALES[language];
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone });
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long", ...zone });
+  const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const number = (value: number, digits = 0) =>
+    trueMinus(value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+  return {
+    date: (iso) => (DAY.test(iso) ? day : date).format(new Date(iso)),
+    month: (iso) => month.format(new Date(iso)),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+    exact: (iso) => exact.format(new Date(iso)),
+    relative: (iso, now) => {
+      const distance = Date.parse(iso) - now;
+      const [unit, ms] = STEPS.find(([, step]) => Math.abs(distance) >= step) ?? ["minute", 60_000];
+      return relative.format(Math.round(distance / ms) || 0, unit);
+    },
+    number,
+    percent: (share, digits = 0) =>
+      trueMinus(
+        share.toLocaleString(locale, {
+          style: "percent",
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }),
+      ),
+    money: (cents, currency) =>
+      trueMinus((cents / 100).toLocaleString(locale, { style: "currency", currency })),
+    list: (parts) => list.format(parts),
+    bytes: (count) => {
+      const step = Math.min(Math.floor(Math.log10(Math.max(count, 1)) / 3), SIZES.length - 1);
+      return (count / 1000 ** step).toLocaleString(locale, {
+        style: "unit",
+        unit: SIZES[step] ?? "byte",
+        maximumFractionDigits: step === 0 ? 0 : 1,
+      });
+    },
+  };
+}
+
+/** What may come between two syllables: it shows as a hyphen at the end of a line, and nowhere else. */
+export const JOINT = "\u00AD";
+
+/**
+ * Parts of the long German words on these pages, with their syllables (Duden). Few browsers on a desk bring a dictionary
+ * of their own; a rule without one breaks words where nobody would.
+ */
+const PARTS = [
+  "Ver-än-de-rungs",
+  "ori-en-tie-rung",
+  "Pro-blem-lö-se",
+  "Miss-er-folgs",
+  "to-le-ranz",
+  "Men-schen",
+  "Pro-zess",
+  "Pra-xis",
+  "Op-tions",
+  "De-tail",
+  "Ziel",
+  "Zu-ge-hö-rig-keit",
+  "Gleich-wer-tig-keit",
+  "Durch-set-zung",
+  "Ge-mein-schaft",
+  "Be-stän-dig-keit",
+  "Pro-ze-du-ra-les",
+  "Pro-ak-ti-vi-tät",
+  "In-ter-es-sen",
+  "Ar-beits",
+  "Be-last-bar-keit",
+  "struk-tur",
+  "Zu-sam-men",
+  "fas-sung",
+] as const;
+
+const BY_WORD = new Map(PARTS.map((part) => [part.replaceAll("-", "").toLowerCase(), part]));
+const PART = new RegExp([...BY_WORD.keys()].join("|"), "gi");
+const LONG = 12;
+
+/** A text with joints in its long words, for the eye alone: never for data, names, files or what is read out. */
+export function withJoints(text: string, language: Language): string {
+  if (language !== "de") return text;
+  return text.replace(/\p{L}+/gu, (word) => {
+    if (word.length < LONG) return word;
+    const jointed = word.replace(PART, (part) => {
+      const places = [...(BY_WORD.get(part.toLowerCase()) ?? "")];
+      let at = 0;
+      return `${JOINT}${places.map((sign) => (sign === "-" ? JOINT : part[at++])).join("")}${JOINT}`;
+    });
+    return jointed.replaceAll(/\u00AD+/g, JOINT).replace(/^\u00AD|\u00AD$/g, "");
+  });
+}

@@ -13,20 +13,16 @@ import { useForm } from "@mantine/form";
 import { IconKey, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createClient } from "../../../kit/api/client.ts";
-import { useAction } from "../../../kit/api/hooks.ts";
-import type { Mode } from "../../../kit/api/request.ts";
-import { type Answer, call, path } from "../../../kit/api/wire.ts";
+import { useAction, useRefresh } from "../../../kit/api/hooks.ts";
+import { type Answer, type Body, call, createClient, type Mode, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { Section } from "../../../kit/components/section.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { looksLikeEmail } from "../address.ts";
+import { looksLikeEmail } from "../one-line.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail, AccountKey, KeyLink, MemberInvited, MemberRole } from "./answers.ts";
-import { useInviteMember } from "./invite-member.ts";
+import type { AccountDetail, AccountKey, KeyLink, MemberInvited, MemberRole } from "./company-section.tsx";
 
 const ROLES: readonly MemberRole[] = ["owner", "recruiter", "reviewer", "data_protection"];
 
@@ -255,4 +251,23 @@ function InviteMemberForm({ account, onClose }: { account: AccountDetail; onClos
       </Radio.Group>
     </FormLayout>
   );
+}
+
+/** Invites somebody to an account without switching the workplace to it. Rejects with what the client rejects with. */
+export function useInviteMember(): (
+  account: { id: string },
+  guest: Body<"POST /console/members">,
+) => Promise<Answer<"POST /console/members">> {
+  const refresh = useRefresh();
+  return async ({ id }, guest) => {
+    const client = createClient(
+      { accountId: id, mode: "live" },
+      { fetch: (url, init) => fetch(url, init), signedOut: () => undefined },
+    );
+    const invited = await client.send(call("POST", "/console/members", { body: guest }), {
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await refresh("/console/members", `/admin/accounts/${id}`);
+    return invited;
+  };
 }

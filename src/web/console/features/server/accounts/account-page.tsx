@@ -5,8 +5,7 @@ import { useNavigate, useParams } from "react-router";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action, MenuAction } from "../../../kit/components/action.tsx";
-import { Section } from "../../../kit/components/section.tsx";
-import { TextLink } from "../../../kit/components/text.tsx";
+import { Section, TextLink } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { RecordPage } from "../../../session/resource-page.tsx";
@@ -14,10 +13,8 @@ import { useWorkplace } from "../../../session/workplace.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { AccessSection } from "./access-section.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail } from "./answers.ts";
-import { CompanySection } from "./company-section.tsx";
+import { type AccountDetail, CompanySection, TermsSection } from "./company-section.tsx";
 import { CreditsSection } from "./credits-section.tsx";
-import { TermsSection } from "./terms-section.tsx";
 
 const LIMIT_MAX = 1000;
 

@@ -12,22 +12,19 @@ import {
 import { useForm } from "@mantine/form";
 import { IconGift, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { grantReason } from "../../../entities/account/grant-reason.ts";
+import { grantReason } from "../../../entities/account/answers.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
-import type { Mode } from "../../../kit/api/request.ts";
-import { type Body, call, path } from "../../../kit/api/wire.ts";
+import { type Body, call, type Mode, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";
-import { Section } from "../../../kit/components/section.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail, LedgerEntry } from "./answers.ts";
+import type { AccountDetail, LedgerEntry } from "./company-section.tsx";
 
 /** What shows credits of accounts. */
 const CREDIT_QUERIES: readonly string[] = [

@@ -1,14 +1,14 @@
 import { Text } from "@mantine/core";
 import { IconBuildingCommunity, IconPlus } from "@tabler/icons-react";
 import { Action } from "../../../kit/components/action.tsx";
-import { EmailText } from "../../../kit/components/email-text.tsx";
 import { useResource } from "../../../kit/components/resource.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { EmailText } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { OneLine } from "../one-line.tsx";
-import type { Credits } from "./answers.ts";
+import type { Credits } from "./company-section.tsx";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
 
 const FILTERS = ["all", "active", "inactive"] as const;

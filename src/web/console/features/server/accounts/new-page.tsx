@@ -17,19 +17,18 @@ import { useState } from "react";
 import { CountrySelect } from "../../../entities/account/country-select.tsx";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
-import type { Mode } from "../../../kit/api/request.ts";
-import { type Body, call } from "../../../kit/api/wire.ts";
+import { type Body, call, type Mode } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { Section } from "../../../kit/components/section.tsx";
+import { Section } from "../../../kit/components/text.tsx";
 import { useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
-import { looksLikeEmail } from "../address.ts";
+import { looksLikeEmail } from "../one-line.tsx";
+import { useInviteMember } from "./access-section.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail, MemberInvited } from "./answers.ts";
-import { useInviteMember } from "./invite-member.ts";
+import type { AccountDetail, MemberInvited } from "./company-section.tsx";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
 
 /** Fields of a row stand in line, whether they have a hint or not. */

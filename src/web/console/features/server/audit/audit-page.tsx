@@ -1,14 +1,12 @@
 import type { Schemas } from "../../../../wire.gen.ts";
-import { AuditLog } from "../../../entities/audit/audit-log.tsx";
-import { AUDIT_FILTERS, askedFor } from "../../../entities/audit/filters.ts";
-import { SmallCode } from "../../../entities/audit/line-cells.tsx";
+import { AUDIT_FILTERS, AuditLog, askedFor, SmallCode } from "../../../entities/audit/audit-log.tsx";
 import { useLoad } from "../../../kit/api/hooks.ts";
-import { useListState } from "../../../kit/components/list-state.ts";
+import { useListState } from "../../../kit/components/data-cards.tsx";
 import { TextLink } from "../../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { AccountFilter } from "../account-filter.tsx";
-import { ManualLink } from "../manual-link.tsx";
+import { ManualLink } from "../figures.tsx";
 import { SERVER_AUDIT_TEXTS } from "./texts.ts";
 
 const FILTERS = { ...AUDIT_FILTERS, account_id: "" };

@@ -1,24 +1,17 @@
 import { Alert, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
-import { ServerSending } from "../../../entities/mail/sending.tsx";
-import { SENDING_WORDS } from "../../../entities/mail/sending-words.ts";
+import { SENDING_WORDS, ServerSending } from "../../../entities/mail/kept-mails.tsx";
 import { useLoad } from "../../../kit/api/hooks.ts";
+import { ProblemAlert } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
-import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
-import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
-import { Fact, Facts, Figure, Figures } from "../figures.tsx";
-import { HealthTabs } from "../health-tabs.tsx";
-import { ManualLink } from "../manual-link.tsx";
-import type { Check, Health, Job, OutboxState } from "./answers.ts";
+import { PageHeader } from "../../../session/choose-account-page.tsx";
+import { Fact, Facts, Figure, Figures, HealthTabs, ManualLink } from "../figures.tsx";
 import { checkDetail } from "./check-details.ts";
-import { MailSection } from "./mail-section.tsx";
-import { rhythmOf } from "./rhythm.ts";
+import { type Check, type Health, type Job, MailSection, type OutboxState } from "./mail-section.tsx";
 import { HEALTH_TEXTS, type HealthTexts } from "./texts.ts";
 
 const STATES: readonly OutboxState[] = ["queued", "held", "done", "dead"];
@@ -289,4 +282,34 @@ function rhythmText(pattern: string, { rhythms: texts }: HealthTexts["jobs"]): s
     default:
       return pattern;
   }
+}
+
+/** How often a job runs, as far as its cron pattern says it simply. Times are UTC. */
+type Rhythm =
+  | { every: "seconds"; n: number }
+  | { every: "minute" }
+  | { every: "hour"; minute: number }
+  | { every: "day"; hour: number; minute: number }
+  | { every: "month"; day: number; hour: number; minute: number };
+
+const isNumber = (part: string): boolean => /^\d+$/.test(part);
+
+/** @param pattern six fields, beginning with the seconds. @returns null for what has no simple name */
+export function rhythmOf(pattern: string): Rhythm | null {
+  const [second = "", minute = "", hour = "", day = "", month = "", weekday = "", ...rest] =
+    pattern.split(" ");
+  if (rest.length > 0 || month !== "*" || weekday !== "*") return null;
+  const everyDay = day === "*";
+  if (everyDay && hour === "*" && minute === "*") {
+    if (second === "*") return { every: "seconds", n: 1 };
+    const step = /^\*\/(\d+)$/.exec(second)?.[1];
+    if (step !== undefined) return { every: "seconds", n: Number(step) };
+    return isNumber(second) ? { every: "minute" } : null;
+  }
+  if (!isNumber(second) || !isNumber(minute)) return null;
+  if (everyDay && hour === "*") return { every: "hour", minute: Number(minute) };
+  if (!isNumber(hour)) return null;
+  const at = { hour: Number(hour), minute: Number(minute) };
+  if (everyDay) return { every: "day", ...at };
+  return isNumber(day) ? { every: "month", day: Number(day), ...at } : null;
 }

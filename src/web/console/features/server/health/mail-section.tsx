@@ -2,16 +2,15 @@ import { Alert, Group, Loader, Select, Stack, Text, TextInput, Title } from "@ma
 import { useForm } from "@mantine/form";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useState } from "react";
+import type { Schemas } from "../../../../wire.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { Section } from "../../../kit/components/section.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
-import { looksLikeEmail } from "../address.ts";
-import type { Health, TestMail } from "./answers.ts";
+import { looksLikeEmail } from "../one-line.tsx";
 import { HEALTH_TEXTS } from "./texts.ts";
 
 /** Whether mails go out, to be tried. */
@@ -115,3 +114,9 @@ function Progress({ mail: { status, detail } }: { mail: TestMail }) {
     </Alert>
   );
 }
+
+export type Health = Schemas["AdminHealth"];
+export type OutboxState = Health["outbox"][number]["status"];
+export type Job = Schemas["AdminJob"];
+type TestMail = Schemas["AdminTestMail"];
+export type Check = Schemas["AdminCheck"];

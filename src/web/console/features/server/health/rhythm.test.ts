@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { rhythmOf } from "./rhythm.ts";
+import { rhythmOf } from "./health-page.tsx";
 
 describe("the rhythm of a job", () => {
   test.each([

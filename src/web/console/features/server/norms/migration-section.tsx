@@ -4,19 +4,14 @@ import { useState } from "react";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useAction, useApi, useLoad, useRefresh } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
-import { Action } from "../../../kit/components/action.tsx";
-import { useConfirm } from "../../../kit/components/confirm.tsx";
+import { Action, ProblemAlert, useConfirm } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
-import { LongWords } from "../../../kit/components/long-words.tsx";
-import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
-import { ProgressJob } from "../../../kit/components/progress-job.tsx";
-import { Section } from "../../../kit/components/section.tsx";
-import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { LongWords, StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { EmptyState, ProgressJob, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { AccountName } from "../account-name.tsx";
-import type { NormDetail, ProfileMigration, Range } from "./answers.ts";
-import { NORM_TEXTS } from "./texts.ts";
+import { AccountName } from "../account-filter.tsx";
+import type { NormDetail, ProfileMigration, Range } from "./sample-facts.tsx";
+import { NORM_TEXTS } from "./texts-de.ts";
 
 /** The server takes 100 at once; fewer let one see how far it is. */
 const AT_ONCE = 50;

@@ -4,15 +4,12 @@ import { useParams } from "react-router";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
-import { Section } from "../../../kit/components/section.tsx";
+import { Section } from "../../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { RecordPage } from "../../../session/resource-page.tsx";
-import type { NormDetail } from "./answers.ts";
 import { MigrationSection } from "./migration-section.tsx";
-import { NormFacts } from "./norm-parts.tsx";
-import { SampleFacts } from "./sample-facts.tsx";
-import { ScaleTable } from "./scale-table.tsx";
-import { NORM_TEXTS } from "./texts.ts";
+import { type NormDetail, NormFacts, SampleFacts, ScaleTable } from "./sample-facts.tsx";
+import { NORM_TEXTS } from "./texts-de.ts";
 
 export function NormPage() {
   const texts = useTexts(NORM_TEXTS);

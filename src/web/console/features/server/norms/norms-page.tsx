@@ -3,13 +3,12 @@ import { IconChartHistogram } from "@tabler/icons-react";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
-import { Section } from "../../../kit/components/section.tsx";
+import { EmptyState, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
-import { NormFacts, NormName, NormState } from "./norm-parts.tsx";
-import { NORM_TEXTS } from "./texts.ts";
+import { PageHeader } from "../../../session/choose-account-page.tsx";
+import { NormFacts, NormName, NormState } from "./sample-facts.tsx";
+import { NORM_TEXTS } from "./texts-de.ts";
 
 export function NormsPage() {
   const texts = useTexts(NORM_TEXTS);

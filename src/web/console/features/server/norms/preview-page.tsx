@@ -6,21 +6,16 @@ import { useNavigate } from "react-router";
 import { scaleName } from "../../../entities/scale/scales.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
-import { Action } from "../../../kit/components/action.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { Action, ProblemAlert } from "../../../kit/components/action.tsx";
+import { useListState } from "../../../kit/components/data-cards.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { useListState } from "../../../kit/components/list-state.ts";
-import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";
-import { Section } from "../../../kit/components/section.tsx";
+import { EmptyState, Section } from "../../../kit/components/text.tsx";
 import { LANGUAGES, useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { Fact, Facts, Figure, Figures } from "../figures.tsx";
-import type { Exclusion, NormPreview } from "./answers.ts";
-import { Window } from "./norm-parts.tsx";
-import { SampleFacts } from "./sample-facts.tsx";
-import { ScaleTable } from "./scale-table.tsx";
-import { NORM_TEXTS } from "./texts.ts";
+import { type Exclusion, type NormPreview, SampleFacts, ScaleTable, Window } from "./sample-facts.tsx";
+import { NORM_TEXTS } from "./texts-de.ts";
 
 const LANGUAGE_FILTERS = ["", "en", "de"] as const;
 

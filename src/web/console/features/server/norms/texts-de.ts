@@ -1,6 +1,7 @@
-import type { NormTexts } from "./texts-en.ts";
+import type { Localized } from "../../../kit/texts/language.tsx";
+import { EN, type NormTexts } from "./texts-en.ts";
 
-export const DE: NormTexts = {
+const DE: NormTexts = {
   title: "Normen",
   text: "Eine Norm sagt, was üblich ist: Sie macht aus Antworten Werte von 0 bis 10, wobei 5 der Durchschnitt der Menschen ist, aus denen sie gebildet wurde. Genau eine gilt.",
   inForce: "In Kraft",
@@ -236,3 +237,5 @@ export const DE: NormTexts = {
     test: "Test",
   },
 };
+
+export const NORM_TEXTS: Localized<NormTexts> = { en: EN, de: DE };

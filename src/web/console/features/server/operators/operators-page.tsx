@@ -6,25 +6,23 @@ import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
+import { pagedBy, useListState } from "../../../kit/components/data-cards.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
-import { EmailText } from "../../../kit/components/email-text.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { useListState } from "../../../kit/components/list-state.ts";
-import { pagedBy } from "../../../kit/components/paged-by.ts";
-import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { EmailText, EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
-import { looksLikeEmail } from "../address.ts";
-import { OneLine } from "../one-line.tsx";
-import type { ListedUser, Person } from "./answers.ts";
-import type { Handed } from "./handed.ts";
-import { InvitationsTable } from "./invitations-table.tsx";
-import { PersonActions } from "./person-actions.tsx";
+import { looksLikeEmail, OneLine } from "../one-line.tsx";
+import {
+  type Handed,
+  InvitationsTable,
+  type ListedUser,
+  type Person,
+  PersonActions,
+} from "./person-actions.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
 
 export function OperatorsPage() {

@@ -1,10 +1,21 @@
-import { IconBan, IconLink, IconLockOff, IconRosetteDiscountCheck, IconUserMinus } from "@tabler/icons-react";
+import { Group } from "@mantine/core";
+import {
+  IconBan,
+  IconLink,
+  IconLockOff,
+  IconMail,
+  IconRosetteDiscountCheck,
+  IconUserMinus,
+} from "@tabler/icons-react";
+import type { Schemas } from "../../../../wire.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
-import { call, path } from "../../../kit/api/wire.ts";
-import { MenuAction, MoreMenu } from "../../../kit/components/action.tsx";
+import { call, type Path, path } from "../../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu, useUndo } from "../../../kit/components/action.tsx";
+import { DataTable } from "../../../kit/components/data-table.tsx";
+import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { EmailText, EmptyState, Section } from "../../../kit/components/text.tsx";
+import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
-import type { KeysLeft, Person } from "./answers.ts";
-import type { Handed } from "./handed.ts";
 import { OPERATOR_TEXTS } from "./texts.ts";
 
 const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
@@ -89,5 +100,104 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
         />
       )}
     </MoreMenu>
+  );
+}
+
+export type Person = Schemas["Person"];
+type Invitation = Schemas["OperatorInvitation"];
+export type ListedUser = Schemas["User"];
+/** API keys that the person made and that go on. */
+type KeysLeft = Pick<Schemas["DisabledPerson"], "keys_left">;
+
+/** A link that was mailed, or is shown once, to be passed on. */
+export interface Handed {
+  kind: "invited" | "reset";
+  name: string;
+  /** Null where it went by mail. */
+  link: string | null;
+  expiresAt: string;
+  /** What to ask for to get it into one's own hands instead. */
+  again: Path<"/admin/users/{userId}/reset" | "/admin/operator-invitations/{invitationId}/renew">;
+}
+
+interface InvitationsTableProps {
+  invitations: readonly Invitation[];
+  onLink(handed: Handed): void;
+}
+
+const INVITATIONS_TABLE_REFRESHES = ["/admin/operators"];
+const waitId = ({ invitation_id }: Invitation) => `operator invitation ${invitation_id}`;
+
+export function InvitationsTable({ invitations, onLink }: InvitationsTableProps) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const { delay, waiting } = useUndo();
+  const renew = useAction({
+    wish: ({ invitation_id }: Invitation) =>
+      call("POST", path("/admin/operator-invitations/{invitationId}/renew", { invitationId: invitation_id })),
+    refreshes: INVITATIONS_TABLE_REFRESHES,
+  });
+  return (
+    <Section title={texts.open}>
+      <DataTable
+        label={texts.openList}
+        rows={invitations}
+        rowId={({ invitation_id }) => invitation_id}
+        columns={[
+          { label: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
+          { label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+          { label: texts.invitedBy, cell: ({ invited_by }) => invited_by ?? "–" },
+          { label: texts.expires, cell: ({ expires_at }) => <DateText value={expires_at} /> },
+        ]}
+        actions={(invitation) =>
+          waiting.has(waitId(invitation)) ? (
+            <StatusBadge tone="neutral">{texts.going}</StatusBadge>
+          ) : (
+            <Group gap={4} wrap="nowrap">
+              <Action
+                label={texts.renew}
+                size="xs"
+                variant="subtle"
+                aria-label={texts.renewOf(invitation.name)}
+                loading={renew.isPending && renew.variables.invitation_id === invitation.invitation_id}
+                onClick={() =>
+                  renew.mutate(invitation, {
+                    onSuccess: ({ link, invitation: { name, expires_at, invitation_id: id } }) =>
+                      onLink({
+                        kind: "invited",
+                        name,
+                        link,
+                        expiresAt: expires_at,
+                        again: path("/admin/operator-invitations/{invitationId}/renew", { invitationId: id }),
+                      }),
+                  })
+                }
+              />
+              <Action
+                label={texts.withdraw}
+                size="xs"
+                variant="subtle"
+                danger
+                aria-label={texts.withdrawOf(invitation.name)}
+                onClick={() =>
+                  delay({
+                    id: waitId(invitation),
+                    text: texts.withdrawing(invitation.name),
+                    wish: call(
+                      "DELETE",
+                      path("/admin/operator-invitations/{invitationId}", {
+                        invitationId: invitation.invitation_id,
+                      }),
+                    ),
+                    refreshes: INVITATIONS_TABLE_REFRESHES,
+                    done: texts.withdrawn,
+                  })
+                }
+              />
+            </Group>
+          )
+        }
+        empty={<EmptyState icon={IconMail} text={texts.noneText} />}
+      />
+    </Section>
   );
 }

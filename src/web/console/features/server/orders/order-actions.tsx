@@ -2,16 +2,13 @@ import { Group, Modal, NumberInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconArrowBackUp, IconCheck, IconReceiptRefund, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import type { Schemas } from "../../../../wire.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
-import { Action, MenuAction, MoreMenu } from "../../../kit/components/action.tsx";
-import { useConfirm } from "../../../kit/components/confirm.tsx";
+import { Action, MenuAction, MoreMenu, useConfirm } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import type { Order } from "./answers.ts";
-import { centsOf } from "./cents.ts";
-import { ORDER_REFRESHES } from "./refreshes.ts";
 import { MONEY_TEXTS } from "./texts.ts";
 
 export function OrderActions({ order }: { order: Order }) {
@@ -199,3 +196,26 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
     </FormLayout>
   );
 }
+
+export const centsOf = (amount: number): number => Math.round(amount * 100);
+
+/** What shows orders, or what became of them. */
+export const ORDER_REFRESHES = [
+  "/admin/orders",
+  "/admin/payments",
+  "/admin/invoices",
+  "/admin/accounts",
+  "/admin/overview",
+  "/console/orders",
+  "/console/ledger",
+  "/console/overview",
+  "/invoices",
+];
+
+type Order = Schemas["AdminOrder"];
+export type OrderStatus = Order["status"];
+export type PricedProduct = Schemas["AdminProduct"];
+export type Payment = Schemas["AdminPayment"];
+export type Invoice = Schemas["AdminInvoice"];
+export type InvoiceList = Schemas["AdminInvoiceList"];
+export type TaxCase = InvoiceList["summary"]["by_tax"][number]["tax_case"];

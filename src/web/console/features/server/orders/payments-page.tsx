@@ -13,10 +13,8 @@ import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { OneLine } from "../one-line.tsx";
-import type { Payment } from "./answers.ts";
-import { centsOf } from "./cents.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
-import { ORDER_REFRESHES } from "./refreshes.ts";
+import { centsOf, ORDER_REFRESHES, type Payment } from "./order-actions.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 
 const TONES: Record<Payment["outcome"], Tone> = {

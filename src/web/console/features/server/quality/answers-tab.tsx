@@ -1,16 +1,14 @@
 import { Stack, Text } from "@mantine/core";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
-import { LongWords } from "../../../kit/components/long-words.tsx";
-import { Section } from "../../../kit/components/section.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { LongWords } from "../../../kit/components/status-badge.tsx";
+import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
-import { Histogram } from "../histogram.tsx";
+import { Histogram } from "../one-line.tsx";
 import { PlainTable } from "../plain-table.tsx";
-import type { Flags, Quality, QualityIndex } from "./answers.ts";
-import { WithFigure } from "./figured.tsx";
-import { QUALITY_TEXTS } from "./texts.ts";
+import { type Flags, type Quality, type QualityIndex, WithFigure } from "./reliability-tab.tsx";
+import { QUALITY_TEXTS } from "./texts-de.ts";
 
 const INDEXES: readonly QualityIndex[] = [
   "attentionFailed",

@@ -1,15 +1,21 @@
 import { Alert, NumberInput, Stack, Text, Title } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
-import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { AccountName } from "../account-name.tsx";
+import { AccountName } from "../account-filter.tsx";
 import { PlainTable } from "../plain-table.tsx";
-import type { Functioning, GroupDifference, Quality, Selection } from "./answers.ts";
-import { Absent, type Figured, WithFigure } from "./figured.tsx";
-import { QUALITY_TEXTS } from "./texts.ts";
+import {
+  Absent,
+  type Figured,
+  type Functioning,
+  type GroupDifference,
+  type Quality,
+  type Selection,
+  WithFigure,
+} from "./reliability-tab.tsx";
+import { QUALITY_TEXTS } from "./texts-de.ts";
 
 const PAUSE_MS = 500;
 

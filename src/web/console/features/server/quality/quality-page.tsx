@@ -2,28 +2,22 @@ import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from "@ma
 import { IconBook, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
-import { useDownload } from "../../../kit/api/download.ts";
-import { useLoad } from "../../../kit/api/hooks.ts";
-import { addressOf } from "../../../kit/api/request.ts";
-import { Action } from "../../../kit/components/action.tsx";
-import { useListState } from "../../../kit/components/list-state.ts";
-import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
+import { useDownload, useLoad } from "../../../kit/api/hooks.ts";
+import { addressOf } from "../../../kit/api/wire.ts";
+import { Action, ProblemAlert } from "../../../kit/components/action.tsx";
+import { useListState } from "../../../kit/components/data-cards.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";
-import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
-import { Muted, TextLink } from "../../../kit/components/text.tsx";
+import { Muted, Section, TextLink } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { PageTabs } from "../../../session/resource-page.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { PlainTable } from "../plain-table.tsx";
-import type { Drift, Quality, Structure } from "./answers.ts";
 import { AnswersTab } from "./answers-tab.tsx";
 import { FairnessTab } from "./fairness-tab.tsx";
-import { WithFigure } from "./figured.tsx";
-import { ReliabilityTab } from "./reliability-tab.tsx";
-import { strongestPairs } from "./strongest.ts";
-import { QUALITY_TEXTS } from "./texts.ts";
+import { type Drift, type Quality, ReliabilityTab, type Structure, WithFigure } from "./reliability-tab.tsx";
+import { QUALITY_TEXTS } from "./texts-de.ts";
 
 const PAIRS_SHOWN = 12;
 
@@ -262,4 +256,27 @@ function StructurePart({ structure }: { structure: Structure }) {
       />
     </Stack>
   );
+}
+
+interface Pair<Key> {
+  one: Key;
+  other: Key;
+  r: number;
+}
+
+/** The pairs of scales with the strongest correlations, whichever their sign. @param matrix symmetric */
+export function strongestPairs<Key>(
+  scales: readonly Key[],
+  matrix: readonly (readonly (number | null)[])[],
+  count: number,
+): Pair<Key>[] {
+  return scales
+    .flatMap((one, row) =>
+      scales.slice(row + 1).flatMap((other, offset) => {
+        const r = matrix[row]?.[row + 1 + offset] ?? null;
+        return r === null ? [] : [{ one, other, r }];
+      }),
+    )
+    .sort((a, b) => Math.abs(b.r) - Math.abs(a.r))
+    .slice(0, count);
 }

@@ -1,15 +1,13 @@
 import { Drawer, Text, VisuallyHidden } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import type { Schemas } from "../../../../wire.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { Action } from "../../../kit/components/action.tsx";
-import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PlainTable } from "../plain-table.tsx";
-import type { Item, Light, Quality, Reliability } from "./answers.ts";
-import { Absent, type Figured } from "./figured.tsx";
-import { QUALITY_TEXTS } from "./texts.ts";
+import { QUALITY_TEXTS } from "./texts-de.ts";
 
 const TONES: Record<Light, Tone> = { red: "bad", amber: "warn", ok: "info", good: "good" };
 
@@ -160,3 +158,46 @@ function Answers({ shares }: { shares: readonly (number | null)[] }) {
     </>
   );
 }
+
+/** A figure with how many people it rests on, or why there is none; n is null for one to four people of a group. */
+export type Figured<T> = Omit<Quality["drift"], "value"> & { value: T | null };
+
+/** Why a figure is not there. */
+export function Absent({ figure: { n, missing, needed } }: { figure: Figured<unknown> }) {
+  const texts = useTexts(QUALITY_TEXTS);
+  const format = useFormat();
+  const text =
+    missing === null
+      ? ""
+      : missing !== "too_few_data" || needed === null
+        ? texts.missing[missing]
+        : n === null
+          ? texts.tooFewHidden(format.number(needed))
+          : texts.tooFew(format.number(n), format.number(needed));
+  return <Muted span>{text}</Muted>;
+}
+
+/** A figure with how many people it rests on; or why it is withheld. */
+export function WithFigure<T>({ figure, children }: { figure: Figured<T>; children(value: T): ReactNode }) {
+  const texts = useTexts(QUALITY_TEXTS);
+  const format = useFormat();
+  if (figure.value === null) return <Absent figure={figure} />;
+  return (
+    <>
+      <Muted mb="sm">{figure.n === null ? texts.hidden : texts.basis(format.number(figure.n))}</Muted>
+      {children(figure.value)}
+    </>
+  );
+}
+
+export type Quality = Schemas["MeasurementQuality"];
+type Reliability = NonNullable<Quality["reliability"]["we"]["value"]>;
+type Item = Reliability["items"][number];
+type Light = Reliability["light"];
+export type QualityIndex = keyof Flags["indexes"];
+export type Selection = NonNullable<Quality["selection"]["job_profiles"][number]["result"]["value"]>;
+export type Structure = NonNullable<Quality["structure"]["value"]>;
+export type Functioning = NonNullable<Quality["item_functioning"]["language"]["value"]>[number];
+export type Drift = NonNullable<Quality["drift"]["value"]>;
+export type GroupDifference = NonNullable<Quality["group_differences"]["value"]>[number];
+export type Flags = NonNullable<Quality["flags"]["value"]>;

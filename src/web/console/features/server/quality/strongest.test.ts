@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { strongestPairs } from "./strongest.ts";
+import { strongestPairs } from "./quality-page.tsx";
 
 const MATRIX = [
   [1, 0.1, -0.6],

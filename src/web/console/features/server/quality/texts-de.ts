@@ -1,6 +1,7 @@
-import type { QualityTexts } from "./texts-en.ts";
+import type { Localized } from "../../../kit/texts/language.tsx";
+import { EN, type QualityTexts } from "./texts-en.ts";
 
-export const DE: QualityTexts = {
+const DE: QualityTexts = {
   title: "Messgüte",
   text: "Wie gut der Fragebogen hier misst, berechnet aus allen abgegebenen Live-Ergebnissen dieses Servers. Zu jeder Zahl steht, auf wie vielen Personen sie beruht; sind es zu wenige, wird sie nicht gezeigt.",
   loading: "Die Zahlen werden berechnet. Bei vielen Ergebnissen dauert das einige Sekunden.",
@@ -183,3 +184,5 @@ export const DE: QualityTexts = {
     download: "Herunterladen",
   },
 };
+
+export const QUALITY_TEXTS: Localized<QualityTexts> = { en: EN, de: DE };

@@ -1,32 +1,33 @@
 import { Anchor, Group, List, PasswordInput, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
-import { countryChoices } from "../../../entities/account/countries.ts";
+import { countryChoices } from "../../../entities/account/country-select.tsx";
 import { useAction } from "../../../kit/api/hooks.ts";
-import { ApiProblem } from "../../../kit/api/problem.ts";
 import { fieldMessageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
-import { type Body, call } from "../../../kit/api/wire.ts";
-import { Action } from "../../../kit/components/action.tsx";
-import { useConfirm } from "../../../kit/components/confirm.tsx";
-import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
-import { Section } from "../../../kit/components/section.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
-import { useFormDraft } from "../../../kit/drafts/use-form-draft.tsx";
-import { useLeaveGuard } from "../../../kit/drafts/use-leave-guard.ts";
+import { ApiProblem, type Body, call } from "../../../kit/api/wire.ts";
+import { Action, ProblemAlert, useConfirm } from "../../../kit/components/action.tsx";
+import { Muted, Section } from "../../../kit/components/text.tsx";
+import { useFormDraft, useLeaveGuard } from "../../../kit/drafts/use-form-draft.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { addressEffects } from "./address-effects.ts";
-import type { Editable, SettingGroup, SettingKey, SettingsAnswer } from "./answers.ts";
+import {
+  addressEffects,
+  type Editable,
+  type SettingGroup,
+  type SettingKey,
+  type SettingsAnswer,
+} from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
-import { type FieldFault, MailTry } from "./mail-try.tsx";
 import {
   type Changes,
   changerOf,
   changesOf,
+  type FieldFault,
   faultOf,
+  MailTry,
   passwordElsewhere,
   type Values,
   valuesOf,
-} from "./values.ts";
+} from "./mail-try.tsx";
 
 const CHANGED_WITH_IT = ["/admin/settings", "/admin/sending", "/admin/health", "/admin/first-steps"];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { describeConfig, readConfig } from "../../../../../config/config.ts";
-import { inGroups } from "./groups.ts";
+import { inGroups } from "./settings-page.tsx";
 import { SETTINGS_TEXTS } from "./texts.ts";
 
 const SETTINGS: readonly { name: string }[] = describeConfig(readConfig({}));

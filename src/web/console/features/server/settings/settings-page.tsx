@@ -4,22 +4,18 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { KeptMails } from "../../../entities/mail/kept-mails.tsx";
 import { useLoad } from "../../../kit/api/hooks.ts";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
-import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
-import { SearchField } from "../../../kit/components/search-field.tsx";
-import { Section } from "../../../kit/components/section.tsx";
+import { ProblemAlert } from "../../../kit/components/action.tsx";
+import { SearchField } from "../../../kit/components/resource.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
-import { ManualLink } from "../manual-link.tsx";
+import { PageHeader } from "../../../session/choose-account-page.tsx";
+import { ManualLink } from "../figures.tsx";
 import type { Setting, SettingGroup, SettingsAnswer } from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
 import { GroupForm } from "./group-form.tsx";
-import { inGroups } from "./groups.ts";
-import type { FieldFault } from "./mail-try.tsx";
+import { type Changes, type FieldFault, senderIn } from "./mail-try.tsx";
 import { SETTINGS_TEXTS } from "./texts.ts";
-import { type Changes, senderIn } from "./values.ts";
 
 export function SettingsPage() {
   const texts = useTexts(SETTINGS_TEXTS);
@@ -163,4 +159,27 @@ function OneSetting({ setting: { name, value, source, help, warnings } }: { sett
       </div>
     </div>
   );
+}
+
+type GroupKey = "server" | "mail" | "access" | "oidc" | "candidates" | "selling" | "other";
+
+const GROUPS: readonly [group: GroupKey, names: RegExp][] = [
+  [
+    "server",
+    /^(HOST|PORT|BASE_URL|DATA_DIR|LOG_LEVEL|TRUST_PROXY)$|^(AUDIT_|BACKUP_|COPY_BEFORE_|METRICS|OTEL_|STANDBY_)/,
+  ],
+  ["mail", /^(SMTP_|MAILS?_)/],
+  ["oidc", /^OIDC_/],
+  ["access", /(RATE_LIMIT|OPERATOR_TOKEN|^REGISTRATION$|^WEBHOOK_)/],
+  ["candidates", /^INVITE_/],
+  ["selling", /^(TRIALS_|BILLING|BANK_|SELLER_|VAT_|STRIPE_)/],
+];
+
+/** Settings by what they are about, in the order of the page; one that nobody has thought of is not lost. */
+export function inGroups<S extends { name: string }>(settings: readonly S[]): [GroupKey, S[]][] {
+  const groupOf = ({ name }: S) => GROUPS.find(([, names]) => names.test(name))?.[0] ?? "other";
+  const keys: GroupKey[] = [...GROUPS.map(([key]) => key), "other"];
+  return keys
+    .map((key): [GroupKey, S[]] => [key, settings.filter((setting) => groupOf(setting) === key)])
+    .filter(([, members]) => members.length > 0);
 }

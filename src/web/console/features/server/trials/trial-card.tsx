@@ -1,15 +1,13 @@
 import { Alert, Anchor, Group, Stack, Text, Title } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { IconClockExclamation, IconInfoCircle } from "@tabler/icons-react";
 import { Fragment } from "react";
+import type { Schemas } from "../../../../wire.gen.ts";
 import { Action } from "../../../kit/components/action.tsx";
-import { EmailText } from "../../../kit/components/email-text.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
-import { Muted, TextLink } from "../../../kit/components/text.tsx";
+import { EmailText, Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { Fact, Facts } from "../figures.tsx";
-import type { Trial } from "./answers.ts";
-import { Overdue } from "./overdue.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
 
 const TONES = { pending: "warn", approved: "good", declined: "neutral" } as const satisfies Record<
@@ -134,3 +132,23 @@ function Hints({ trial: { hints } }: { trial: Trial }) {
     </Alert>
   );
 }
+
+/** Applicants are told that somebody looks at their request within so long. */
+const PROMISED_MS = 24 * 60 * 60 * 1000;
+
+/** Says of a request that the time is over in which an answer was promised. */
+export function Overdue({ trial: { status, created_at } }: { trial: Trial }) {
+  const texts = useTexts(TRIAL_TEXTS);
+  const format = useFormat();
+  const promised = Date.parse(created_at) + PROMISED_MS;
+  if (status !== "pending" || Date.now() < promised) return null;
+  return (
+    <Text size="sm" fw={600} c="var(--console-bad-ink)" className="server-overdue">
+      <IconClockExclamation size={17} aria-hidden />{" "}
+      {texts.overdue(format.dateTime(new Date(promised).toISOString()))}
+    </Text>
+  );
+}
+
+export type Trial = Schemas["AdminTrial"];
+export type Approved = Schemas["AdminTrialApproved"];

@@ -13,25 +13,19 @@ import {
 import { useForm } from "@mantine/form";
 import { IconInbox, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { countryOfAddress } from "../../../entities/account/countries.ts";
-import { CountrySelect } from "../../../entities/account/country-select.tsx";
+import { CountrySelect, countryOfAddress } from "../../../entities/account/country-select.tsx";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
-import type { Mode } from "../../../kit/api/request.ts";
-import { type Body, call, path } from "../../../kit/api/wire.ts";
-import { Action } from "../../../kit/components/action.tsx";
+import { type Body, call, type Mode, path } from "../../../kit/api/wire.ts";
+import { Action, ProblemAlert } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { useListState } from "../../../kit/components/data-cards.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { useListState } from "../../../kit/components/list-state.ts";
-import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
+import { EmptyState, Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
-import type { Approved, Trial } from "./answers.ts";
-import { Overdue } from "./overdue.tsx";
+import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
-import { TrialCard } from "./trial-card.tsx";
+import { type Approved, Overdue, type Trial, TrialCard } from "./trial-card.tsx";
 
 const CREDITS_MAX = 100;
 

@@ -1,1 +1,0 @@
-export const centsOf = (amount: number): number => Math.round(amount * 100);

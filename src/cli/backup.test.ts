@@ -24,7 +24,7 @@ import { SECOND_MS } from "#/platform/time/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
-import { makePerson, OPERATOR_DOER } from "#/testing/people.ts";
+import { makePerson, OPERATOR_ACTOR } from "#/testing/people.ts";
 import { startOn } from "#/testing/service.ts";
 import { assay } from "./testing.ts";
 
@@ -240,7 +240,7 @@ describe("assay restore", () => {
     const from = newest();
     service.clock.advance(1);
     service.accounts.revokeKey(id);
-    service.leaving.erase(userId, OPERATOR_DOER, {});
+    service.leaving.erase(userId, OPERATOR_ACTOR, {});
     const opened = async (name: string, ...more: string[]) => {
       const into = join(work, name);
       const { exitCode, stdout } = await restore(into, from, ...unlock, ...more);

@@ -19,7 +19,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { OPERATOR_DOER } from "#/testing/people.ts";
+import { OPERATOR_ACTOR } from "#/testing/people.ts";
 import { rotateKeyCommand } from "./rotate-key.ts";
 import { expectRefusal, run } from "./testing.ts";
 
@@ -68,7 +68,7 @@ describe("after a rotation", () => {
   test("one-time links of people count in the overlap alone, and are made again by the new secret", async () => {
     const guest = { email: "guest@console.example", name: "Guest", language: "en", post: null } as const;
     await enrolOperator(service);
-    const link = service.userLinks.invite(guest, OPERATOR_DOER);
+    const link = service.userLinks.invite(guest, OPERATOR_ACTOR);
     const addresses = [service.userLinks.address(link)];
     const works = async () =>
       Promise.all(

@@ -4,7 +4,7 @@ import type { RequestKind } from "#/modules/privacy/requests/rules.ts";
 import { TRIAL_CREDITS } from "#/modules/trials/rules.ts";
 import { USUAL_EVENT_TYPES } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { COMMAND_LINE, type Doer } from "#/platform/http/guards.ts";
+import { type Actor, COMMAND_LINE } from "#/platform/http/guards.ts";
 import { type Hiring, known, newHiring, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
 import { drawLogo } from "./logo.ts";
 import {
@@ -274,7 +274,7 @@ export function tellOfSettings(stage: Stage, staff: Staff): void {
   stage.timeline.at(30, "10:20", () => changeSettings(stage, COMPANY.settings.later, by));
 }
 
-function changeSettings({ service }: Stage, values: SentValues, by: Doer): void {
+function changeSettings({ service }: Stage, values: SentValues, by: Actor): void {
   const wanted = { values, version: null, confirmed: false };
   service.settingService.change(wanted, { origin: null, host: null }, by);
 }

@@ -12,7 +12,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { asPerson, makePerson, OPERATOR_DOER } from "#/testing/people.ts";
+import { asPerson, makePerson, OPERATOR_ACTOR } from "#/testing/people.ts";
 import { inviteMember, noticeAbout, proposeTo } from "#/testing/records.ts";
 import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
@@ -172,7 +172,7 @@ export async function createWorld(
   const newOperator = () => makePerson(service, { operator: true }).userId;
   const operatorInvitation = () => {
     const guest = { email: `${newOperator()}@new.example`, name: "Guest", language: "en" } as const;
-    return service.userLinks.invite({ ...guest, post: null }, OPERATOR_DOER).id;
+    return service.userLinks.invite({ ...guest, post: null }, OPERATOR_ACTOR).id;
   };
   // Somebody has to run the server, whoever else is removed.
   newOperator();

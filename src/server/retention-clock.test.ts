@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { acknowledge, buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { asPerson, OPERATOR_DOER, signIn } from "#/testing/people.ts";
+import { asPerson, OPERATOR_ACTOR, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** What is removed for its age alone, everywhere in the service: a clock that is set wrong must not cost anybody anything. */
@@ -78,7 +78,7 @@ async function furnish(): Promise<RegisteredAccount> {
   const { userId } = signIn(service, { role: "owner", account });
   service.knownBrowsers.remember(userId, null);
   const guest = { email: "guest@console.example", name: "Guest", language: "en" } as const;
-  service.userLinks.invite({ ...guest, post: { accountId: account.id, role: "reviewer" } }, OPERATOR_DOER);
+  service.userLinks.invite({ ...guest, post: { accountId: account.id, role: "reviewer" } }, OPERATOR_ACTOR);
   const cancelled = await invite(service, account, { email: "cancelled@people.example" });
   await service.call("DELETE", `/api/v1/invites/${cancelled.id}`, { key: account.key });
   const { id, token } = await invite(service, account);

@@ -1,5 +1,5 @@
 import type { Role } from "#/modules/users/rules.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import { execute, rows } from "./inspect.ts";
 import type { RegisteredAccount } from "./journey.ts";
 import { type CallOptions, OPERATOR_TOKEN, type TestService } from "./service.ts";
@@ -25,9 +25,9 @@ export interface SignedInPerson {
 }
 
 /** Whose links prove nothing: somebody of an account. */
-export const OWNER_DOER: Doer = { id: "usr_test", name: "Test", isOperator: false };
+export const OWNER_ACTOR: Actor = { id: "usr_test", name: "Test", isOperator: false };
 /** Whose links speak for the address. */
-export const OPERATOR_DOER: Doer = { id: "usr_test", name: "Test", isOperator: true };
+export const OPERATOR_ACTOR: Actor = { id: "usr_test", name: "Test", isOperator: true };
 
 /** A person who has just been made, at an address that is theirs; they have neither password nor factors. */
 export function makePerson(service: TestService, post: Post, fields: { name?: string; email?: string } = {}) {

@@ -9,7 +9,7 @@ import {
   invite,
   type RegisteredAccount,
 } from "./journey.ts";
-import { asPerson, makePerson, OWNER_DOER } from "./people.ts";
+import { asPerson, makePerson, OWNER_ACTOR } from "./people.ts";
 import type { TestService } from "./service.ts";
 
 const idOf = (kind: string): string => `${kind}_${"0".repeat(24)}`;
@@ -68,7 +68,7 @@ let guests = 0;
 export function inviteMember(service: TestService, { id: accountId }: RegisteredAccount): string {
   guests += 1;
   const guest = { email: `guest${guests}@console.example`, name: "Guest", language: "en" } as const;
-  return service.userLinks.invite({ ...guest, post: { accountId, role: "reviewer" } }, OWNER_DOER).id;
+  return service.userLinks.invite({ ...guest, post: { accountId, role: "reviewer" } }, OWNER_ACTOR).id;
 }
 
 /**

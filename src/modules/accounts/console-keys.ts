@@ -1,6 +1,6 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -35,8 +35,8 @@ export type KeyConsole = ReturnType<typeof createKeyConsole>;
 export function createKeyConsole(deps: KeyConsoleDeps) {
   const { db, store, clock, security, accounts, ceiling, isOperator } = deps;
 
-  const limitFor = (doer: Doer): number =>
-    doer.isOperator ? RATE_LIMIT_MAX : Math.min(ceiling, RATE_LIMIT_MAX);
+  const limitFor = (actor: Actor): number =>
+    actor.isOperator ? RATE_LIMIT_MAX : Math.min(ceiling, RATE_LIMIT_MAX);
 
   function get(tenant: Tenant, keyId: string): ApiKeyRow {
     const key = store.findKeyOf(tenant, keyId);
@@ -47,7 +47,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
   /** What stands in the answer for a key that was just made. */
   const issued = (tenant: Tenant, key: IssuedKey) => ({ key: key.key, row: get(tenant, key.id) });
 
-  const noteChanged = ({ id, network }: Doer, { accountId, mode }: Tenant, key: string) =>
+  const noteChanged = ({ id, network }: Actor, { accountId, mode }: Tenant, key: string) =>
     security.note("key.changed", {
       ...{ key, account: accountId, mode, by: id },
       ...(network !== undefined && { network }),
@@ -73,30 +73,30 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
       tenant: Tenant,
       held: readonly string[],
       wanted: WantedKey,
-      doer: Doer,
+      actor: Actor,
     ): { key: string; row: ApiKeyRow } =>
       db.tx(() => {
         const permissions = wanted.permissions ?? ALL_PERMISSIONS.filter((name) => held.includes(name));
         refuseMore(held, permissions);
         const { name, rateLimit } = wanted;
-        const most = limitFor(doer);
+        const most = limitFor(actor);
         if (rateLimit !== undefined && rateLimit > most) {
           throw invalidField("rate_limit", `must be at most ${most}, which is what this server allows`);
         }
         const key = accounts.issueKey(tenant.accountId, {
-          ...{ mode: tenant.mode, name, permissions, madeBy: doer.id },
-          ...(doer.network !== undefined && { network: doer.network }),
+          ...{ mode: tenant.mode, name, permissions, madeBy: actor.id },
+          ...(actor.network !== undefined && { network: actor.network }),
           ...(rateLimit !== undefined && { rateLimit }),
         });
         return issued(tenant, key);
       }),
 
     /** @throws Problem api_key_not_found (404) */
-    rename: (tenant: Tenant, keyId: string, name: string, doer: Doer): ApiKeyRow =>
+    rename: (tenant: Tenant, keyId: string, name: string, actor: Actor): ApiKeyRow =>
       db.tx(() => {
         get(tenant, keyId);
         store.changeKey(keyId, { name });
-        noteChanged(doer, tenant, keyId);
+        noteChanged(actor, tenant, keyId);
         return get(tenant, keyId);
       }),
 
@@ -111,24 +111,24 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
       held: readonly string[],
       keyId: string,
       oldKeyDays: number,
-      doer: Doer,
+      actor: Actor,
     ): { key: string; row: ApiKeyRow; old: ApiKeyRow } {
       return db.tx(() => {
         const old = get(tenant, keyId);
         if (old.revokedAt !== null || old.endsAt !== null) throw new Problem("api_key_ended");
         refuseMore(held, old.permissions);
         const { name, permissions, madeBy } = old;
-        const byHouse = doer.isOperator || isHouseMade(madeBy) || isOperator(madeBy ?? "");
+        const byHouse = actor.isOperator || isHouseMade(madeBy) || isOperator(madeBy ?? "");
         // Before the new one is made, so that it takes the old one's place among those that may be.
         if (oldKeyDays === 0) {
-          accounts.revokeRow(old, doer);
+          accounts.revokeRow(old, actor);
         } else {
           store.changeKey(keyId, { endsAt: clock.now() + oldKeyDays * DAY_MS });
-          noteChanged(doer, tenant, keyId);
+          noteChanged(actor, tenant, keyId);
         }
         const key = accounts.issueKey(tenant.accountId, {
-          ...{ mode: tenant.mode, name, permissions, madeBy: doer.id },
-          ...(doer.network !== undefined && { network: doer.network }),
+          ...{ mode: tenant.mode, name, permissions, madeBy: actor.id },
+          ...(actor.network !== undefined && { network: actor.network }),
           rateLimit: carriedLimit(old.rateLimit, ceiling, byHouse),
         });
         return { ...issued(tenant, key), old: get(tenant, keyId) };
@@ -136,10 +136,10 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
     },
 
     /** Ends a key for good; a second time changes nothing. @throws Problem api_key_not_found (404) */
-    revoke: (tenant: Tenant, keyId: string, doer: Doer): ApiKeyRow =>
+    revoke: (tenant: Tenant, keyId: string, actor: Actor): ApiKeyRow =>
       db.tx(() => {
         const key = get(tenant, keyId);
-        if (key.revokedAt === null) accounts.revokeRow(key, doer);
+        if (key.revokedAt === null) accounts.revokeRow(key, actor);
         return get(tenant, keyId);
       }),
   };

@@ -3,7 +3,7 @@ import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, register } from "#/testing/journey.ts";
-import { asPerson, OWNER_DOER, signIn } from "#/testing/people.ts";
+import { asPerson, OWNER_ACTOR, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { createKeyConsole } from "./console-keys.ts";
 import { createAccountStore } from "./store.ts";
@@ -66,13 +66,13 @@ describe("a new key", () => {
       return "ok";
     };
     const wanted = { name: "More", permissions: ["invites:read", "gdpr:write"] };
-    expect(refused(() => keyConsole.create(tenant, held, wanted, OWNER_DOER))).toBe("permission_not_yours");
+    expect(refused(() => keyConsole.create(tenant, held, wanted, OWNER_ACTOR))).toBe("permission_not_yours");
     const [registration] = keyConsole.list(tenant);
-    expect(refused(() => keyConsole.rotate(tenant, held, registration?.id ?? "", 1, OWNER_DOER))).toBe(
+    expect(refused(() => keyConsole.rotate(tenant, held, registration?.id ?? "", 1, OWNER_ACTOR))).toBe(
       "permission_not_yours",
     );
     expect(dump(service)).toBe(before);
-    expect(keyConsole.create(tenant, held, { name: "All I may" }, OWNER_DOER).row.permissions).toEqual([
+    expect(keyConsole.create(tenant, held, { name: "All I may" }, OWNER_ACTOR).row.permissions).toEqual([
       "invites:read",
     ]);
   });

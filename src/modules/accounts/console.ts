@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Account } from "#/platform/context/tenant.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { doerOfCaller, type Gates } from "#/platform/http/guards.ts";
+import { actorOfCaller, type Gates } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { accountChangeOf, ConsoleAccountBody } from "./admin-schema.ts";
@@ -48,8 +48,8 @@ interface Asked {
 /** Keys of the mode that the person works in. */
 export function keyRoutes(deps: KeyRoutesDeps) {
   const { identifyPerson, keyConsole, clock, admission, users, requireFresh } = deps;
-  const doer = ({ caller, request, server }: Asked) =>
-    doerOfCaller(caller, users.isOperator, admission.addressOf(request, server));
+  const actor = ({ caller, request, server }: Asked) =>
+    actorOfCaller(caller, users.isOperator, admission.addressOf(request, server));
 
   function makerOf({ madeBy, accountId }: ApiKeyRow): MakerView {
     if (madeBy === "registration" || madeBy === "link") return { kind: madeBy, name: null, gone: false };
@@ -69,7 +69,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
         return ok({
           keys: keyConsole.list(tenant).map(view),
           grantable: keyConsole.grantable(permissions),
-          rate_limit_max: keyConsole.limitFor(doer({ caller, request, server })),
+          rate_limit_max: keyConsole.limitFor(actor({ caller, request, server })),
         });
       },
       { response: { 200: KeyListAnswer } },
@@ -80,7 +80,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
         once(() => {
           requireFresh(request);
           const { tenant, permissions } = caller;
-          const by = doer({ caller, request, server });
+          const by = actor({ caller, request, server });
           const { key, row } = keyConsole.create(tenant, permissions, wantedKeyOf(body), by);
           return status(201, ok({ key, ...view(row) }));
         }),
@@ -90,7 +90,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
       "/:keyId",
       ({ caller, request, server, params: { keyId }, body }) =>
         ok(
-          view(keyConsole.rename(caller.tenant, keyId, body.name.trim(), doer({ caller, request, server }))),
+          view(keyConsole.rename(caller.tenant, keyId, body.name.trim(), actor({ caller, request, server }))),
         ),
       { body: RenameKeyBody, response: { 200: KeyAnswer } },
     )
@@ -100,7 +100,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
         once(() => {
           requireFresh(request);
           const { tenant, permissions } = caller;
-          const by = doer({ caller, request, server });
+          const by = actor({ caller, request, server });
           const { key, row, old } = keyConsole.rotate(tenant, permissions, keyId, body.old_key_days, by);
           return status(201, ok({ key, ...view(row), replaced: view(old) }));
         }),
@@ -109,7 +109,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
     .delete(
       "/:keyId",
       ({ caller, request, server, params: { keyId } }) =>
-        ok(view(keyConsole.revoke(caller.tenant, keyId, doer({ caller, request, server })))),
+        ok(view(keyConsole.revoke(caller.tenant, keyId, actor({ caller, request, server })))),
       { response: { 200: KeyAnswer } },
     );
 }

@@ -2,7 +2,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Account, Mode } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import type { Caller } from "#/platform/http/identify.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
@@ -319,20 +319,24 @@ export function createAccountService(deps: AccountDeps) {
       store.listKeysMadeBy(userId, clock.now(), accountId),
 
     /** Ends a key that the caller has looked up. */
-    revokeRow({ id, accountId, mode }: ApiKeyRow, doer: Pick<Doer, "id" | "network">): void {
+    revokeRow({ id, accountId, mode }: ApiKeyRow, actor: Pick<Actor, "id" | "network">): void {
       store.revokeKey(id, clock.now());
       security.note("key.revoked", {
-        ...{ key: id, account: accountId, mode, by: doer.id },
-        ...(doer.network !== undefined && { network: doer.network }),
+        ...{ key: id, account: accountId, mode, by: actor.id },
+        ...(actor.network !== undefined && { network: actor.network }),
       });
     },
 
     /** From now on a key that the caller has looked up counts as another member's. */
-    handOnRow({ id, accountId, mode }: ApiKeyRow, userId: string, doer: Pick<Doer, "id" | "network">): void {
+    handOnRow(
+      { id, accountId, mode }: ApiKeyRow,
+      userId: string,
+      actor: Pick<Actor, "id" | "network">,
+    ): void {
       store.setKeyMaker(id, userId);
       security.note("key.changed", {
-        ...{ key: id, account: accountId, mode, by: doer.id, user: userId, reason: "handed_on" },
-        ...(doer.network !== undefined && { network: doer.network }),
+        ...{ key: id, account: accountId, mode, by: actor.id, user: userId, reason: "handed_on" },
+        ...(actor.network !== undefined && { network: actor.network }),
       });
     },
 

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import { doerOfOperator, type Gates } from "#/platform/http/guards.ts";
+import { actorOfOperator, type Gates } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { unlessAll } from "./admin-schema.ts";
@@ -48,7 +48,7 @@ export const paymentAdminRoutes = ({ operatorGate, payments, admission, clock }:
       "/:paymentId/settle",
       ({ params: { paymentId }, body: { note }, operator, request, server, once }) =>
         once(() => {
-          const { name } = doerOfOperator(operator, admission.addressOf(request, server));
+          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
           payments.settle(paymentId, note.trim(), name);
           return ok(adminPaymentView(payments.get(paymentId)));
         }),

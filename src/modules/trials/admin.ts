@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { ClaimLinks } from "#/modules/accounts/claim-service.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { doerOfOperator, type Gates } from "#/platform/http/guards.ts";
+import { actorOfOperator, type Gates } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
@@ -52,8 +52,8 @@ export const adminTrialRoutes = (deps: AdminTrialDeps) => {
             ...(credits !== undefined && { credits }),
             ...(withKey !== undefined && { withKey }),
           };
-          const doer = doerOfOperator(operator, admission.addressOf(request, server));
-          const approval = trials.approve(trialId, terms, doer);
+          const actor = actorOfOperator(operator, admission.addressOf(request, server));
+          const approval = trials.approve(trialId, terms, actor);
           const handed = sendsMail() ? null : { entry: userLinks.address, key: claimLinks.address };
           return ok(approvedView(trialId, mode, approval, handed));
         }),

@@ -6,7 +6,7 @@ import type { UserLink } from "#/modules/users/link-store.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Account, Mode, Tenant } from "#/platform/context/tenant.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -137,7 +137,7 @@ export function createTrialService(deps: TrialDeps) {
     approve(
       reference: string,
       { mode, country, credits = TRIAL_CREDITS, withKey }: Terms,
-      doer: Doer,
+      actor: Actor,
     ): Approval {
       return db.tx(() => {
         const request = pending(reference);
@@ -153,7 +153,7 @@ export function createTrialService(deps: TrialDeps) {
         store.decide(reference, { status: "approved", accountId: account.id, decidedAt: now });
         grant({ accountId: account.id, mode }, reference, credits);
         const post = { accountId: account.id, role: "owner" } as const;
-        const link = userLinks.invite({ email, name, language, post, isToldElsewhere: true }, doer);
+        const link = userLinks.invite({ email, name, language, post, isToldElsewhere: true }, actor);
         const claim = (withKey ?? wantsApi) ? claims.open(account.id, mode) : null;
         const ids = { accountId: account.id, linkId: link.id, claimId: claim?.id ?? null };
         events.emit("trial.approved", { ...ids, now });

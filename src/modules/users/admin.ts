@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { type Doer, doerOfOperator, type Gates, type OperatorIdentity } from "#/platform/http/guards.ts";
+import { type Actor, actorOfOperator, type Gates, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -46,8 +46,8 @@ const DEFAULT_LIMIT = 50;
 /** The operators of the server, and everybody who can sign in. */
 export function adminUserRoutes(deps: AdminUsersDeps) {
   const { operatorGate, users, userLinks, proofs, clock, sendsMail, admission, requireFresh } = deps;
-  const doer = ({ operator, request, server }: Asked): Doer =>
-    doerOfOperator(operator, admission.addressOf(request, server));
+  const actor = ({ operator, request, server }: Asked): Actor =>
+    actorOfOperator(operator, admission.addressOf(request, server));
   const isMailed = (handOver = false): boolean => sendsMail() && !handOver;
   const invited = (link: UserLink, mailed: boolean) =>
     ok({ invitation: invitationView(link), link: mailed ? null : userLinks.address(link), mailed });
@@ -70,7 +70,7 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
           requireFresh(request);
           const guest = { email, name: name.trim(), language, post: null };
           const mailed = isMailed(hand_over);
-          const link = userLinks.invite(guest, doer({ operator, request, server }), mailed);
+          const link = userLinks.invite(guest, actor({ operator, request, server }), mailed);
           return status(201, invited(link, mailed));
         }),
       { body: OperatorBody, response: { 201: OperatorInvitedAnswer } },
@@ -78,7 +78,7 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
     .delete(
       "/operators/:userId",
       ({ params: { userId }, operator, request, server }) => {
-        users.removeOperator(userId, doer({ operator, request, server }));
+        users.removeOperator(userId, actor({ operator, request, server }));
         const keys_left = keysLeftView(users.allKeysOf(userId));
         return ok({ user_id: userId, removed: true as const, keys_left });
       },
@@ -90,7 +90,7 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
         once(() => {
           requireFresh(request);
           const mailed = isMailed(body?.hand_over);
-          const link = userLinks.renew(invitationId, null, doer({ operator, request, server }), mailed);
+          const link = userLinks.renew(invitationId, null, actor({ operator, request, server }), mailed);
           return status(201, invited(link, mailed));
         }),
       { body: HandOverBody, response: { 201: OperatorInvitedAnswer } },
@@ -116,7 +116,7 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
       "/users/:userId/disable",
       ({ params: { userId }, operator, request, server, once }) =>
         once(() => {
-          const user = users.disable(userId, doer({ operator, request, server }));
+          const user = users.disable(userId, actor({ operator, request, server }));
           return ok({ ...personView(user), keys_left: keysLeftView(users.allKeysOf(userId)) });
         }),
       { response: { 200: DisabledAnswer } },
@@ -124,7 +124,7 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
     .post(
       "/users/:userId/enable",
       ({ params: { userId }, operator, request, server, once }) =>
-        once(() => ok(personView(users.enable(userId, doer({ operator, request, server }))))),
+        once(() => ok(personView(users.enable(userId, actor({ operator, request, server }))))),
       { response: { 200: PersonAnswer } },
     )
     .post(
@@ -134,7 +134,7 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
           requireFresh(request);
           const mailed = isMailed(body?.hand_over);
           const user = users.findEnabled(userId);
-          const link = userLinks.reset(user, doer({ operator, request, server }), mailed);
+          const link = userLinks.reset(user, actor({ operator, request, server }), mailed);
           const shown = mailed ? null : userLinks.address(link);
           const expires_at = isoTime(link.expiresAt);
           return status(201, ok({ user_id: userId, link: shown, mailed, expires_at }));
@@ -146,7 +146,7 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
       ({ params: { userId }, operator, request, server, once }) =>
         once(() => {
           requireFresh(request);
-          return ok(personView(proofs.vouch(userId, doer({ operator, request, server }))));
+          return ok(personView(proofs.vouch(userId, actor({ operator, request, server }))));
         }),
       { response: { 200: PersonAnswer } },
     );

@@ -3,7 +3,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { doerOfCaller, type Gates } from "#/platform/http/guards.ts";
+import { actorOfCaller, type Gates } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { LeavingService } from "./leaving.ts";
@@ -53,8 +53,8 @@ export function membersRoutes(deps: MembersDeps) {
       link: sendsMail() ? null : userLinks.address(link),
       mailed: sendsMail(),
     });
-  const doer = ({ caller, request, server }: Asked) =>
-    doerOfCaller(caller, users.isOperator, admission.addressOf(request, server));
+  const actor = ({ caller, request, server }: Asked) =>
+    actorOfCaller(caller, users.isOperator, admission.addressOf(request, server));
   const view = (accountId: string) => (member: Member) =>
     memberView(
       member,
@@ -85,7 +85,7 @@ export function membersRoutes(deps: MembersDeps) {
           refuseStale(role, request);
           const post = { accountId: tenant.accountId, role, clientIds: client_ids };
           const guest = { email, name: name.trim(), language: language ?? languageOf(tenant), post };
-          return status(201, invited(userLinks.invite(guest, doer({ caller, request, server }))));
+          return status(201, invited(userLinks.invite(guest, actor({ caller, request, server }))));
         }),
       { body: MemberBody, response: { 201: MemberInvitedAnswer } },
     )
@@ -95,7 +95,7 @@ export function membersRoutes(deps: MembersDeps) {
         const { role, client_ids, revoke_keys, keys_to } = body;
         refuseStale(role, request);
         const { accountId } = caller.tenant;
-        const by = doer({ caller, request, server });
+        const by = actor({ caller, request, server });
         const { member, keysLeft } = users.changeRole(
           accountId,
           userId,
@@ -110,7 +110,7 @@ export function membersRoutes(deps: MembersDeps) {
     .delete(
       "/members/:userId",
       ({ caller, request, server, params: { userId }, query }) => {
-        const by = doer({ caller, request, server });
+        const by = actor({ caller, request, server });
         const left = users.removeMember(caller.tenant.accountId, userId, by, keysChoiceOf(query));
         return ok({ user_id: userId, removed: true as const, keys_left: keysLeftView(left) });
       },
@@ -120,7 +120,7 @@ export function membersRoutes(deps: MembersDeps) {
       "/members/:userId/person",
       ({ caller, request, server, params: { userId }, query }) => {
         requireFresh(request);
-        const by = doer({ caller, request, server });
+        const by = actor({ caller, request, server });
         leaving.eraseMember(caller.tenant.accountId, userId, by, keysChoiceOf(query));
         return ok({ user_id: userId, erased: true as const });
       },
@@ -132,7 +132,7 @@ export function membersRoutes(deps: MembersDeps) {
         once(() => {
           const { accountId } = caller.tenant;
           refuseStale(userLinks.invitedRole(invitationId, accountId), request);
-          const link = userLinks.renew(invitationId, accountId, doer({ caller, request, server }));
+          const link = userLinks.renew(invitationId, accountId, actor({ caller, request, server }));
           return status(201, invited(link));
         }),
       { response: { 201: MemberInvitedAnswer } },

@@ -1,4 +1,4 @@
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 
 /** What works later with the rights of the person who created it, beside their API keys. */
 export const LATER_KINDS = ["shares", "invite_batches", "scheduled_invites", "bulk_runs"] as const;
@@ -16,7 +16,7 @@ export interface UserEvents {
     userId: string;
     permissions: readonly string[];
     heir: { id: string; name: string } | null;
-    doer: Doer;
+    actor: Actor;
   };
   /** Somebody is to work for an account; the link is theirs alone. */
   "member.invited": { accountId: string; linkId: string; now: number };

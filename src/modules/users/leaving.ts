@@ -1,6 +1,6 @@
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { Deeds, LeftStore } from "./link-store.ts";
@@ -27,19 +27,19 @@ export type LeavingService = ReturnType<typeof createLeavingService>;
 /** How somebody goes who works with the console: from one account, or for good. */
 export function createLeavingService({ db, store, left, users, clock, security, events }: LeavingDeps) {
   /** What they did stays under their id; who they were, and every way in, goes. In the caller's transaction. */
-  function eraseNow(user: User, doer: Doer, keys: KeysChoice): void {
+  function eraseNow(user: User, actor: Actor, keys: KeysChoice): void {
     const lastOperator = user.isOperator && user.disabledAt === null && store.countWorkingOperators() <= 1;
     if (lastOperator) throw new Problem("last_operator");
     const now = clock.now();
     left.forgetName(user, now);
     for (const { accountId } of store.membershipsOf(user.id))
-      users.removeMember(accountId, user.id, doer, keys);
+      users.removeMember(accountId, user.id, actor, keys);
     events.emit("user.shut_out", { userId: user.id });
     events.emit("user.begun_anew", { userId: user.id });
     store.update(user.id, left.blank(user, now));
     events.emit("user.erased", { userId: user.id });
-    const network = doer.network === undefined ? {} : { network: doer.network };
-    security.note("person.erased", { user: user.id, by: doer.id, ...network });
+    const network = actor.network === undefined ? {} : { network: actor.network };
+    security.note("person.erased", { user: user.id, by: actor.id, ...network });
   }
 
   return {
@@ -58,21 +58,21 @@ export function createLeavingService({ db, store, left, users, clock, security, 
      * Somebody goes for good, of their own accord.
      * @throws Problem last_owner, last_operator (409), invalid_input (400)
      */
-    erase: (userId: string, doer: Doer, keys: KeysChoice): void =>
-      db.tx(() => eraseNow(users.find(userId), doer, keys)),
+    erase: (userId: string, actor: Actor, keys: KeysChoice): void =>
+      db.tx(() => eraseNow(users.find(userId), actor, keys)),
 
     /**
      * The same of a member, as the account wishes: only of somebody who is nothing else on this server.
      * @throws Problem member_not_found (404), person_works_elsewhere, last_owner (409), invalid_input (400)
      */
-    eraseMember: (accountId: string, userId: string, doer: Doer, keys: KeysChoice): void =>
+    eraseMember: (accountId: string, userId: string, actor: Actor, keys: KeysChoice): void =>
       db.tx(() => {
         const all = store.membershipsOf(userId);
         if (!all.some((membership) => membership.accountId === accountId))
           throw new Problem("member_not_found");
         const user = users.find(userId);
         if (all.length > 1 || user.isOperator) throw new Problem("person_works_elsewhere");
-        eraseNow(user, doer, keys);
+        eraseNow(user, actor, keys);
       }),
   };
 }

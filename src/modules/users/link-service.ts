@@ -4,7 +4,7 @@ import { ID_BODY } from "#/platform/context/ids.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Account } from "#/platform/context/tenant.ts";
 import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -123,7 +123,7 @@ export function createLinkService(deps: LinkDeps) {
     return open(isGiven ? link : null, read?.way ?? "shown");
   }
 
-  const noteInvited = ({ id, network }: Doer, { accountId, role, isOperator }: UserLink): void =>
+  const noteInvited = ({ id, network }: Actor, { accountId, role, isOperator }: UserLink): void =>
     security.note("person.invited", {
       by: id,
       ...(accountId !== null && { account: accountId }),
@@ -150,7 +150,7 @@ export function createLinkService(deps: LinkDeps) {
      */
     invite(
       { email, name, language, post, isToldElsewhere = false }: Invitation,
-      doer: Doer,
+      actor: Actor,
       byMail = false,
     ): UserLink {
       return db.tx(() => {
@@ -175,13 +175,13 @@ export function createLinkService(deps: LinkDeps) {
           role: post?.role ?? null,
           clientIds: post?.clientIds?.length ? [...post.clientIds] : null,
           userId: null,
-          createdBy: doer.name,
-          vouchedBy: doer.isOperator ? doer.id : null,
+          createdBy: actor.name,
+          vouchedBy: actor.isOperator ? actor.id : null,
         });
         if (accountId === null) {
           if (byMail) tell("operator_invitation", link.id);
         } else if (!isToldElsewhere) announce(accountId, link);
-        noteInvited(doer, link);
+        noteInvited(actor, link);
         return link;
       });
     },
@@ -198,7 +198,7 @@ export function createLinkService(deps: LinkDeps) {
      * @param byMail as for `invite`
      * @throws Problem invitation_not_found (404)
      */
-    renew(linkId: string, accountId: string | null, doer: Doer, byMail = false): UserLink {
+    renew(linkId: string, accountId: string | null, actor: Actor, byMail = false): UserLink {
       return db.tx(() => {
         const { id, hash, mailedHash, createdAt, expiresAt, usedAt, ...content } = invitation(
           linkId,
@@ -206,10 +206,10 @@ export function createLinkService(deps: LinkDeps) {
         );
         store.end(id, clock.now());
         // Whoever holds the new link is who made it, and not who invited first.
-        const link = insert({ ...content, vouchedBy: doer.isOperator ? doer.id : null });
+        const link = insert({ ...content, vouchedBy: actor.isOperator ? actor.id : null });
         if (accountId !== null) announce(accountId, link);
         else if (byMail) tell("operator_invitation", link.id);
-        noteInvited(doer, link);
+        noteInvited(actor, link);
         return link;
       });
     },
@@ -218,19 +218,19 @@ export function createLinkService(deps: LinkDeps) {
     invitedRole: (linkId: string, accountId: string): Role | null => invitation(linkId, accountId).role,
 
     /** A link to choose a new password and new factors; older ones of the person end, and their sessions. */
-    reset({ id: userId, email, name, language }: User, doer: Doer, byMail = false): UserLink {
+    reset({ id: userId, email, name, language }: User, actor: Actor, byMail = false): UserLink {
       return db.tx(() => {
         store.endOpen({ purpose: "reset", userId }, clock.now());
         events.emit("user.shut_out", { userId });
         const post = { isOperator: false, accountId: null, role: null, clientIds: null };
-        const maker = { createdBy: doer.name, vouchedBy: doer.id };
+        const maker = { createdBy: actor.name, vouchedBy: actor.id };
         const link = insert({ ...post, ...maker, purpose: "reset", email, name, language, userId });
         if (byMail) tell("reset", link.id);
         security.note("person.reset", {
           user: userId,
-          by: doer.id,
+          by: actor.id,
           reason: "link_made",
-          ...(doer.network !== undefined && { network: doer.network }),
+          ...(actor.network !== undefined && { network: actor.network }),
         });
         return link;
       });

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, holds } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { makePerson, OPERATOR_DOER, signIn, tokenOf } from "#/testing/people.ts";
+import { makePerson, OPERATOR_ACTOR, signIn, tokenOf } from "#/testing/people.ts";
 
 /** Mails about people's own access to the console. */
 
@@ -108,7 +108,7 @@ describe("operators", () => {
 describe("what is to be told", () => {
   const reset = () => {
     const { userId } = makePerson(service, { operator: true });
-    service.userLinks.reset(service.users.find(userId), OPERATOR_DOER, true);
+    service.userLinks.reset(service.users.find(userId), OPERATOR_ACTOR, true);
   };
 
   test("waits while the mail server is down, goes out once, and is forgotten after a month", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { useAccount, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { asPerson, OWNER_DOER, openLinks, type SignedInPerson, signIn } from "#/testing/people.ts";
+import { asPerson, OWNER_ACTOR, openLinks, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { type Answer, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const MEMBERS = "/api/v1/console/members";
@@ -56,7 +56,7 @@ describe("members", () => {
     const stranger = signIn(service, { role: "recruiter", account: other });
     const invitation = service.userLinks.invite(
       { email: "a@b.example", name: "A", language: "en", post: { accountId: other.id, role: "owner" } },
-      OWNER_DOER,
+      OWNER_ACTOR,
     );
     const before = dump(service);
     for (const [method, path, body] of [

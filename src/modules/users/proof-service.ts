@@ -1,7 +1,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
@@ -91,15 +91,15 @@ export function createProofService({ db, store, clock, security, events }: Proof
      * Whoever runs the server says that a person's address is theirs.
      * @throws Problem user_not_found (404), user_disabled (409)
      */
-    vouch(userId: string, doer: Doer): User {
+    vouch(userId: string, actor: Actor): User {
       return db.tx(() => {
         const user = store.find(userId);
         if (user === null) throw new Problem("user_not_found");
         if (user.disabledAt !== null) throw new Problem("user_disabled");
         prove(userId, {
           proof: "operator",
-          by: doer.id,
-          ...(doer.network !== undefined && { network: doer.network }),
+          by: actor.id,
+          ...(actor.network !== undefined && { network: actor.network }),
         });
         return known(userId);
       });

@@ -1,7 +1,7 @@
 import type { ApiKeyRow } from "#/modules/accounts/store.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
@@ -33,9 +33,9 @@ interface UserDeps extends Pick<Ground, "db" | "clock" | "security"> {
   /** API keys that a person made and that work. @param accountId of all accounts unless given */
   keysMadeBy: (userId: string, accountId?: string) => readonly ApiKeyRow[];
   /** The key was looked up by the caller. */
-  revokeKey: (key: ApiKeyRow, doer: Doer) => void;
+  revokeKey: (key: ApiKeyRow, actor: Actor) => void;
   /** The same; from then on it counts as another member's. */
-  handKeyOn: (key: ApiKeyRow, userId: string, doer: Doer) => void;
+  handKeyOn: (key: ApiKeyRow, userId: string, actor: Actor) => void;
 }
 
 /** What becomes of somebody's place to work, and which of the keys that they made go on all the same. */
@@ -53,7 +53,7 @@ export function createUserService(deps: UserDeps) {
   function note(
     event: SecurityEvent,
     userId: string,
-    { id, network }: Doer,
+    { id, network }: Actor,
     fields: { account?: string; role?: string; count?: number } = {},
   ): void {
     security.note(event, { user: userId, by: id, ...fields, ...(network !== undefined && { network }) });
@@ -95,12 +95,12 @@ export function createUserService(deps: UserDeps) {
   }
 
   /** Operators may leave an account without an owner. @throws Problem last_owner (409) */
-  function refuseOwnerless(accountId: string, userId: string, next: Role | null, doer: Doer): void {
+  function refuseOwnerless(accountId: string, userId: string, next: Role | null, actor: Actor): void {
     const members = store
       .listMembers(accountId)
       .filter(({ isHeld }) => !isHeld)
       .map(({ user, role }) => ({ userId: user.id, role }));
-    if (!doer.isOperator && leavesNoOwner(members, userId, next)) throw new Problem("last_owner");
+    if (!actor.isOperator && leavesNoOwner(members, userId, next)) throw new Problem("last_owner");
   }
 
   /** @throws Problem last_operator (409) when nobody else could run the server */
@@ -133,18 +133,18 @@ export function createUserService(deps: UserDeps) {
     accountId: string,
     userId: string,
     next: Role | null,
-    doer: Doer,
+    actor: Actor,
     choice: KeysChoice,
   ): readonly ApiKeyRow[] {
     refuseHeir(accountId, userId, choice);
     const { revoke = true, to } = choice;
     const heir = to === undefined ? null : { id: to, name: find(to).name };
     for (const key of keysMadeBy(userId, accountId)) {
-      if (heir !== null) handKeyOn(key, heir.id, doer);
-      else if (revoke) revokeKey(key, doer);
+      if (heir !== null) handKeyOn(key, heir.id, actor);
+      else if (revoke) revokeKey(key, actor);
     }
     const permissions = next === null ? [] : permissionsOf(next, ALL_CONSOLE_PERMISSIONS);
-    events.emit("member.lessened", { accountId, userId, permissions, heir, doer });
+    events.emit("member.lessened", { accountId, userId, permissions, heir, actor });
     return keysMadeBy(userId, accountId);
   }
 
@@ -218,20 +218,20 @@ export function createUserService(deps: UserDeps) {
       accountId: string,
       userId: string,
       { role, clientIds }: { role: Role; clientIds?: readonly string[] | undefined },
-      doer: Doer,
+      actor: Actor,
       keys: KeysChoice = {},
     ): Changed {
       return db.tx(() => {
         findMember(accountId, userId);
-        refuseOwnerless(accountId, userId, role, doer);
+        refuseOwnerless(accountId, userId, role, actor);
         store.setRole(accountId, userId, role);
         const limits = limitsFor(accountId, role, clientIds);
         if (limits !== undefined) {
           store.setClients(accountId, userId, limits);
-          note("member.limited", userId, doer, { account: accountId, count: limits.length });
+          note("member.limited", userId, actor, { account: accountId, count: limits.length });
         }
-        note("role.changed", userId, doer, { account: accountId, role });
-        const keysLeft = role === "owner" ? [] : leaveBehind(accountId, userId, role, doer, keys);
+        note("role.changed", userId, actor, { account: accountId, role });
+        const keysLeft = role === "owner" ? [] : leaveBehind(accountId, userId, role, actor, keys);
         return { member: findMember(accountId, userId), keysLeft };
       });
     },
@@ -241,13 +241,18 @@ export function createUserService(deps: UserDeps) {
      * @returns the keys that they made and that go on
      * @throws as `changeRole`
      */
-    removeMember(accountId: string, userId: string, doer: Doer, keys: KeysChoice = {}): readonly ApiKeyRow[] {
+    removeMember(
+      accountId: string,
+      userId: string,
+      actor: Actor,
+      keys: KeysChoice = {},
+    ): readonly ApiKeyRow[] {
       return db.tx(() => {
         findMember(accountId, userId);
-        refuseOwnerless(accountId, userId, null, doer);
+        refuseOwnerless(accountId, userId, null, actor);
         store.removeMembership(accountId, userId);
-        note("member.removed", userId, doer, { account: accountId });
-        return leaveBehind(accountId, userId, null, doer, keys);
+        note("member.removed", userId, actor, { account: accountId });
+        return leaveBehind(accountId, userId, null, actor, keys);
       });
     },
 
@@ -266,36 +271,36 @@ export function createUserService(deps: UserDeps) {
     },
 
     /** From now on the person cannot sign in. @throws Problem user_not_found (404), last_operator (409) */
-    disable(userId: string, doer: Doer): User {
+    disable(userId: string, actor: Actor): User {
       return db.tx(() => {
         const user = find(userId);
         refuseLastOperator(user);
         if (user.disabledAt === null) store.update(userId, { disabledAt: clock.now() });
         events.emit("user.shut_out", { userId });
-        note("person.disabled", userId, doer);
+        note("person.disabled", userId, actor);
         return find(userId);
       });
     },
 
     /** @throws Problem user_not_found (404) */
-    enable(userId: string, doer: Doer): User {
+    enable(userId: string, actor: Actor): User {
       return db.tx(() => {
         find(userId);
         store.update(userId, { disabledAt: null });
-        note("person.enabled", userId, doer);
+        note("person.enabled", userId, actor);
         return find(userId);
       });
     },
 
     /** Takes the server out of a person's hands. @throws Problem operator_not_found (404), last_operator (409) */
-    removeOperator(userId: string, doer: Doer): void {
+    removeOperator(userId: string, actor: Actor): void {
       db.tx(() => {
         const user = store.find(userId);
         if (user === null || !user.isOperator) throw new Problem("operator_not_found");
         refuseLastOperator(user);
         store.update(userId, { isOperator: false });
         events.emit("user.shut_out", { userId });
-        note("operator.removed", userId, doer);
+        note("operator.removed", userId, actor);
       });
     },
   };

@@ -9,7 +9,7 @@ import { proofHash } from "#/platform/crypto/secrets.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { candidatePath, invite, register } from "#/testing/journey.ts";
-import { OPERATOR_DOER } from "#/testing/people.ts";
+import { OPERATOR_ACTOR } from "#/testing/people.ts";
 import { furnish } from "#/testing/records.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
@@ -81,7 +81,7 @@ describe("a moved link that does not say what it is for", () => {
 
   test("opens no link of a user, neither an operator's nor one of its own account", async () => {
     const guest = { email: "next@host.example", name: "Next", language: "en", post: null } as const;
-    const operators = service.userLinks.invite(guest, OPERATOR_DOER).id;
+    const operators = service.userLinks.invite(guest, OPERATOR_ACTOR).id;
     for (const link of [operators, String(came.records.invitationId)])
       for (const purpose of Object.values(USER_LINKS)) {
         movedBefore(came.id, purpose, link);

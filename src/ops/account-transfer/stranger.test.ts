@@ -11,7 +11,7 @@ import { sha256 } from "#/platform/crypto/secrets.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, candidatePath, invite, register } from "#/testing/journey.ts";
-import { makePerson, OPERATOR_DOER } from "#/testing/people.ts";
+import { makePerson, OPERATOR_ACTOR } from "#/testing/people.ts";
 import { furnish } from "#/testing/records.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import type { Row } from "./error.ts";
@@ -113,7 +113,7 @@ describe("a stranger's archive cannot", () => {
   test("open a link of the host by a hash that says it is another one", async () => {
     const theirs = host.userLinks.invite(
       { email: "next@host.example", name: "Next", language: "en", post: null },
-      OPERATOR_DOER,
+      OPERATOR_ACTOR,
     );
     const archive = await archiveOf("Evil Hash");
     const own = linkId("hash");
@@ -315,7 +315,7 @@ describe("a stranger's archive cannot", () => {
     const attacker = openBrowser(host);
     const body = { email, password: PASSWORD };
     expect((await attacker.call("POST", "/api/console/sign-in", body)).status).toBe(200);
-    const link = host.userLinks.invite({ email, name: "Real", language: "en", post: null }, OPERATOR_DOER);
+    const link = host.userLinks.invite({ email, name: "Real", language: "en", post: null }, OPERATOR_ACTOR);
     const path = linkPath(host.userLinks.address(link));
     const own = { password: "nine quiet rivers under stone", start_anew: true };
     expect((await openBrowser(host).call("POST", path, own)).status).toBe(200);

@@ -7,7 +7,7 @@ import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { asPerson, makePerson, OPERATOR_DOER } from "#/testing/people.ts";
+import { asPerson, makePerson, OPERATOR_ACTOR } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startOn, type TestService } from "#/testing/service.ts";
 import { copyDatabase } from "./copy.ts";
 import { prepareRestored } from "./prepare.ts";
@@ -96,17 +96,17 @@ async function takeAway(): Promise<void> {
   service.accounts.revokeKey(key.id);
   await service.call("DELETE", `/api/v1/console/shares/${shareId}`, asPerson(account));
   const { users } = service;
-  users.removeMember(account.id, people.removed, OPERATOR_DOER);
-  users.changeRole(account.id, people.demoted, { role: "reviewer" }, OPERATOR_DOER);
-  users.changeRole(account.id, people.raised, { role: "owner" }, OPERATOR_DOER);
-  users.changeRole(account.id, people.back, { role: "reviewer" }, OPERATOR_DOER);
-  users.disable(people.disabled, OPERATOR_DOER);
-  users.disable(people.enabled, OPERATOR_DOER);
-  service.leaving.erase(people.erased, OPERATOR_DOER, {});
-  users.removeOperator(operator, OPERATOR_DOER);
+  users.removeMember(account.id, people.removed, OPERATOR_ACTOR);
+  users.changeRole(account.id, people.demoted, { role: "reviewer" }, OPERATOR_ACTOR);
+  users.changeRole(account.id, people.raised, { role: "owner" }, OPERATOR_ACTOR);
+  users.changeRole(account.id, people.back, { role: "reviewer" }, OPERATOR_ACTOR);
+  users.disable(people.disabled, OPERATOR_ACTOR);
+  users.disable(people.enabled, OPERATOR_ACTOR);
+  service.leaving.erase(people.erased, OPERATOR_ACTOR, {});
+  users.removeOperator(operator, OPERATOR_ACTOR);
   service.clock.advance(MINUTE_MS);
-  users.changeRole(account.id, people.back, { role: "recruiter" }, OPERATOR_DOER);
-  users.enable(people.enabled, OPERATOR_DOER);
+  users.changeRole(account.id, people.back, { role: "recruiter" }, OPERATOR_ACTOR);
+  users.enable(people.enabled, OPERATOR_ACTOR);
 }
 
 test.each(["the former house", "the list beside the backups"])(
@@ -157,12 +157,12 @@ test("what the copy has seen itself is left as it is, and what is not in it is p
 test("an undone change is not noted, and no name ever is", async () => {
   expect(() =>
     service.db.tx(() => {
-      service.users.disable(people.disabled, OPERATOR_DOER);
+      service.users.disable(people.disabled, OPERATOR_ACTOR);
       throw new Error("no");
     }),
   ).toThrow("no");
   expect(await noted()).toEqual([]);
-  service.users.disable(people.disabled, OPERATOR_DOER);
+  service.users.disable(people.disabled, OPERATOR_ACTOR);
   expect(await noted()).toEqual([
     { event: "person.disabled", at: service.clock.now(), user: people.disabled },
   ]);

@@ -212,7 +212,7 @@ const createPublicLimit =
       });
 
 /** Who does something to people: for the rules, for what others see of it, and for the security log. */
-export interface Doer {
+export interface Actor {
   /** A person's id, "operator token" or "command line". */
   readonly id: string;
   /** As invitations name them. */
@@ -223,17 +223,17 @@ export interface Doer {
   readonly network?: string;
 }
 
-export const COMMAND_LINE: Doer = { id: "command line", name: "command line", isOperator: true };
+export const COMMAND_LINE: Actor = { id: "command line", name: "command line", isOperator: true };
 
 /** The id under which the operator's token acts for an account. */
 const TOKEN = "operator";
 
 /** @param address of the client */
-export const doerOfCaller = (
+export const actorOfCaller = (
   { person }: PersonCaller,
   isOperator: (userId: string) => boolean,
   address: string,
-): Doer => ({
+): Actor => ({
   id: person.id === TOKEN ? person.name : person.id,
   name: person.name,
   isOperator: person.id === TOKEN || isOperator(person.id),
@@ -241,7 +241,7 @@ export const doerOfCaller = (
 });
 
 /** @param address of the client */
-export const doerOfOperator = ({ name, keyId = name }: OperatorIdentity, address: string): Doer => ({
+export const actorOfOperator = ({ name, keyId = name }: OperatorIdentity, address: string): Actor => ({
   id: keyId.replace(/^user:/, ""),
   name,
   isOperator: true,

@@ -3,7 +3,7 @@ import { type Config, describeConfig } from "#/config/config.ts";
 import type { SettingsNow } from "#/config/live.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { type Doer, doerOfOperator, type Gates, type OperatorIdentity } from "#/platform/http/guards.ts";
+import { type Actor, actorOfOperator, type Gates, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { readKey } from "#/platform/idempotency/service.ts";
@@ -27,8 +27,8 @@ interface Asked {
 /** What is set, and changing it while the service runs. */
 export function settingsRoutes(deps: SettingsDeps) {
   const { operatorGate, settingService, tryMail, admission, requireFresh, users } = deps;
-  const doer = ({ operator, request, server }: Asked): Doer =>
-    doerOfOperator(operator, admission.addressOf(request, server));
+  const actor = ({ operator, request, server }: Asked): Actor =>
+    actorOfOperator(operator, admission.addressOf(request, server));
   const view = (now: SettingsNow) => {
     const config: Config = now.config;
     return ok(
@@ -54,7 +54,7 @@ export function settingsRoutes(deps: SettingsDeps) {
           origin: isPerson ? request.headers.get("origin") : null,
           host: request.headers.get("host"),
         };
-        const who = doer({ operator, request, server });
+        const who = actor({ operator, request, server });
         return view(settingService.change({ values, version, confirmed }, from, who));
       },
       { body: SettingsBody, response: { 200: SettingsAnswer } },
@@ -65,7 +65,7 @@ export function settingsRoutes(deps: SettingsDeps) {
         allowLongAnswer(server, request);
         // A key that cannot be one is refused before the mail server is asked.
         readKey(request.headers.get("idempotency-key"));
-        const who = doer({ operator, request, server });
+        const who = actor({ operator, request, server });
         const tried = await tryMail({ values, to: to ?? users.emailOf(who.id), language }, who);
         return afterWaiting(once(() => ok(triedView(tried))));
       },

@@ -3,7 +3,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import { type MailCheck, tryServer } from "#/modules/admin/health/mail-check.ts";
 import { messageId } from "#/modules/mailer/deliver.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -50,7 +50,7 @@ export function createMailTry({ settings, clock, security, origin, newId }: TryD
   /**
    * @throws Problem invalid_input (400), mail_server_not_set (409), rate_limited (429)
    */
-  return async ({ values, to, language }: Try, doer: Doer): Promise<TriedMail> => {
+  return async ({ values, to, language }: Try, actor: Actor): Promise<TriedMail> => {
     const { base, stored } = settings.now();
     const changes = readValues(values);
     if ("wrong" in changes) throw invalidField(`values.${changes.wrong}`, changes.text, changes.reason);
@@ -63,7 +63,7 @@ export function createMailTry({ settings, clock, security, origin, newId }: TryD
     const { SMTP_URL: url, MAIL_FROM: from } = inForce(base, tried);
     if (url === "") throw new Problem("mail_server_not_set");
     count();
-    security.note("mail_server.tried", { by: doer.id, ...(doer.network && { network: doer.network }) });
+    security.note("mail_server.tried", { by: actor.id, ...(actor.network && { network: actor.network }) });
     const server = createSmtpTransport(url);
     const send = async (address: string) => {
       const { testMail } = await import("#/modules/admin/health/test-mail.ts");

@@ -1,7 +1,7 @@
 import { inForce, isFixed } from "#/config/catalogue.ts";
 import type { SettingChanges, SettingsNow } from "#/config/live.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
   addressEffects,
@@ -81,7 +81,7 @@ export function createSettingService({ db, settings, security, store, clock, ori
     /**
      * @throws Problem invalid_input (400), settings_changed, setting_fixed, address_locks_out, address_unconfirmed (409)
      */
-    change({ values, version, confirmed }: Change, from: Standpoint, doer: Doer): SettingsNow {
+    change({ values, version, confirmed }: Change, from: Standpoint, actor: Actor): SettingsNow {
       return db.tx(() => {
         settings.look();
         const before = settings.now();
@@ -94,11 +94,11 @@ export function createSettingService({ db, settings, security, store, clock, ori
         checkAddress(before, config.BASE_URL, confirmed, from);
         if (changes.size === 0) return before;
         security.note("settings.changed", {
-          by: doer.id,
-          ...(doer.network !== undefined && { network: doer.network }),
+          by: actor.id,
+          ...(actor.network !== undefined && { network: actor.network }),
           settings: [...changes.keys()].join(" "),
         });
-        return settings.store(changes, doer.id);
+        return settings.store(changes, actor.id);
       });
     },
   };

@@ -9,7 +9,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { asPerson, OWNER_DOER } from "#/testing/people.ts";
+import { asPerson, OWNER_ACTOR } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 let service: TestService;
@@ -121,7 +121,7 @@ describe("what nobody may see", () => {
         language: "en",
         post: { accountId: account.id, role: "reviewer" },
       },
-      OWNER_DOER,
+      OWNER_ACTOR,
     );
     const tenant = { accountId: account.id, mode: "live" } as const;
     service.queueMail(tenant, { template: "member_invitation", linkId: link.id }, service.clock.now());

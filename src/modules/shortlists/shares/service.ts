@@ -13,7 +13,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type StandingOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import { useIsPaused } from "#/platform/files/open-rights.ts";
-import type { Doer } from "#/platform/http/guards.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { ShareEvents } from "./events.ts";
@@ -165,7 +165,7 @@ export function createShareService({
     return { title: null, people: [{ person, match, comment: "", answer: said.get(sessionId) ?? null }] };
   }
 
-  function end(share: Share, by: Pick<Doer, "id" | "name">): void {
+  function end(share: Share, by: Pick<Actor, "id" | "name">): void {
     if (share.revokedAt !== null) return;
     const { id, accountId: account, mode } = share;
     const tenant = wholeTenant(share);
@@ -242,14 +242,14 @@ export function createShareService({
       }),
 
     /** The link leads nowhere from then on; ended before: nothing changes. @throws Problem share_not_found (404) */
-    revoke: (tenant: Tenant, id: string, by: Pick<Doer, "id" | "name">): KnownShare =>
+    revoke: (tenant: Tenant, id: string, by: Pick<Actor, "id" | "name">): KnownShare =>
       db.tx(() => {
         end(find(tenant, id), by);
         return get(tenant, id);
       }),
 
     /** The same of any account's. @throws Problem share_not_found (404), share_ended (409) */
-    revokeById: (id: string, by: Pick<Doer, "id" | "name">): void =>
+    revokeById: (id: string, by: Pick<Actor, "id" | "name">): void =>
       db.tx(() => {
         const share = store.findAnywhere(id);
         if (share === null) throw new Problem("share_not_found");
@@ -339,7 +339,7 @@ export function createShareService({
     /**
      * Somebody goes, or may share no longer: their links end, or are another member's from then on.
      */
-    lessen({ accountId, userId, permissions, heir, doer: by }: UserEvents["member.lessened"]): void {
+    lessen({ accountId, userId, permissions, heir, actor: by }: UserEvents["member.lessened"]): void {
       if (SHARING.every((needed) => permissions.includes(needed))) return;
       for (const share of store.notEnded(accountId, userId)) {
         if (heir === null) end(share, by);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
-import { makePerson, OWNER_DOER, sessionOf, signIn } from "#/testing/people.ts";
+import { makePerson, OWNER_ACTOR, sessionOf, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
 const service = useOwnService({ OPERATOR_TOKEN });
@@ -53,7 +53,7 @@ describe("a session's cookie", () => {
     execute(service, "UPDATE users SET disabled_at = 1 WHERE id = ?", person.userId);
     expect(await status("GET", INVITES, person.headers)).toBe(401);
     execute(service, "UPDATE users SET disabled_at = NULL WHERE id = ?", person.userId);
-    service.users.removeMember(account.id, person.userId, OWNER_DOER);
+    service.users.removeMember(account.id, person.userId, OWNER_ACTOR);
     expect(await status("GET", INVITES, person.headers)).toBe(401);
   });
 
@@ -168,7 +168,7 @@ describe("roles", () => {
     signIn(service, { role: "owner", account });
     const { headers, userId } = signIn(service, { role: "reviewer", account });
     expect(await status("POST", "/api/v1/job-profiles", headers, PROFILE)).toBe(403);
-    service.users.changeRole(account.id, userId, { role: "recruiter" }, OWNER_DOER);
+    service.users.changeRole(account.id, userId, { role: "recruiter" }, OWNER_ACTOR);
     expect(await status("POST", "/api/v1/job-profiles", headers, PROFILE)).toBe(201);
   });
 });

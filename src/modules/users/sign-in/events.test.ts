@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
-import { OPERATOR_DOER, OWNER_DOER, tokenOf } from "#/testing/people.ts";
+import { OPERATOR_ACTOR, OWNER_ACTOR, tokenOf } from "#/testing/people.ts";
 import { codeOf, enrolAt, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 /** The trace that people's access leaves: every step of it, by ids and codes alone. */
@@ -21,7 +21,7 @@ test("names what happened, with ids, codes and a shortened network, and no name,
   const shown = service.userLinks.address(
     service.userLinks.invite(
       { email: GUEST, name: "Grace Guest", language: "en", post: { accountId: account.id, role: "owner" } },
-      OWNER_DOER,
+      OWNER_ACTOR,
     ),
   );
   const grace = await enrolAt(service, shown, GUEST);
@@ -87,7 +87,7 @@ test("of somebody whose own doing it is not, it says who did it", async () => {
   const link = service.userLinks.address(
     service.userLinks.invite(
       { email: GUEST, name: "Grace", language: "en", post: { accountId: account.id, role: "reviewer" } },
-      { ...OPERATOR_DOER, id: "usr_vouching" },
+      { ...OPERATOR_ACTOR, id: "usr_vouching" },
     ),
   );
   await enrolAt(service, link, GUEST);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { OPERATOR_DOER, OWNER_DOER, sessionOf, signIn, tokenOf } from "#/testing/people.ts";
+import { OPERATOR_ACTOR, OWNER_ACTOR, sessionOf, signIn, tokenOf } from "#/testing/people.ts";
 import { codeOf, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
 
 /** Whose an address is: only what went there, or who runs the server, says so; and what that is good for. */
@@ -17,10 +17,10 @@ beforeEach(async () => {
   [attackers, honest] = [await register(service), await register(service)];
 });
 
-const invite = (account: RegisteredAccount, doer = OWNER_DOER, email = VICTIM) =>
+const invite = (account: RegisteredAccount, actor = OWNER_ACTOR, email = VICTIM) =>
   service.userLinks.invite(
     { email, name: "Vera Victim", language: "en", post: { accountId: account.id, role: "recruiter" } },
-    doer,
+    actor,
   );
 const at = (address: string) => `/api/console/links/${tokenOf(address)}`;
 const accept = (address: string, body: unknown, browser = openBrowser(service)) =>
@@ -44,16 +44,16 @@ describe("a link that its maker was shown", () => {
 
   test("gives nobody the server, and cannot be renewed by an owner into one that speaks for the address", async () => {
     await squat();
-    const byOperator = invite(honest, OPERATOR_DOER);
+    const byOperator = invite(honest, OPERATOR_ACTOR);
     expect(service.userLinks.visit(tokenOf(service.userLinks.address(byOperator)))?.proof).toBe("operator");
-    const renewed = service.userLinks.renew(byOperator.id, honest.id, OWNER_DOER);
+    const renewed = service.userLinks.renew(byOperator.id, honest.id, OWNER_ACTOR);
     expect(service.userLinks.visit(tokenOf(service.userLinks.address(renewed)))?.proof).toBeNull();
   });
 
   test("says the same of an address that somebody here has and of one that nobody has", async () => {
     const known = signIn(service, { role: "owner", account: honest });
     const links = [known.email, "nobody@bcorp.example"].map((email) =>
-      service.userLinks.address(invite(attackers, OWNER_DOER, email)),
+      service.userLinks.address(invite(attackers, OWNER_ACTOR, email)),
     );
     const answers = async (body: unknown) =>
       Promise.all(

@@ -34,7 +34,7 @@ const choiceOf = ({ revoke_keys: revoke, keys_to: to }: Static<typeof KeysBody>)
 /** What the server has of oneself, leaving an account, and going for good. */
 export const leavingRoutes = (deps: LeavingRoutesDeps) => {
   const { consoleGate, cookies, signIn, users, leaving, stateOf } = deps;
-  const doerOf = ({ userId, user }: ConsoleSession, network: string) => ({
+  const actorOf = ({ userId, user }: ConsoleSession, network: string) => ({
     ...{ id: userId, name: user.name, isOperator: false, network },
   });
   return new Elysia({ name: "leaving", prefix: "/api/console/me" })
@@ -47,7 +47,7 @@ export const leavingRoutes = (deps: LeavingRoutesDeps) => {
       ({ params: { accountId }, body, browser: { network }, signedIn, request }) => {
         const session = signedIn();
         signIn.requireFresh(session);
-        users.removeMember(accountId, session.userId, doerOf(session, network), choiceOf(body));
+        users.removeMember(accountId, session.userId, actorOf(session, network), choiceOf(body));
         return ok(stateOf(session, requestUrl(request).hostname));
       },
       { body: KeysBody, response: { 200: SessionAnswer } },
@@ -57,7 +57,7 @@ export const leavingRoutes = (deps: LeavingRoutesDeps) => {
       ({ body, browser: { network }, signedIn, request, set }) => {
         const session = signedIn();
         signIn.requireFresh(session);
-        leaving.erase(session.userId, doerOf(session, network), choiceOf(body));
+        leaving.erase(session.userId, actorOf(session, network), choiceOf(body));
         addCookie(set.headers, cookies.clear("assay_session"));
         return ok(stateOf(null, requestUrl(request).hostname));
       },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
-import { makePerson, OPERATOR_DOER, OWNER_DOER, signIn, tokenOf } from "#/testing/people.ts";
+import { makePerson, OPERATOR_ACTOR, OWNER_ACTOR, signIn, tokenOf } from "#/testing/people.ts";
 import { codeOf, enrolAt, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 const service = useOwnService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
@@ -12,7 +12,7 @@ const at = (address: string) => `/api/console/links/${tokenOf(address)}`;
 const invite = (email = "guest@console.example", accountId = account.id) =>
   service.userLinks.invite(
     { email, name: "Grace Guest", language: "de", post: { accountId, role: "recruiter" } },
-    { ...OWNER_DOER, name: "Olga" },
+    { ...OWNER_ACTOR, name: "Olga" },
   );
 const accept = (address: string, body: unknown, browser = openBrowser(service)) =>
   browser.call("POST", at(address), body);
@@ -137,7 +137,7 @@ describe("an invitation", () => {
     const withdrawn = invite("withdrawn@console.example");
     service.userLinks.withdraw(withdrawn.id, account.id);
     const renewed = invite("renewed@console.example");
-    service.userLinks.renew(renewed.id, account.id, OWNER_DOER);
+    service.userLinks.renew(renewed.id, account.id, OWNER_ACTOR);
     const replaced = invite("REPLACED@console.example");
     invite("replaced@console.example");
     const used = invite("used@console.example");
@@ -172,7 +172,7 @@ describe("a reset", () => {
   test("takes password, app, passkeys and codes away when it is used, and not before; then factors are set up anew", async () => {
     const known = await enrolOperator(service);
     const user = service.users.findByEmail(known.email);
-    const link = service.userLinks.address(service.userLinks.reset(user, OPERATOR_DOER));
+    const link = service.userLinks.address(service.userLinks.reset(user, OPERATOR_ACTOR));
     const browser = openBrowser(service);
     const sign = (password: string) =>
       browser.call("POST", "/api/console/sign-in", { email: known.email, password });
@@ -191,11 +191,11 @@ describe("a reset", () => {
     makePerson(service, { operator: true });
     const user = service.users.find(userId);
     const [older, newer] = [
-      service.userLinks.reset(user, OPERATOR_DOER),
-      service.userLinks.reset(user, OPERATOR_DOER),
+      service.userLinks.reset(user, OPERATOR_ACTOR),
+      service.userLinks.reset(user, OPERATOR_ACTOR),
     ];
     expect((await accept(service.userLinks.address(older), GOOD)).status).toBe(404);
-    service.users.disable(userId, OPERATOR_DOER);
+    service.users.disable(userId, OPERATOR_ACTOR);
     expect((await accept(service.userLinks.address(newer), GOOD)).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { makePerson, OWNER_DOER, tokenOf } from "#/testing/people.ts";
+import { makePerson, OWNER_ACTOR, tokenOf } from "#/testing/people.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
 import { type OidcHouse, openOidcHouse } from "./oidc-house.testing.ts";
 import { type Browser, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
@@ -126,7 +126,7 @@ describe("a sign-in elsewhere", () => {
     const email = "victim@bcorp.example";
     const shown = service.userLinks.invite(
       { email, name: "Mallory", language: "en", post: { accountId: attackers.id, role: "reviewer" } },
-      OWNER_DOER,
+      OWNER_ACTOR,
     );
     const attacker = await enrolAt(service, service.userLinks.address(shown), email);
 
@@ -147,7 +147,7 @@ describe("a sign-in elsewhere", () => {
     // What is given to the victim from now on is the victim's alone.
     const link = service.userLinks.invite(
       { email, name: "Vera", language: "en", post: { accountId: honest.id, role: "recruiter" } },
-      OWNER_DOER,
+      OWNER_ACTOR,
     );
     const path = `/api/console/links/${tokenOf(service.userLinks.address(link))}`;
     const accepted = await victim.call("POST", path, {});

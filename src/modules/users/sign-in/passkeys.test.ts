@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
-import { OPERATOR_DOER } from "#/testing/people.ts";
+import { OPERATOR_ACTOR } from "#/testing/people.ts";
 import { makePasskey, type SoftPasskey, usePasskey } from "./authenticator.testing.ts";
 import { type Browser, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
@@ -64,7 +64,7 @@ describe("a passkey", () => {
 
   test("can be the first factor of a new person, and comes with recovery codes then", async () => {
     const guest = { email: "new@house.example", name: "New", language: "en", post: null } as const;
-    const link = service.userLinks.address(service.userLinks.invite(guest, OPERATOR_DOER));
+    const link = service.userLinks.address(service.userLinks.invite(guest, OPERATOR_ACTOR));
     const browser = openBrowser(service);
     await browser.call("POST", `/api/console/links/${link.split("/").at(-1)}`, { password: PASSWORD });
     const { answer } = await add(browser);

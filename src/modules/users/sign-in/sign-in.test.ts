@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { databaseBytes, execute, holds, rows, withoutRequestId } from "#/testing/inspect.ts";
-import { OPERATOR_DOER } from "#/testing/people.ts";
+import { OPERATOR_ACTOR } from "#/testing/people.ts";
 import { codeOf, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 const ACCOUNTS = "/api/v1/admin/accounts";
@@ -261,10 +261,10 @@ describe("sessions", () => {
     expect(await state(olga.browser)).toBe("signed_out");
     const disabled = await enrolOperator(service);
     await enrolOperator(service);
-    service.users.disable(service.users.findByEmail(disabled.email).id, OPERATOR_DOER);
+    service.users.disable(service.users.findByEmail(disabled.email).id, OPERATOR_ACTOR);
     expect(await state(disabled.browser)).toBe("signed_out");
     const reset = await enrolOperator(service);
-    service.userLinks.reset(service.users.findByEmail(reset.email), OPERATOR_DOER);
+    service.userLinks.reset(service.users.findByEmail(reset.email), OPERATOR_ACTOR);
     expect(await state(reset.browser)).toBe("signed_out");
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute } from "#/testing/inspect.ts";
-import { OPERATOR_DOER, OWNER_DOER, type SignedInPerson, signIn } from "#/testing/people.ts";
+import { OPERATOR_ACTOR, OWNER_ACTOR, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
 import { enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
@@ -13,8 +13,8 @@ const account = useAccount(service);
 
 type Step = [what: string, method: string, path: () => string, body?: unknown];
 
-const invite = (post: Parameters<TestService["userLinks"]["invite"]>[0]["post"], doer = OWNER_DOER) =>
-  service.userLinks.invite({ email: "g@people.example", name: "G", language: "en", post }, doer).id;
+const invite = (post: Parameters<TestService["userLinks"]["invite"]>[0]["post"], actor = OWNER_ACTOR) =>
+  service.userLinks.invite({ email: "g@people.example", name: "G", language: "en", post }, actor).id;
 const member = (role: "reviewer" | "owner") => signIn(service, { role, account }).userId;
 const keyId = () => service.accounts.issueKey(account.id, { mode: "test", name: "K" }).id;
 const GUEST = { email: "guest@people.example", name: "Guest" };
@@ -35,7 +35,7 @@ const OF_OPERATOR: Step[] = [
   [
     "new link for an operator",
     "POST",
-    () => `/admin/operator-invitations/${invite(null, OPERATOR_DOER)}/renew`,
+    () => `/admin/operator-invitations/${invite(null, OPERATOR_ACTOR)}/renew`,
   ],
   ["reset of a person", "POST", () => `/admin/users/${member("reviewer")}/reset`],
   ["vouching", "POST", () => `/admin/users/${member("reviewer")}/vouch`],

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { OPERATOR_DOER } from "#/testing/people.ts";
+import { OPERATOR_ACTOR } from "#/testing/people.ts";
 import type { Answer, TestService } from "#/testing/service.ts";
 
 /** A browser of tests: it keeps cookies and sends what the console's pages send. */
@@ -62,7 +62,7 @@ export async function enrolOperator(service: TestService): Promise<Enrolled> {
   addresses += 1;
   const email = `operator${addresses}@house.example`;
   const guest = { email, name: "Olga Operator", language: "en", post: null } as const;
-  const link = service.userLinks.setUp() ?? service.userLinks.invite(guest, OPERATOR_DOER);
+  const link = service.userLinks.setUp() ?? service.userLinks.invite(guest, OPERATOR_ACTOR);
   return enrolAt(service, service.userLinks.address(link), email, link.purpose === "set_up");
 }
 

@@ -1,4 +1,4 @@
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import { createWings, type HttpApp } from "#/platform/http/lazy-routes.ts";
 import { readingOnly } from "#/platform/http/reading-only.ts";
 import type { Composed } from "./container.ts";
@@ -24,116 +24,116 @@ export function createApp(composed: Composed): HttpApp {
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
   };
 
-  const information = async ({ checkQuery }: Gates): Promise<Surface> => {
+  const information = async ({ checkQuery }: Guards): Promise<Surface> => {
     const { informationRoutes } = await import("#/openapi/information-routes.ts");
     return [informationRoutes({ ...facts, checkQuery })];
   };
-  const documentation = async ({ pages }: Gates): Promise<Surface> => {
+  const documentation = async ({ pages }: Guards): Promise<Surface> => {
     const { documentationRoutes } = await import("#/openapi/routes.ts");
     return [documentationRoutes({ ...facts, pages, routes: () => app.whole() })];
   };
 
-  const api = (gates: Gates): Opening[] => [
-    information(gates),
-    m.catalog.api(gates, facts.billed),
-    m.accounts.api(gates),
-    m.register.api(gates),
-    m.trials.api(gates),
-    m.billing.api(gates, { ...parts, countPending: parts.invites.countPending }),
-    m.invoices.api(gates),
-    m.invites.api(gates),
-    m.results.api(gates, parts),
-    m.jobProfiles.api(gates),
-    m.match.api(gates),
-    m.candidates.api(gates),
-    m.teams.api(gates),
-    m.gdpr.api(gates),
-    m.rights.api(gates),
-    m.webhooks.api(gates),
-    m.testHelpers.api(gates),
+  const api = (guards: Guards): Opening[] => [
+    information(guards),
+    m.catalog.api(guards, facts.billed),
+    m.accounts.api(guards),
+    m.register.api(guards),
+    m.trials.api(guards),
+    m.billing.api(guards, { ...parts, countPending: parts.invites.countPending }),
+    m.invoices.api(guards),
+    m.invites.api(guards),
+    m.results.api(guards, parts),
+    m.jobProfiles.api(guards),
+    m.match.api(guards),
+    m.candidates.api(guards),
+    m.teams.api(guards),
+    m.gdpr.api(guards),
+    m.rights.api(guards),
+    m.webhooks.api(guards),
+    m.testHelpers.api(guards),
   ];
-  const console = (gates: Gates): Opening[] => [
-    m.overview.console(gates),
-    m.candidates.console(gates),
-    m.results.console(gates, parts),
-    m.clients.console(gates, parts),
-    m.jobs.console(gates),
-    m.shortlist.console(gates),
-    m.shortlists.console(gates),
-    m.shares.console(gates),
-    m.tags.console(gates),
-    m.savedFilters.console(gates),
-    m.alerts.console(gates),
-    m.bulk.console(gates),
-    m.reviews.console(gates),
-    m.interviews.console(gates),
-    m.activity.console(gates),
-    m.retests.console(gates),
-    m.outcomes.console(gates),
-    m.fairness.console(gates),
-    m.teams.console(gates),
-    m.invites.console(gates, { ...parts, forgetCodes: parts.codes.forget }),
-    m.inviteBatches.console(gates),
-    m.inviteRules.console(gates),
-    m.retention.console(gates),
-    m.audit.console(gates),
-    m.reminders.console(gates),
-    m.start.console(gates, parts),
-    m.testHelpers.console(gates),
-    m.gdpr.console(gates),
-    m.compliance.console(gates),
-    m.rights.console(gates),
-    m.codes.console(gates),
-    m.mails.console(gates),
-    m.webhooks.console(gates),
-    m.accounts.console(gates, { ...parts, startIsClosed: parts.selfStart.closedBecause }),
-    m.users.console(gates),
-    m.branding.console(gates, parts),
-    m.mailTemplates.console(gates, parts),
-    m.reportTemplates.console(gates),
-    m.billing.console(gates),
+  const console = (guards: Guards): Opening[] => [
+    m.overview.console(guards),
+    m.candidates.console(guards),
+    m.results.console(guards, parts),
+    m.clients.console(guards, parts),
+    m.jobs.console(guards),
+    m.shortlist.console(guards),
+    m.shortlists.console(guards),
+    m.shares.console(guards),
+    m.tags.console(guards),
+    m.savedFilters.console(guards),
+    m.alerts.console(guards),
+    m.bulk.console(guards),
+    m.reviews.console(guards),
+    m.interviews.console(guards),
+    m.activity.console(guards),
+    m.retests.console(guards),
+    m.outcomes.console(guards),
+    m.fairness.console(guards),
+    m.teams.console(guards),
+    m.invites.console(guards, { ...parts, forgetCodes: parts.codes.forget }),
+    m.inviteBatches.console(guards),
+    m.inviteRules.console(guards),
+    m.retention.console(guards),
+    m.audit.console(guards),
+    m.reminders.console(guards),
+    m.start.console(guards, parts),
+    m.testHelpers.console(guards),
+    m.gdpr.console(guards),
+    m.compliance.console(guards),
+    m.rights.console(guards),
+    m.codes.console(guards),
+    m.mails.console(guards),
+    m.webhooks.console(guards),
+    m.accounts.console(guards, { ...parts, startIsClosed: parts.selfStart.closedBecause }),
+    m.users.console(guards),
+    m.branding.console(guards, parts),
+    m.mailTemplates.console(guards, parts),
+    m.reportTemplates.console(guards),
+    m.billing.console(guards),
   ];
-  const admin = (gates: Gates): Opening[] => [
-    m.health.admin(gates),
-    m.firstSteps.admin(gates),
-    m.accounts.admin(gates, { ...parts, balance: parts.billing.balance }),
-    m.trials.admin(gates),
-    m.billing.admin(gates),
-    m.catalog.admin(gates),
-    m.invoices.admin(gates),
-    m.rights.admin(gates),
-    m.norms.admin(gates),
-    m.quality.admin(gates),
-    m.branding.admin(gates),
-    m.mails.admin(gates),
-    m.start.admin(gates),
-    m.users.admin(gates),
-    m.settings.admin(gates),
-    m.audit.admin(gates),
-    m.backups.admin(gates),
+  const admin = (guards: Guards): Opening[] => [
+    m.health.admin(guards),
+    m.firstSteps.admin(guards),
+    m.accounts.admin(guards, { ...parts, balance: parts.billing.balance }),
+    m.trials.admin(guards),
+    m.billing.admin(guards),
+    m.catalog.admin(guards),
+    m.invoices.admin(guards),
+    m.rights.admin(guards),
+    m.norms.admin(guards),
+    m.quality.admin(guards),
+    m.branding.admin(guards),
+    m.mails.admin(guards),
+    m.start.admin(guards),
+    m.users.admin(guards),
+    m.settings.admin(guards),
+    m.audit.admin(guards),
+    m.backups.admin(guards),
   ];
-  const pages = (gates: Gates): Opening[] => [
+  const pages = (guards: Guards): Opening[] => [
     m.assessment.pages({
       handOver: parts.callers.handOver,
       feedbackUntil: parts.feedback.untilOf,
       fairnessUntil: (sitting) => parts.fairnessAnswers.untilOf(sitting, parts.reviews.isDecided),
     }),
-    m.fairnessAnswers.pages(gates, parts.reviews),
-    m.results.pages(gates),
-    m.codes.pages(gates),
-    m.rights.pages(gates),
-    m.billing.pages(gates),
-    m.accounts.pages(gates),
-    m.signIn.pages(gates),
-    m.manual.pages(gates),
+    m.fairnessAnswers.pages(guards, parts.reviews),
+    m.results.pages(guards),
+    m.codes.pages(guards),
+    m.rights.pages(guards),
+    m.billing.pages(guards),
+    m.accounts.pages(guards),
+    m.signIn.pages(guards),
+    m.manual.pages(guards),
     m.branding.pages(),
-    m.start.pages(gates),
-    m.shares.pages(gates),
-    documentation(gates),
+    m.start.pages(guards),
+    m.shares.pages(guards),
+    documentation(guards),
   ];
-  const below = (prefix: string, openings: (gates: Gates) => Opening[]) => async () => {
-    const { gates, mount } = await framing();
-    return [mount(prefix, await all(openings(gates)))];
+  const below = (prefix: string, openings: (guards: Guards) => Opening[]) => async () => {
+    const { guards, mount } = await framing();
+    return [mount(prefix, await all(openings(guards)))];
   };
 
   const whileWorking = readingOnly(composed.requestId, composed.db.standstill.cause);
@@ -154,8 +154,8 @@ export function createApp(composed: Composed): HttpApp {
       {
         below: [""],
         make: async () => {
-          const { gates, ourPages } = await framing();
-          return [...(await all(pages(gates))), ...ourPages()];
+          const { guards, ourPages } = await framing();
+          return [...(await all(pages(guards))), ...ourPages()];
         },
       },
     ],

@@ -3,7 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { accessLog } from "#/platform/http/access-log.ts";
 import { createAdmission } from "#/platform/http/admission.ts";
 import { answerHeaders, requestIdHeader } from "#/platform/http/answer-headers.ts";
-import { createGates, type Surface } from "#/platform/http/guards.ts";
+import { createGuards, type Surface } from "#/platform/http/guards.ts";
 import { createStoredFirst, storedFirst } from "#/platform/http/idempotency.ts";
 import { createBodyReader } from "#/platform/http/json-body.ts";
 import type { HttpApp } from "#/platform/http/lazy-routes.ts";
@@ -24,14 +24,14 @@ export type Framing = ReturnType<typeof createFraming>;
  */
 export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"]) {
   const { log, requestId, clock, traffic, tracing, trail, handedOut, db, parts } = composed;
-  const gates = gatesOf(composed, routesFor);
+  const guards = guardsOf(composed, routesFor);
   const store = createStoredFirst({
     ...{ records: [parts.views, trail], handedOut, together: db.together, log },
   });
   return {
-    gates,
+    guards,
     mount,
-    ourPages: (): Surface => [gates.pages.assets(), ourPages(gates.pages)],
+    ourPages: (): Surface => [guards.pages.assets(), ourPages(guards.pages)],
     /** New plugins each time: a plugin holds what it was used with. */
     before: (routes: () => AnyElysia["routes"]): Surface => [
       problems({ log, requestId, routes, suspect: composed.integrity.suspect }),
@@ -60,10 +60,10 @@ const ourPages = (pages: WebPages): AnyElysia =>
 const mount = (prefix: string, surface: Surface): AnyElysia =>
   surface.reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
 
-function gatesOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
+function guardsOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
   const { config, clock, refusals, security, trail, requestId, idempotency, parts } = composed;
   const { accounts, callers } = parts;
-  return createGates({
+  return createGuards({
     admission: createAdmission({
       limiter: createRateLimiter(clock),
       refusals,

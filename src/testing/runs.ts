@@ -31,8 +31,8 @@ if (process.env.TEST_SEED) console.log(`Random cases begin with seed ${seed}.`);
  * @param gate how many cases the gate tries: as many as cost nothing to speak of
  * @param deep how many the deep tier tries: never fewer than have found faults so far
  */
-export const runs = (gate: number, deep = 10 * gate): { numRuns: number; seed: number } => ({
-  numRuns: isDeep ? deep : gate,
+export const runs = (guard: number, deep = 10 * guard): { numRuns: number; seed: number } => ({
+  numRuns: isDeep ? deep : guard,
   seed,
 });
 

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Account, Mode } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates, OperatorIdentity } from "#/platform/http/guards.ts";
+import type { Guards, OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { searchText } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
@@ -23,7 +23,7 @@ import type { AdminAccounts, ClaimLinks, ClaimService } from "./claim-service.ts
 import { newAccountOf } from "./schema.ts";
 import type { AccountService, NewAccount } from "./service.ts";
 
-interface AdminAccountDeps extends Pick<Ground, "clock">, Pick<Gates, "operatorGate" | "requireFresh"> {
+interface AdminAccountDeps extends Pick<Ground, "clock">, Pick<Guards, "operatorGuard" | "requireFresh"> {
   accounts: AccountService;
   opening: { open(made: NewAccount, first: { mode: Mode; credits?: number }): Account };
   adminAccounts: AdminAccounts;
@@ -34,12 +34,12 @@ interface AdminAccountDeps extends Pick<Ground, "clock">, Pick<Gates, "operatorG
 const DEFAULT_LIMIT = 50;
 
 export function adminAccountRoutes(deps: AdminAccountDeps) {
-  const { operatorGate, accounts, opening, adminAccounts, claims, claimLinks, clock, requireFresh } = deps;
+  const { operatorGuard, accounts, opening, adminAccounts, claims, claimLinks, clock, requireFresh } = deps;
 
   const answer = (account: Account) => ok(adminAccountView(adminAccounts.detailsOf(account)));
 
   return new Elysia({ name: "admin-accounts", prefix: "/admin/accounts" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get(
       "/",
       ({ query }) => {

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Account } from "#/platform/context/tenant.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { actorOfCaller, type Gates } from "#/platform/http/guards.ts";
+import { actorOfCaller, type Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { accountChangeOf, ConsoleAccountBody } from "./admin-schema.ts";
@@ -34,7 +34,7 @@ interface KeyPeople {
 
 interface KeyRoutesDeps
   extends Pick<Ground, "clock">,
-    Pick<Gates, "identifyPerson" | "admission" | "requireFresh"> {
+    Pick<Guards, "identifyPerson" | "admission" | "requireFresh"> {
   keyConsole: KeyConsole;
   users: KeyPeople;
 }
@@ -114,7 +114,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
     );
 }
 
-interface AccountConsoleDeps extends Pick<Ground, "origin">, Pick<Gates, "identifyPerson"> {
+interface AccountConsoleDeps extends Pick<Ground, "origin">, Pick<Guards, "identifyPerson"> {
   accounts: Pick<AccountService, "get" | "change" | "zoneOf">;
   /** Why nobody can begin by themselves at the account's page; null where somebody can. */
   startIsClosed: (account: Account) => Closed | null;

@@ -1,6 +1,6 @@
 import type { Balance } from "#/modules/billing/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { adminAccountRoutes } from "./admin.ts";
 import { createAdminAccounts, createClaimLinks, createClaimService } from "./claim-service.ts";
@@ -25,12 +25,12 @@ export function accountsModule(ground: Ground) {
       findAccount: store.findAccount,
       apiKeyName: store.findKeyName,
     },
-    api: async ({ identify }: Gates): Promise<Surface> => {
+    api: async ({ identify }: Guards): Promise<Surface> => {
       const { accountRoutes } = await import("./routes.ts");
       return [accountRoutes({ identify, accounts: service, origin })];
     },
     console: async (
-      gates: Gates,
+      guards: Guards,
       {
         users,
         startIsClosed,
@@ -44,12 +44,12 @@ export function accountsModule(ground: Ground) {
       const { isOperator } = users;
       const keyConsole = createKeyConsole({ ...ground, store, accounts: service, ceiling, isOperator });
       return [
-        keyRoutes({ ...gates, keyConsole, users, clock }),
-        accountConsoleRoutes({ ...gates, accounts: service, startIsClosed, origin }),
+        keyRoutes({ ...guards, keyConsole, users, clock }),
+        accountConsoleRoutes({ ...guards, accounts: service, startIsClosed, origin }),
       ];
     },
     admin: async (
-      gates: Gates,
+      guards: Guards,
       {
         opening,
         balance,
@@ -65,7 +65,7 @@ export function accountsModule(ground: Ground) {
       });
       return [
         adminAccountRoutes({
-          ...gates,
+          ...guards,
           accounts: service,
           opening,
           adminAccounts,
@@ -75,9 +75,9 @@ export function accountsModule(ground: Ground) {
         }),
       ];
     },
-    pages: async (gates: Gates): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<Surface> => {
       const { welcomeRoutes } = await import("./welcome-routes.ts");
-      return [welcomeRoutes({ ...gates, claims, origin })];
+      return [welcomeRoutes({ ...guards, claims, origin })];
     },
     jobs: [{ name: "store-key-use", pattern: "30 * * * * *", run: service.storeKeyUse }],
     flush: service.storeKeyUse,

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { LIST_LIMIT } from "./console.ts";
@@ -15,7 +15,7 @@ import {
 } from "./schema.ts";
 import type { AuditService } from "./service.ts";
 
-interface AdminAuditDeps extends Pick<Ground, "clock" | "security">, Pick<Gates, "operatorGate"> {
+interface AdminAuditDeps extends Pick<Ground, "clock" | "security">, Pick<Guards, "operatorGuard"> {
   audit: AuditService;
   nameOf: NameOf;
   companyOf: NameOf;
@@ -23,7 +23,7 @@ interface AdminAuditDeps extends Pick<Ground, "clock" | "security">, Pick<Gates,
 
 /** What was done on the whole server, for whoever runs it. */
 export const adminAuditRoutes = ({
-  operatorGate,
+  operatorGuard,
   audit,
   clock,
   nameOf,
@@ -31,7 +31,7 @@ export const adminAuditRoutes = ({
   security,
 }: AdminAuditDeps) =>
   new Elysia({ name: "admin-audit", prefix: "/admin/audit" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get(
       "/",
       async ({ query }) => {

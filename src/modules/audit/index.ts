@@ -1,6 +1,6 @@
 import type { UserStore } from "#/modules/users/store.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createAuditStream, outletOf } from "./outlets.ts";
 import { createAuditService } from "./service.ts";
@@ -31,13 +31,13 @@ export function auditModule(needs: Needs) {
   };
   return {
     parts: { audit: service },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { auditRoutes } = await import("./console.ts");
-      return [auditRoutes({ ...needs, ...gates, audit: service, nameOf })];
+      return [auditRoutes({ ...needs, ...guards, audit: service, nameOf })];
     },
-    admin: async (gates: Gates): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<Surface> => {
       const { adminAuditRoutes } = await import("./admin.ts");
-      return [adminAuditRoutes({ ...needs, ...gates, audit: service, nameOf, companyOf })];
+      return [adminAuditRoutes({ ...needs, ...guards, audit: service, nameOf, companyOf })];
     },
     jobs: [
       { name: "store-audit", pattern: "* * * * * *", run: andTell(service.flushSome) },

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
@@ -28,7 +28,7 @@ import type { BillingHistory } from "./history.ts";
 import type { CreditNotes } from "./payment-service.ts";
 import type { BillingService } from "./service.ts";
 
-interface AdminBillingDeps extends Pick<Ground, "clock" | "time">, Pick<Gates, "operatorGate"> {
+interface AdminBillingDeps extends Pick<Ground, "clock" | "time">, Pick<Guards, "operatorGuard"> {
   billing: BillingService;
   creditNotes: CreditNotes;
   adminOrders: AdminOrders;
@@ -41,14 +41,14 @@ const DEFAULT_LIMIT = 50;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
 export function adminOrderRoutes(deps: AdminBillingDeps) {
-  const { operatorGate, billing, creditNotes, adminOrders, clock } = deps;
+  const { operatorGuard, billing, creditNotes, adminOrders, clock } = deps;
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
     return ok(adminOrderView(order, billing.priceOf(order)));
   };
   return new Elysia({ name: "admin-orders", prefix: "/admin/orders" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get(
       "/",
       ({ query }) => {
@@ -110,9 +110,9 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
 
 /** Credits of one account: what was booked, giving some, and taking them back. */
 export function adminCreditRoutes(deps: AdminBillingDeps) {
-  const { operatorGate, billing, billingHistory, accounts, time } = deps;
+  const { operatorGuard, billing, billingHistory, accounts, time } = deps;
   return new Elysia({ name: "admin-credits", prefix: "/admin/accounts/:accountId" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .post(
       "/credits",
       ({ params: { accountId }, body: { mode, credits, reason }, status, once }) =>

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/domain/instrument/types.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { createOneAtATime } from "#/platform/process/one-at-a-time.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -11,7 +11,7 @@ import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
 import { type CardPayments, cardFault } from "./stripe.ts";
 
-interface CheckoutDeps extends Pick<Ground, "log">, Pick<Gates, "admission"> {
+interface CheckoutDeps extends Pick<Ground, "log">, Pick<Guards, "admission"> {
   billing: BillingService;
   links: CheckoutLinks;
   cards: CardPayments;

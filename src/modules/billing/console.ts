@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { adminOrderView, LedgerAnswer, ledgerView, unlessAll } from "./admin-schema.ts";
@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 
-interface ConsoleBillingDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface ConsoleBillingDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   billing: BillingService;
   billingHistory: BillingHistory;
   checkoutLinks: CheckoutLinks;

@@ -1,7 +1,7 @@
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
@@ -99,34 +99,34 @@ export function billingModule(needs: Needs) {
   return {
     parts: { billing: service, billingHistory, creditNotes, payments, checkoutLinks: links },
     jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
-    api: async ({ identify }: Gates, use: Use): Promise<Surface> => {
+    api: async ({ identify }: Guards, use: Use): Promise<Surface> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
       return [
         ordersRoutes({ ...parts, ...use, identify, account }),
         balanceRoutes({ ...parts, ...use, identify, account }),
       ];
     },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { consoleBillingRoutes } = await import("./console.ts");
-      return [consoleBillingRoutes({ ...parts, ...gates })];
+      return [consoleBillingRoutes({ ...parts, ...guards })];
     },
-    admin: async (gates: Gates): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<Surface> => {
       const { adminCreditRoutes, adminOrderRoutes } = await import("./admin.ts");
       const { paymentAdminRoutes } = await import("./payments-admin-routes.ts");
       return [
-        adminOrderRoutes({ ...parts, ...gates }),
-        adminCreditRoutes({ ...parts, ...gates }),
-        paymentAdminRoutes({ ...parts, ...gates }),
+        adminOrderRoutes({ ...parts, ...guards }),
+        adminCreditRoutes({ ...parts, ...guards }),
+        paymentAdminRoutes({ ...parts, ...guards }),
       ];
     },
-    pages: async (gates: Gates): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<Surface> => {
       const { checkoutRoutes } = await import("./checkout-routes.ts");
       const { stripeRoutes } = await import("./stripe-routes.ts");
       return [
-        stripeRoutes({ ...parts, ...gates }),
+        stripeRoutes({ ...parts, ...guards }),
         checkoutRoutes({
           ...parts,
-          ...gates,
+          ...guards,
           account,
           isHere: accounts.isHere,
           bankAccount: () => settings.current().BANK_ACCOUNT,

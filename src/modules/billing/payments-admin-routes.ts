@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import { actorOfOperator, type Gates } from "#/platform/http/guards.ts";
+import { actorOfOperator, type Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { unlessAll } from "./admin-schema.ts";
@@ -13,16 +13,16 @@ import {
   SettleBody,
 } from "./schema.ts";
 
-interface PaymentAdminDeps extends Pick<Ground, "clock">, Pick<Gates, "operatorGate" | "admission"> {
+interface PaymentAdminDeps extends Pick<Ground, "clock">, Pick<Guards, "operatorGuard" | "admission"> {
   payments: PaymentService;
 }
 
 const DEFAULT_LIMIT = 50;
 
 /** What card providers have told, and what of it waits for a person. */
-export const paymentAdminRoutes = ({ operatorGate, payments, admission, clock }: PaymentAdminDeps) =>
+export const paymentAdminRoutes = ({ operatorGuard, payments, admission, clock }: PaymentAdminDeps) =>
   new Elysia({ name: "admin-payments", prefix: "/admin/payments" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get(
       "/",
       ({ query }) => {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
@@ -14,7 +14,7 @@ interface Customer {
   email: string;
 }
 
-interface BillingRoutesDeps extends Pick<Gates, "identify"> {
+interface BillingRoutesDeps extends Pick<Guards, "identify"> {
   billing: BillingService;
   links: CheckoutLinks;
   account: (accountId: string) => Customer;

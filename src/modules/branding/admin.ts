@@ -1,19 +1,19 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { large } from "#/platform/http/json-body.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
 import type { Branding, BrandingService } from "./service.ts";
 
-interface AdminBrandingDeps extends Pick<Ground, "origin">, Pick<Gates, "operatorGate"> {
+interface AdminBrandingDeps extends Pick<Ground, "origin">, Pick<Guards, "operatorGuard"> {
   branding: BrandingService;
 }
 
-export function adminBrandingRoutes({ operatorGate, branding, origin }: AdminBrandingDeps) {
+export function adminBrandingRoutes({ operatorGuard, branding, origin }: AdminBrandingDeps) {
   const answer = (found: Branding) => ok(brandingView(found, origin()));
   return new Elysia({ name: "admin-branding", prefix: "/admin/accounts/:accountId/branding" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get("/", ({ params: { accountId } }) => answer(branding.get(accountId)), {
       response: { 200: BrandingAnswer },
     })

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { large } from "#/platform/http/json-body.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { NoticeQuestion, NoticeQuestions } from "./notice-question.ts";
@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import type { Branding, BrandingService } from "./service.ts";
 
-interface BrandingConsoleDeps extends Pick<Ground, "origin">, Pick<Gates, "identifyPerson"> {
+interface BrandingConsoleDeps extends Pick<Ground, "origin">, Pick<Guards, "identifyPerson"> {
   branding: BrandingService;
   questions: NoticeQuestions;
 }

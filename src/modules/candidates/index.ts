@@ -12,7 +12,7 @@ import type { MatchService } from "#/modules/results/match/service.ts";
 import type { ViewLog } from "#/modules/results/views/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createCompareService, createFileService } from "./file-service.ts";
 import { listsOf } from "./list-jobs.ts";
@@ -87,13 +87,13 @@ export function candidatesModule(needs: Needs) {
   };
   return {
     parts: { listedPeople: { named: list.peopleNamed, fitting: list.peopleFitting } },
-    api: async (gates: Gates): Promise<Surface> => {
+    api: async (guards: Guards): Promise<Surface> => {
       const { candidatesRoutes } = await import("./routes.ts");
-      return [candidatesRoutes({ ...parts, ...gates })];
+      return [candidatesRoutes({ ...parts, ...guards })];
     },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { candidateConsoleRoutes, compareRoutes } = await import("./console.ts");
-      return [candidateConsoleRoutes({ ...parts, ...gates }), compareRoutes({ ...parts, ...gates })];
+      return [candidateConsoleRoutes({ ...parts, ...guards }), compareRoutes({ ...parts, ...guards })];
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 } from "#/modules/branding/schema.ts";
 import type { Branding, BrandingService } from "#/modules/branding/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { makerOf } from "#/platform/http/identify.ts";
 import { large } from "#/platform/http/json-body.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
@@ -29,7 +29,7 @@ import {
 } from "./schema.ts";
 import type { ClientService } from "./service.ts";
 
-interface ClientRoutesDeps extends Pick<Ground, "origin" | "clock" | "time">, Pick<Gates, "identify"> {
+interface ClientRoutesDeps extends Pick<Ground, "origin" | "clock" | "time">, Pick<Guards, "identify"> {
   clients: ClientService;
   /** How people who are asked in a client's name see it, by the client's id. */
   clientBranding: BrandingService;

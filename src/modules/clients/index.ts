@@ -1,5 +1,5 @@
 import type { BrandingService } from "#/modules/branding/service.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createClientService } from "./service.ts";
 import { createClientStore } from "./store.ts";
@@ -9,9 +9,9 @@ export function clientsModule(needs: Ground) {
   const service = createClientService({ ...needs, store: createClientStore(needs.db) });
   return {
     parts: { clients: service },
-    console: async (gates: Gates, beside: { clientBranding: BrandingService }): Promise<Surface> => {
+    console: async (guards: Guards, beside: { clientBranding: BrandingService }): Promise<Surface> => {
       const { clientRoutes } = await import("./console.ts");
-      return [clientRoutes({ ...needs, ...gates, ...beside, clients: service })];
+      return [clientRoutes({ ...needs, ...guards, ...beside, clients: service })];
     },
   };
 }

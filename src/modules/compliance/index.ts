@@ -7,7 +7,7 @@ import type { FourEyes } from "#/modules/decisions/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createComplianceStore } from "./store.ts";
@@ -38,9 +38,9 @@ export function complianceModule(needs: Needs) {
   };
   return {
     parts: { compliance },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { complianceRoutes } = await import("./console.ts");
-      return [complianceRoutes({ ...needs, ...gates, compliance: await compliance() })];
+      return [complianceRoutes({ ...needs, ...guards, compliance: await compliance() })];
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { candidateIdOf, paginationView, readPage } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/text/text.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -21,7 +21,7 @@ import {
 } from "./schema.ts";
 import type { ColleaguesOf, FourEyes } from "./service.ts";
 
-interface ProposalRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface ProposalRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   proposals: ProposalService;
   fourEyes: FourEyes;
   colleaguesOf: ColleaguesOf;

@@ -5,14 +5,14 @@ import type { FairnessAnswerService } from "#/modules/assessment/fairness-answer
 import { reportHeaders } from "#/modules/results/report-headers.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { FairnessAnswer, FairnessBody, fairnessView, SheetQuery } from "./schema.ts";
 import type { FairnessService } from "./service.ts";
 
-interface FairnessRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface FairnessRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   fairness: FairnessService;
   companyOf: (accountId: string) => string;
   brandOf: (accountId: string) => Brand | null;

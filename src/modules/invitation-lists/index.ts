@@ -10,7 +10,7 @@ import type { JobService } from "#/modules/jobs/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { StandingOf, Tenant } from "#/platform/context/tenant.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { BatchEvents } from "./events.ts";
 import { createOutlookStore } from "./outlook-store.ts";
@@ -69,10 +69,10 @@ export function inviteBatchesModule(needs: Needs) {
   events.on("member.lessened", service.lessen);
   return {
     parts: { batches: service, takeLists },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { batchRoutes } = await import("./console.ts");
       const { createListTaking } = await import("./taking.ts");
-      return [batchRoutes({ ...needs, ...gates, batches: service, taking: takeLists(createListTaking) })];
+      return [batchRoutes({ ...needs, ...guards, batches: service, taking: takeLists(createListTaking) })];
     },
     jobs: [
       { name: "invite-from-lists", pattern: "5 * * * * *", run: service.advanceAll },

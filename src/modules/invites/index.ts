@@ -10,7 +10,7 @@ import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platf
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createExtension, createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
@@ -90,11 +90,11 @@ export function invitesModule(needs: Needs) {
   const languageOf = (tenant: Tenant) => accounts.get(tenant.accountId).language;
   return {
     parts: { invites: service, inviteLinks: links, extendInvite: extend, credits, spokenFor },
-    api: async (gates: Gates): Promise<Surface> => {
+    api: async (guards: Guards): Promise<Surface> => {
       const { invitesRoutes } = await import("./routes.ts");
-      return [invitesRoutes({ ...needs, ...gates, invites: service, links, languageOf })];
+      return [invitesRoutes({ ...needs, ...guards, invites: service, links, languageOf })];
     },
-    console: async (gates: Gates, mails: ConsoleNeeds): Promise<Surface> => {
+    console: async (guards: Guards, mails: ConsoleNeeds): Promise<Surface> => {
       const { inviteConsoleRoutes } = await import("./console.ts");
       const inviteConsole = createInviteConsole({
         ...needs,
@@ -104,7 +104,7 @@ export function invitesModule(needs: Needs) {
         schedule,
         invites: service,
       });
-      return [inviteConsoleRoutes({ ...gates, inviteConsole, sending, inviteLinks: links, time })];
+      return [inviteConsoleRoutes({ ...guards, inviteConsole, sending, inviteLinks: links, time })];
     },
     jobs: [
       { name: "expire-invites", pattern: "0 * * * * *", run: () => service.noteExpired(clock.now()) },

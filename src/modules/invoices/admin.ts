@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { zipStream } from "#/platform/files/zip-stream.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { Accounting } from "./accounting.ts";
@@ -20,7 +20,7 @@ import { fileAnswer } from "./file-answer.ts";
 import { invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 import type { AdminInvoices } from "./service.ts";
 
-interface AdminInvoiceDeps extends Pick<Ground, "clock" | "apiUrl">, Pick<Gates, "operatorGate"> {
+interface AdminInvoiceDeps extends Pick<Ground, "clock" | "apiUrl">, Pick<Guards, "operatorGuard"> {
   adminInvoices: AdminInvoices;
   accounting: Accounting;
   renderInvoice: RenderInvoice;
@@ -30,9 +30,9 @@ const DEFAULT_LIMIT = 50;
 
 /** Invoices of all accounts, for whoever keeps the books. */
 export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
-  const { operatorGate, adminInvoices, accounting, renderInvoice, clock, apiUrl } = deps;
+  const { operatorGuard, adminInvoices, accounting, renderInvoice, clock, apiUrl } = deps;
   return new Elysia({ name: "admin-invoices", prefix: "/admin/invoices" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get(
       "/",
       ({ query }) => {

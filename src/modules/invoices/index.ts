@@ -3,7 +3,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import { createNumberList } from "#/ops/backup/sealing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { identityIn } from "#/platform/files/identity.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { RenderInvoice } from "./routes.ts";
@@ -49,16 +49,16 @@ export function invoicesModule(needs: Needs) {
         };
       },
     },
-    api: async (gates: Gates): Promise<Surface> => {
+    api: async (guards: Guards): Promise<Surface> => {
       const { invoicesRoutes } = await import("./routes.ts");
-      return [invoicesRoutes({ ...needs, ...gates, invoices: service, renderInvoice })];
+      return [invoicesRoutes({ ...needs, ...guards, invoices: service, renderInvoice })];
     },
-    admin: async (gates: Gates): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<Surface> => {
       const { adminInvoiceRoutes } = await import("./admin.ts");
       return [
         adminInvoiceRoutes({
           ...needs,
-          ...gates,
+          ...guards,
           ...{ adminInvoices, accounting: await accounting(), renderInvoice },
         }),
       ];

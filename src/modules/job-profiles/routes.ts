@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import type { Caller } from "#/platform/http/identify.ts";
 import {
   CreateJobProfileBody,
@@ -19,7 +19,7 @@ import {
 } from "./schema.ts";
 import type { Authorship, JobProfileService } from "./service.ts";
 
-interface JobProfileRoutesDeps extends Pick<Gates, "identify"> {
+interface JobProfileRoutesDeps extends Pick<Guards, "identify"> {
   jobProfiles: JobProfileService;
   keyName: (keyId: string, tenant: Tenant) => string;
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { Lines, NullableText, NullableTimestamp, Ok, ok, STRICT } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { BlindService } from "./blind-service.ts";
@@ -31,7 +31,7 @@ const blindnessView = (
   reason,
 });
 
-interface BlindRoutesDeps extends Pick<Gates, "identifyPerson"> {
+interface BlindRoutesDeps extends Pick<Guards, "identifyPerson"> {
   blind: BlindService;
 }
 

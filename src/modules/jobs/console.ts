@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds, makerOf } from "#/platform/http/identify.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
@@ -28,7 +28,7 @@ import {
 } from "./schema.ts";
 import type { JobService } from "./service.ts";
 
-interface JobRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identify"> {
+interface JobRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identify"> {
   jobs: JobService;
   /** Whoever works in an account. */
   colleaguesOf: (accountId: string) => { id: string; name: string }[];

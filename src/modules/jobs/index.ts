@@ -3,7 +3,7 @@ import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createBlindService } from "./blind-service.ts";
 import type { JobEvents } from "./events.ts";
@@ -40,7 +40,7 @@ export function jobsModule(needs: Needs) {
   return {
     /** Not by the name of what runs by the clock, which the ground has. */
     parts: { positions: service, blindJobs: blind },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { jobRoutes } = await import("./console.ts");
       const colleaguesOf = (accountId: string) =>
         people
@@ -49,9 +49,9 @@ export function jobsModule(needs: Needs) {
           .map(({ user }) => ({ id: user.id, name: user.name }));
       const { blindEndRoutes, blindRoutes } = await import("./blind-routes.ts");
       return [
-        jobRoutes({ ...needs, ...gates, jobs: service, colleaguesOf }),
-        blindRoutes({ ...gates, blind }),
-        blindEndRoutes({ ...gates, blind }),
+        jobRoutes({ ...needs, ...guards, jobs: service, colleaguesOf }),
+        blindRoutes({ ...guards, blind }),
+        blindEndRoutes({ ...guards, blind }),
       ];
     },
   };

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { paginationView, readBoolean, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -22,7 +22,7 @@ import {
 } from "./schema.ts";
 import type { AlertReader, AlertService } from "./service.ts";
 
-interface AlertRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface AlertRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   alerts: AlertService;
 }
 

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import { readerOf } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { OverviewAnswer, overviewView } from "./schema.ts";
 import type { OverviewService } from "./service.ts";
 
-interface OverviewRoutesDeps extends Pick<Gates, "identifyPerson"> {
+interface OverviewRoutesDeps extends Pick<Guards, "identifyPerson"> {
   accountOverview: OverviewService;
 }
 

@@ -11,7 +11,7 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { PassedTime } from "#/platform/time/tenant-clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -95,21 +95,21 @@ export function gdprModule(needs: Needs) {
       addresses,
       noteBlanked: service.noteBlanked,
     },
-    api: async (gates: Gates): Promise<Surface> => {
+    api: async (guards: Guards): Promise<Surface> => {
       const { gdprRoutes } = await import("./routes.ts");
-      return [gdprRoutes({ ...parts, ...gates })];
+      return [gdprRoutes({ ...parts, ...guards })];
     },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const routes = await import("./console.ts");
       const { addressConsoleRoutes, deletionConsoleRoutes, dueConsoleRoutes } = routes;
       const { invitedConsoleRoutes, protectionRoutes, unlinkingConsoleRoutes } = routes;
       return [
-        addressConsoleRoutes({ ...parts, ...gates }),
-        protectionRoutes({ ...parts, ...gates }),
-        deletionConsoleRoutes({ ...parts, ...gates }),
-        invitedConsoleRoutes({ ...parts, ...gates }),
-        dueConsoleRoutes({ ...parts, ...gates }),
-        unlinkingConsoleRoutes({ ...parts, ...gates }),
+        addressConsoleRoutes({ ...parts, ...guards }),
+        protectionRoutes({ ...parts, ...guards }),
+        deletionConsoleRoutes({ ...parts, ...guards }),
+        invitedConsoleRoutes({ ...parts, ...guards }),
+        dueConsoleRoutes({ ...parts, ...guards }),
+        unlinkingConsoleRoutes({ ...parts, ...guards }),
       ];
     },
     jobs: [

@@ -2,13 +2,13 @@ import { Elysia } from "elysia";
 import { SELECTION_CUT } from "#/domain/instrument/evidence/selection.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { QualityAnswer, QualityQuery } from "./schema.ts";
 import type { EvidenceService } from "./service.ts";
 import { qualityView } from "./view.ts";
 
-interface EvidenceRoutesDeps extends Pick<Gates, "operatorGate"> {
+interface EvidenceRoutesDeps extends Pick<Guards, "operatorGuard"> {
   evidence: EvidenceService;
 }
 
@@ -19,8 +19,8 @@ function readCut(text: string | undefined): number {
   return cut;
 }
 
-export const evidenceRoutes = ({ operatorGate, evidence }: EvidenceRoutesDeps) =>
-  new Elysia({ name: "evidence" }).use(operatorGate).get(
+export const evidenceRoutes = ({ operatorGuard, evidence }: EvidenceRoutesDeps) =>
+  new Elysia({ name: "evidence" }).use(operatorGuard).get(
     "/admin/quality",
     async ({ query, server, request }) => {
       allowLongAnswer(server, request);

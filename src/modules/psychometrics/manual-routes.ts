@@ -4,7 +4,7 @@ import { SELECTION_CUT } from "#/domain/instrument/evidence/selection.ts";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import { OneOf } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
@@ -25,7 +25,7 @@ const ManualQuery = Type.Object(
   OPEN,
 );
 
-interface ManualDeps extends Pick<Ground, "clock">, Pick<Gates, "operatorGate"> {
+interface ManualDeps extends Pick<Ground, "clock">, Pick<Guards, "operatorGuard"> {
   evidence: Pick<EvidenceService, "report">;
   norms: Pick<NormService, "basis" | "inForce">;
   renderManual: (job: ManualJob, gone: AbortSignal) => Promise<Uint8Array>;
@@ -38,8 +38,8 @@ const FORMATS = {
 } as const;
 
 /** The technical manual with the figures of today, as a file. */
-export const manualRoutes = ({ operatorGate, evidence, norms, renderManual, clock }: ManualDeps) =>
-  new Elysia({ name: "manual" }).use(operatorGate).get(
+export const manualRoutes = ({ operatorGuard, evidence, norms, renderManual, clock }: ManualDeps) =>
+  new Elysia({ name: "manual" }).use(operatorGuard).get(
     "/admin/manual",
     async ({ query, server, request }) => {
       const { language = "en", format = "markdown", questionnaire_version: questionnaireVersion } = query;

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import {
   kindView,
@@ -14,7 +14,7 @@ import {
 } from "./schema.ts";
 import type { ReportLayoutService } from "./service.ts";
 
-interface ReportTemplateRoutesDeps extends Pick<Gates, "identifyPerson"> {
+interface ReportTemplateRoutesDeps extends Pick<Guards, "identifyPerson"> {
   layouts: ReportLayoutService;
 }
 

@@ -5,7 +5,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { readPathId } from "#/platform/http/query.ts";
 import { refuseErased, reportAnswer } from "./report-answer.ts";
 import { ConclusionAnswer, ConclusionQuery, conclusionView, ReportQuery } from "./schema.ts";
@@ -17,7 +17,7 @@ import {
   type ResultService,
 } from "./service.ts";
 
-interface ConsoleResultDeps extends Pick<Gates, "identifyPerson"> {
+interface ConsoleResultDeps extends Pick<Guards, "identifyPerson"> {
   results: ResultService;
   match: { compareSession(tenant: Tenant, completed: CompletedSession, profileId: string): Compared };
   renderReport: RenderReport;

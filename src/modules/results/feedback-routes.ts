@@ -4,7 +4,7 @@ import type { Sitting } from "#/modules/assessment/service.ts";
 import type { OwnViewKind } from "#/platform/context/result-views.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
@@ -12,7 +12,7 @@ import { FeedbackQuery, feedbackView } from "./feedback/schema.ts";
 import type { FeedbackService } from "./feedback/service.ts";
 import { reportHeaders } from "./report-headers.ts";
 
-interface FeedbackRoutesDeps extends Pick<Gates, "admission"> {
+interface FeedbackRoutesDeps extends Pick<Guards, "admission"> {
   feedback: FeedbackService;
   noteOwnView: (sitting: Sitting, what: OwnViewKind, network: string) => void;
 }

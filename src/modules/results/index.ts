@@ -9,7 +9,7 @@ import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { readRights } from "#/platform/files/open-rights.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { consoleResultRoutes } from "./console.ts";
@@ -73,17 +73,17 @@ export function resultsModule(needs: Needs) {
   };
   return {
     parts: { results: service, feedback, reportFile },
-    api: async (gates: Gates, compared: Compared): Promise<Surface> => {
+    api: async (guards: Guards, compared: Compared): Promise<Surface> => {
       const { resultsRoutes } = await import("./routes.ts");
-      return [resultsRoutes({ ...parts, ...gates, ...compared })];
+      return [resultsRoutes({ ...parts, ...guards, ...compared })];
     },
-    console: async (gates: Gates, compared: Compared): Promise<Surface> => {
+    console: async (guards: Guards, compared: Compared): Promise<Surface> => {
       const { consoleResultRoutes } = await import("./console.ts");
-      return [consoleResultRoutes({ ...parts, ...gates, ...compared })];
+      return [consoleResultRoutes({ ...parts, ...guards, ...compared })];
     },
-    pages: async (gates: Gates): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<Surface> => {
       const { feedbackRoutes } = await import("./feedback-routes.ts");
-      return [feedbackRoutes({ ...needs, ...gates, feedback })];
+      return [feedbackRoutes({ ...needs, ...guards, feedback })];
     },
   };
 }

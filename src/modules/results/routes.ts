@@ -5,7 +5,7 @@ import type { LookOf } from "#/modules/report-templates/layout.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { reportAnswer } from "./report-answer.ts";
@@ -21,7 +21,7 @@ import {
 } from "./schema.ts";
 import type { Compared, CompletedSession, RenderReport, ResultService } from "./service.ts";
 
-interface ResultRoutesDeps extends Pick<Ground, "apiUrl">, Pick<Gates, "identify"> {
+interface ResultRoutesDeps extends Pick<Ground, "apiUrl">, Pick<Guards, "identify"> {
   results: ResultService;
   /** A result under the norm in force. */
   viewToday: (result: ScoredResult) => ScoredResult;

@@ -1,18 +1,18 @@
 import { Elysia } from "elysia";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { SessionAnswer, SessionBody, seatedOf, sessionView } from "./schema.ts";
 import type { StartService } from "./service.ts";
 
-interface AdminSessionDeps extends Pick<Gates, "operatorGate"> {
+interface AdminSessionDeps extends Pick<Guards, "operatorGuard"> {
   start: Pick<StartService, "seat">;
   sessionLinks: Pick<SessionLinks, "address">;
 }
 
-export const adminSessionRoutes = ({ operatorGate, start, sessionLinks }: AdminSessionDeps) =>
+export const adminSessionRoutes = ({ operatorGuard, start, sessionLinks }: AdminSessionDeps) =>
   new Elysia({ name: "admin-sessions", prefix: "/admin/accounts/:accountId/sessions" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .post(
       "/",
       ({ params: { accountId }, body, status, once }) =>

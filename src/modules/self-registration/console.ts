@@ -4,7 +4,7 @@ import { mayHoldLinks } from "#/modules/invites/rules.ts";
 import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
@@ -20,7 +20,7 @@ import {
 } from "./schema.ts";
 import type { SessionConsole, StartService } from "./service.ts";
 
-interface SessionConsoleDeps extends Pick<Ground, "time" | "security">, Pick<Gates, "identifyPerson"> {
+interface SessionConsoleDeps extends Pick<Ground, "time" | "security">, Pick<Guards, "identifyPerson"> {
   start: Pick<StartService, "seat">;
   sessionConsole: SessionConsole;
   sessionLinks: Pick<SessionLinks, "address">;

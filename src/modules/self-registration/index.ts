@@ -8,7 +8,7 @@ import type { JobEvents } from "#/modules/jobs/events.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { StartEvents } from "./events.ts";
 import { createSelfStart, createStartLinks } from "./self-start.ts";
@@ -43,7 +43,7 @@ export function startModule(needs: Needs) {
   return {
     parts: { start: service, selfStart, startLinks: links },
     console: async (
-      gates: Gates,
+      guards: Guards,
       mails: { queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number) => boolean },
     ): Promise<Surface> => {
       const { sessionConsoleRoutes } = await import("./console.ts");
@@ -58,17 +58,17 @@ export function startModule(needs: Needs) {
       const { createJobStarts } = await import("./job-start.ts");
       const jobStarts = createJobStarts({ ...needs, selfStart, store: jobStore });
       return [
-        sessionConsoleRoutes({ ...parts, ...gates, sessionConsole }),
-        jobStartRoutes({ ...gates, jobStarts, origin }),
+        sessionConsoleRoutes({ ...parts, ...guards, sessionConsole }),
+        jobStartRoutes({ ...guards, jobStarts, origin }),
       ];
     },
-    admin: async (gates: Gates): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<Surface> => {
       const { adminSessionRoutes } = await import("./admin.ts");
-      return [adminSessionRoutes({ ...parts, ...gates })];
+      return [adminSessionRoutes({ ...parts, ...guards })];
     },
-    pages: async (gates: Gates): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<Surface> => {
       const { startPages, startRoutes } = await import("./routes.ts");
-      return [startRoutes({ ...parts, ...gates }), startPages({ ...parts, ...gates })];
+      return [startRoutes({ ...parts, ...guards }), startPages({ ...parts, ...guards })];
     },
     jobs: [
       { name: "purge-start-requests", pattern: "50 * * * * *", run: () => noteBlanked(selfStart.purge()) },

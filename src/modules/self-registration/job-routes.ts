@@ -9,7 +9,7 @@ import {
   ok,
   STRICT,
 } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { JobStartState, JobStarts } from "./job-start.ts";
@@ -37,7 +37,7 @@ const View = Type.Object({
 });
 const Answer = Ok(View);
 
-interface JobStartRoutesDeps extends Pick<Ground, "origin">, Pick<Gates, "identify"> {
+interface JobStartRoutesDeps extends Pick<Ground, "origin">, Pick<Guards, "identify"> {
   jobStarts: JobStarts;
 }
 

@@ -2,13 +2,13 @@ import { Elysia } from "elysia";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import type { Host } from "#/modules/assessment/schema.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { OpenDoor } from "./doors.ts";
 import { DoorAnswer, doorView, RequestedAnswer, StartBody, StartedAnswer, starterOf } from "./schema.ts";
 import type { SelfStart } from "./self-start.ts";
 
-interface StartRoutesDeps extends Pick<Gates, "publicLimit" | "admission"> {
+interface StartRoutesDeps extends Pick<Guards, "publicLimit" | "admission"> {
   selfStart: SelfStart;
   hostOf: (accountId: string, asked: { clientId: string | null }) => Host;
   sessionLinks: Pick<SessionLinks, "token">;
@@ -60,7 +60,7 @@ export const startRoutes = ({ selfStart, hostOf, sessionLinks, publicLimit, admi
   );
 };
 
-interface StartPagesDeps extends Pick<Gates, "admission" | "pages"> {
+interface StartPagesDeps extends Pick<Guards, "admission" | "pages"> {
   selfStart: Pick<SelfStart, "hasPage">;
 }
 

@@ -13,7 +13,7 @@ import type { NoteView } from "#/platform/context/result-views.ts";
 import type { HiddenPerson } from "#/platform/context/tenant.ts";
 import { reportedRights, useIsPaused } from "#/platform/files/open-rights.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds, type PersonCaller } from "#/platform/http/identify.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
@@ -132,7 +132,7 @@ function matchOf({ match, person, normWarning }: Shortlisted): SheetPerson["matc
 const profileNameIn = ({ name, nameEn }: JobProfile, language: Language): string =>
   language === "en" && nameEn !== "" ? nameEn : name;
 
-interface ShortlistRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface ShortlistRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   shortlists: ShortlistsService;
   noteView: NoteView;
   positions: Pick<JobService, "about">;

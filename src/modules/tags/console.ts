@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import {
   CreateTagBody,
   MergeTagBody,
@@ -14,7 +14,7 @@ import {
 } from "./schema.ts";
 import type { TagService } from "./service.ts";
 
-export const tagRoutes = ({ identifyPerson, tags }: Pick<Gates, "identifyPerson"> & { tags: TagService }) =>
+export const tagRoutes = ({ identifyPerson, tags }: Pick<Guards, "identifyPerson"> & { tags: TagService }) =>
   new Elysia({ name: "tags", prefix: "/console" })
     .use(identifyPerson("profiles"))
     .get("/tags", async ({ caller: { tenant } }) => ok({ tags: (await tags.list(tenant)).map(tagView) }), {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
@@ -18,7 +18,7 @@ import {
 } from "./schema.ts";
 import type { TeamService } from "./service.ts";
 
-interface TeamConsoleDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface TeamConsoleDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   teams: TeamService;
   noteView: NoteView;
 }

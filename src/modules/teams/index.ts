@@ -2,7 +2,7 @@ import type { TeamReportJob } from "#/domain/report/team/render.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createTeamReportService, createTeamService } from "./service.ts";
@@ -27,21 +27,21 @@ export function teamsModule(needs: Needs) {
   const parts = { ...needs, teams: service };
   return {
     parts: { teams: service },
-    api: async (gates: Gates): Promise<Surface> => {
+    api: async (guards: Guards): Promise<Surface> => {
       const { teamsRoutes } = await import("./routes.ts");
       return [
         teamsRoutes({
           ...parts,
-          ...gates,
+          ...guards,
           renderTeamReport,
           companyOf: (accountId) => accounts.get(accountId).company,
           brandOf: branding.brandOf,
         }),
       ];
     },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { teamConsoleRoutes } = await import("./console.ts");
-      return [teamConsoleRoutes({ ...parts, ...gates })];
+      return [teamConsoleRoutes({ ...parts, ...guards })];
     },
   };
 }

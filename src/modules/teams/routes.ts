@@ -7,7 +7,7 @@ import { validityView } from "#/modules/results/validity-view.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds } from "#/platform/http/identify.ts";
 import { paginationView, readBoolean, readPage, readPathId } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
@@ -98,7 +98,7 @@ const percentOf = (member: Member, key: ScaleKey): number => roundToTenth(member
 const percents = <K extends ScaleKey>(member: Member, keys: readonly K[]): Record<K, number> =>
   recordOf(keys, (key) => percentOf(member, key));
 
-interface TeamRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identify"> {
+interface TeamRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identify"> {
   teams: TeamService;
   /** Name of an API key, to be shown as who made a team. */
   keyName: (keyId: string) => string;

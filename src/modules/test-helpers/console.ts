@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { NullableText, Ok, OneOf, ok, STRICT } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { RateLimiter } from "#/platform/http/rate-limit.ts";
 import { INVENTED_SORTS, type Invented, type InventedPeople } from "./invented.ts";
@@ -43,7 +43,7 @@ const inventedView = (invented: Invented): Static<typeof InventedView> => ({
   example_job_profile: invented.isExample,
 });
 
-interface InventedRoutesDeps extends Pick<Gates, "identifyPerson"> {
+interface InventedRoutesDeps extends Pick<Guards, "identifyPerson"> {
   invented: InventedPeople;
   limiter: RateLimiter;
   languageOf: (accountId: string) => Language;

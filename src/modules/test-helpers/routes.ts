@@ -10,7 +10,7 @@ import { InviteAnswer, inviteView } from "#/modules/invites/schema.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { Ok, ok, STRICT, Timestamp } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -36,7 +36,7 @@ const CompleteBody = Type.Optional(
   ),
 );
 
-interface TestHelperRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identify"> {
+interface TestHelperRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identify"> {
   testHelpers: TestHelperService;
   billing: BillingService;
   checkoutLinks: CheckoutLinks;

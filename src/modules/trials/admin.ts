@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { ClaimLinks } from "#/modules/accounts/claim-service.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { actorOfOperator, type Gates } from "#/platform/http/guards.ts";
+import { actorOfOperator, type Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
@@ -19,7 +19,7 @@ import type { AdminTrials, TrialService } from "./service.ts";
 
 interface AdminTrialDeps
   extends Pick<Ground, "sendsMail" | "clock">,
-    Pick<Gates, "operatorGate" | "admission"> {
+    Pick<Guards, "operatorGuard" | "admission"> {
   trials: TrialService;
   adminTrials: AdminTrials;
   claimLinks: Pick<ClaimLinks, "address">;
@@ -29,9 +29,9 @@ interface AdminTrialDeps
 const DEFAULT_LIMIT = 50;
 
 export const adminTrialRoutes = (deps: AdminTrialDeps) => {
-  const { operatorGate, trials, adminTrials, claimLinks, userLinks, admission, sendsMail, clock } = deps;
+  const { operatorGuard, trials, adminTrials, claimLinks, userLinks, admission, sendsMail, clock } = deps;
   return new Elysia({ name: "admin-trials", prefix: "/admin/trials" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get(
       "/",
       ({ query }) => {

@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import type { IsCompanyAddress } from "./mail-domains.ts";
 import { applicationOf, TrialAnswer, TrialBody, trialView } from "./schema.ts";
 import type { TrialService } from "./service.ts";
 
-interface TrialDeps extends Pick<Gates, "publicLimit"> {
+interface TrialDeps extends Pick<Guards, "publicLimit"> {
   trials: Pick<TrialService, "request">;
   loadCompanyAddresses: () => Promise<IsCompanyAddress>;
 }

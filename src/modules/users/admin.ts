@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { type Actor, actorOfOperator, type Gates, type OperatorIdentity } from "#/platform/http/guards.ts";
+import { type Actor, actorOfOperator, type Guards, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -29,7 +29,7 @@ import type { UserService } from "./service.ts";
 
 interface AdminUsersDeps
   extends Pick<Ground, "clock" | "sendsMail">,
-    Pick<Gates, "operatorGate" | "admission" | "requireFresh"> {
+    Pick<Guards, "operatorGuard" | "admission" | "requireFresh"> {
   users: UserService;
   userLinks: LinkService;
   proofs: ProofService;
@@ -45,7 +45,7 @@ const DEFAULT_LIMIT = 50;
 
 /** The operators of the server, and everybody who can sign in. */
 export function adminUserRoutes(deps: AdminUsersDeps) {
-  const { operatorGate, users, userLinks, proofs, clock, sendsMail, admission, requireFresh } = deps;
+  const { operatorGuard, users, userLinks, proofs, clock, sendsMail, admission, requireFresh } = deps;
   const actor = ({ operator, request, server }: Asked): Actor =>
     actorOfOperator(operator, admission.addressOf(request, server));
   const isMailed = (handOver = false): boolean => sendsMail() && !handOver;
@@ -53,7 +53,7 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
     ok({ invitation: invitationView(link), link: mailed ? null : userLinks.address(link), mailed });
 
   return new Elysia({ name: "admin-users", prefix: "/admin" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get(
       "/operators",
       () =>

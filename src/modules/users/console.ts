@@ -3,7 +3,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { actorOfCaller, type Gates } from "#/platform/http/guards.ts";
+import { actorOfCaller, type Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { LeavingService } from "./leaving.ts";
@@ -30,7 +30,7 @@ import type { Member } from "./store.ts";
 
 interface MembersDeps
   extends Pick<Ground, "sendsMail">,
-    Pick<Gates, "identifyPerson" | "admission" | "requireFresh"> {
+    Pick<Guards, "identifyPerson" | "admission" | "requireFresh"> {
   users: UserService;
   userLinks: LinkService;
   leaving: Pick<LeavingService, "eraseMember">;

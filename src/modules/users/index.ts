@@ -1,7 +1,7 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Account } from "#/platform/context/tenant.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import { createLeavingService } from "./leaving.ts";
@@ -53,19 +53,19 @@ export function usersModule(needs: Needs) {
   const parts = { ...needs, users: service, userLinks: links, proofs, leaving };
   return {
     parts: { users: service, leaving, people: store, userLinks: links, personMails, proofs, redeem },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { membersRoutes } = await import("./console.ts");
       return [
         membersRoutes({
           ...parts,
-          ...gates,
+          ...guards,
           languageOf: ({ accountId }) => accounts.get(accountId).language,
         }),
       ];
     },
-    admin: async (gates: Gates): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<Surface> => {
       const { adminUserRoutes } = await import("./admin.ts");
-      return [adminUserRoutes({ ...parts, ...gates })];
+      return [adminUserRoutes({ ...parts, ...guards })];
     },
     jobs: [
       { name: "purge-user-links", pattern: "0 30 3 * * *", run: links.purge },

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
@@ -20,7 +20,7 @@ import {
 } from "./schema.ts";
 import type { WebhookConsole } from "./service.ts";
 
-interface WebhookConsoleRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface WebhookConsoleRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   webhookConsole: WebhookConsole;
 }
 

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import type { EventFeed } from "./feed.ts";
 import { FeedAnswer, FeedQuery, feedView, feedWish } from "./schema.ts";
 
-export const feedRoutes = ({ identify, eventFeed }: Pick<Gates, "identify"> & { eventFeed: EventFeed }) =>
+export const feedRoutes = ({ identify, eventFeed }: Pick<Guards, "identify"> & { eventFeed: EventFeed }) =>
   new Elysia({ name: "event-feed", prefix: "/events" })
     .use(identify("webhooks"))
     .get(

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { USUAL_EVENT_TYPES } from "./rules.ts";
@@ -24,7 +24,7 @@ import {
 } from "./schema.ts";
 import type { WebhookConsole, WebhookService } from "./service.ts";
 
-interface WebhookRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identify"> {
+interface WebhookRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identify"> {
   webhooks: WebhookService;
   webhookConsole: WebhookConsole;
 }

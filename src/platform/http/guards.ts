@@ -22,10 +22,10 @@ import type { WebPages } from "./web-pages.ts";
 export type Surface = readonly AnyElysia[];
 
 /** Through which requests come to the routes of a module, and what its pages are made with. */
-export interface Gates extends DoorParts {
+export interface Guards extends DoorParts {
   identify: Identify;
   identifyPerson: IdentifyPerson;
-  operatorGate: OperatorGate;
+  operatorGuard: OperatorGuard;
   publicLimit: PublicLimit;
   admission: Admission;
   /** For what a stranger at an open browser must not do. @throws Problem sign_in_again (403) */
@@ -33,7 +33,7 @@ export interface Gates extends DoorParts {
   pages: WebPages;
 }
 
-interface GateDeps extends DoorParts {
+interface GuardDeps extends DoorParts {
   operatorToken: string;
   rateLimit: number;
   accountExists: (accountId: string) => boolean;
@@ -50,7 +50,7 @@ interface GateDeps extends DoorParts {
 }
 
 /** Who a request comes from: whoever runs the server by the token, else who is signed in, else the holder of a key. */
-export function createGates(deps: GateDeps): Gates {
+export function createGuards(deps: GuardDeps): Guards {
   const { operatorToken, rateLimit, accountExists, callers, findCaller, pages } = deps;
   const { admission, idempotency, readBody, checkQuery } = deps;
   const doorParts = { admission, idempotency, readBody, checkQuery };
@@ -75,7 +75,7 @@ export function createGates(deps: GateDeps): Gates {
       findPerson,
       doorParts,
     ),
-    operatorGate: createOperatorGate({
+    operatorGuard: createOperatorGuard({
       admit: (request) => operatorByToken(request) ?? callers.operatorOf(request),
       ...doorParts,
       perMinute: rateLimit,
@@ -128,13 +128,13 @@ const personByToken =
     };
   };
 
-interface OperatorGateDeps extends DoorParts {
+interface OperatorGuardDeps extends DoorParts {
   admit: Admit;
   /** Requests per minute of the operator's token. */
   perMinute: number;
 }
 
-export type OperatorGate = ReturnType<typeof createOperatorGate>;
+export type OperatorGuard = ReturnType<typeof createOperatorGuard>;
 
 /**
  * Makes the plugin of every route of the operator: 401 first (429 to an address that was refused too often), then
@@ -143,7 +143,7 @@ export type OperatorGate = ReturnType<typeof createOperatorGate>;
  * Refusals never lock the right token out: where a proxy is not declared, everybody shares one address, and a token
  * of 32 characters is not guessed at any rate.
  */
-function createOperatorGate(deps: OperatorGateDeps) {
+function createOperatorGuard(deps: OperatorGuardDeps) {
   const { admit, perMinute, admission, idempotency, readBody, checkQuery } = deps;
   const known = new WeakMap<Request, OperatorIdentity>();
 

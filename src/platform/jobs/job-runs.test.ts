@@ -29,12 +29,12 @@ describe("what a job did", () => {
   test("is known while it runs and afterwards, by the clock that it was given", async () => {
     const clock = new MovingClock();
     const memory = createJobMemory(clock);
-    const gate = Promise.withResolvers<void>();
-    const job = memory.watch({ name: "slow", pattern: "0 * * * * *", run: () => gate.promise });
+    const guard = Promise.withResolvers<void>();
+    const job = memory.watch({ name: "slow", pattern: "0 * * * * *", run: () => guard.promise });
     const running = job.run();
     expect(memory.list()[0]).toMatchObject({ isRunning: true, lastStartedAt: NINE, lastFinishedAt: null });
     clock.advance(90_000);
-    gate.resolve();
+    guard.resolve();
     await running;
     expect(memory.list()[0]).toMatchObject({
       isRunning: false,

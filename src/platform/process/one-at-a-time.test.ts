@@ -5,24 +5,24 @@ import { createOneAtATime } from "./one-at-a-time.ts";
 test("work of one name goes one after the other, also behind one that failed, and that of another beside it", async () => {
   const oneAtATime = createOneAtATime();
   const told: string[] = [];
-  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const guards = new Map<string, PromiseWithResolvers<void>>();
   const work = (name: string, label: string) =>
     oneAtATime(name, async () => {
       told.push(`${label} begins`);
-      const gate = Promise.withResolvers<void>();
-      gates.set(label, gate);
-      await gate.promise;
+      const guard = Promise.withResolvers<void>();
+      guards.set(label, guard);
+      await guard.promise;
       told.push(`${label} ends`);
       return label;
     });
   const [first, second, other] = [work("order", "first"), work("order", "second"), work("another", "other")];
   await turn();
   expect(told).toEqual(["first begins", "other begins"]);
-  gates.get("first")?.reject(new Error("no"));
+  guards.get("first")?.reject(new Error("no"));
   await expect(first).rejects.toThrow("no");
   await turn();
   expect(told).toEqual(["first begins", "other begins", "second begins"]);
-  gates.get("second")?.resolve();
-  gates.get("other")?.resolve();
+  guards.get("second")?.resolve();
+  guards.get("other")?.resolve();
   expect(await Promise.all([second, other])).toEqual(["second", "other"]);
 });

@@ -3,12 +3,12 @@ import { newAccountOf, RegisterBody } from "#/modules/accounts/schema.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { RegisterAnswer, registerView } from "./schema.ts";
 import type { AccountOpening } from "./service.ts";
 
-interface RegisterDeps extends Pick<Gates, "publicLimit"> {
+interface RegisterDeps extends Pick<Guards, "publicLimit"> {
   opening: Pick<AccountOpening, "register">;
   billing: Pick<BillingService, "newOrderId" | "billed">;
   checkoutLinks: CheckoutLinks;

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import {
   decisionOfBody,
   LogTermsAnswer,
@@ -13,7 +13,7 @@ import {
 } from "./schema.ts";
 import type { RetentionService } from "./service.ts";
 
-interface RetentionRoutesDeps extends Pick<Gates, "identifyPerson"> {
+interface RetentionRoutesDeps extends Pick<Guards, "identifyPerson"> {
   retention: RetentionService;
 }
 

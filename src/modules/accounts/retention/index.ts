@@ -1,4 +1,4 @@
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createRetentionService } from "./service.ts";
 import { createRetentionStore } from "./store.ts";
@@ -8,9 +8,9 @@ export function retentionModule(needs: Ground) {
   const service = createRetentionService({ ...needs, store: createRetentionStore(needs.db) });
   return {
     parts: { retention: service },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { retentionRoutes } = await import("./console.ts");
-      return [retentionRoutes({ ...gates, retention: service })];
+      return [retentionRoutes({ ...guards, retention: service })];
     },
   };
 }

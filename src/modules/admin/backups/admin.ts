@@ -1,18 +1,18 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { BackupBegunAnswer, BackupBody, BackupsAnswer, backupsView } from "./schema.ts";
 import type { BackupsService } from "./service.ts";
 
-interface AdminBackupsDeps extends Pick<Gates, "operatorGate"> {
+interface AdminBackupsDeps extends Pick<Guards, "operatorGuard"> {
   backups: BackupsService;
 }
 
 /** Backups, for whoever runs the server. Their content is had from their folder alone. */
-export const adminBackupRoutes = ({ operatorGate, backups }: AdminBackupsDeps) =>
+export const adminBackupRoutes = ({ operatorGuard, backups }: AdminBackupsDeps) =>
   new Elysia({ name: "admin-backups", prefix: "/admin/backups" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get(
       "/",
       async () => {

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { Ok, OneOf, ok, STRICT } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { FIRST_STEPS } from "./rules.ts";
 import type { FirstStepService, FirstStepsNow } from "./service.ts";
 
@@ -21,13 +21,13 @@ const view = ({ steps, account }: FirstStepsNow): Static<typeof FirstStepsView> 
   newest_account: account && { account_id: account.id, company: account.company },
 });
 
-interface FirstStepsRoutesDeps extends Pick<Gates, "operatorGate"> {
+interface FirstStepsRoutesDeps extends Pick<Guards, "operatorGuard"> {
   firstSteps: FirstStepService;
 }
 
-export const firstStepsRoutes = ({ operatorGate, firstSteps }: FirstStepsRoutesDeps) =>
+export const firstStepsRoutes = ({ operatorGuard, firstSteps }: FirstStepsRoutesDeps) =>
   new Elysia({ name: "first-steps", prefix: "/admin/first-steps" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get("/", () => ok(view(firstSteps.now())), { response: { 200: FirstStepsAnswer } })
     .put("/", ({ body: { step, aside } }) => ok(view(firstSteps.setAside(step, aside))), {
       body: StepBody,

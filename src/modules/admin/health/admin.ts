@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { readKey } from "#/platform/idempotency/service.ts";
@@ -16,7 +16,7 @@ import {
 } from "./admin-schema.ts";
 import type { MailConsole } from "./mail-check.ts";
 
-interface AdminHealthDeps extends Pick<Gates, "operatorGate"> {
+interface AdminHealthDeps extends Pick<Guards, "operatorGuard"> {
   serverHealth: () => Promise<HealthFacts>;
   mailConsole: MailConsole;
   /** Host and port; null where no mail server is set. */
@@ -25,13 +25,13 @@ interface AdminHealthDeps extends Pick<Gates, "operatorGate"> {
 
 /** How the server is, for whoever runs it. */
 export const adminHealthRoutes = ({
-  operatorGate,
+  operatorGuard,
   serverHealth,
   mailConsole,
   mailServerName,
 }: AdminHealthDeps) =>
   new Elysia({ name: "admin-health", prefix: "/admin/health" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get("/", async () => ok(healthView(await serverHealth())), { response: { 200: HealthAnswer } })
     .post(
       "/mail-check",

@@ -5,7 +5,7 @@ import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { HeadReport } from "#/platform/audit/entry.ts";
 import { logsSetAside } from "#/platform/db/log-lineage.ts";
 import { createLongReads, EVERYBODY, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/process/descriptors.ts";
 import { lazily } from "#/platform/process/lazily.ts";
@@ -113,12 +113,12 @@ export function healthModule(needs: Needs) {
       : null,
     /** What is measured before somebody looks is counted from here on. */
     ...(meter.isOn && { work: { start: startMeasuring } }),
-    admin: async ({ operatorGate }: Gates): Promise<Surface> => {
+    admin: async ({ operatorGuard }: Guards): Promise<Surface> => {
       const { adminHealthRoutes } = await import("./admin.ts");
       const { overviewRoutes } = await import("./overview-routes.ts");
       return [
-        overviewRoutes({ operatorGate, serverOverview }),
-        adminHealthRoutes({ operatorGate, serverHealth, mailConsole, mailServerName }),
+        overviewRoutes({ operatorGuard, serverOverview }),
+        adminHealthRoutes({ operatorGuard, serverHealth, mailConsole, mailServerName }),
       ];
     },
     probes: async (): Promise<Surface> => {

@@ -1,15 +1,15 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import type { ServerOverview } from "./admin-service.ts";
 import { OverviewAnswer, overviewView } from "./overview-schema.ts";
 
-interface OverviewDeps extends Pick<Gates, "operatorGate"> {
+interface OverviewDeps extends Pick<Guards, "operatorGuard"> {
   serverOverview: ServerOverview;
 }
 
 /** What waits for whoever runs the server, on one page. */
-export const overviewRoutes = ({ operatorGate, serverOverview }: OverviewDeps) =>
+export const overviewRoutes = ({ operatorGuard, serverOverview }: OverviewDeps) =>
   new Elysia({ name: "admin-overview" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get("/admin/overview", () => ok(overviewView(serverOverview())), { response: { 200: OverviewAnswer } });

@@ -1,8 +1,8 @@
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 
 /** The operator's manual. */
 export const manualModule = () => ({
-  pages: async ({ pages }: Gates): Promise<Surface> => {
+  pages: async ({ pages }: Guards): Promise<Surface> => {
     const { manualRoutes } = await import("./routes.ts");
     return [manualRoutes({ pages })];
   },

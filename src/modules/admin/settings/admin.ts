@@ -3,7 +3,7 @@ import { type Config, describeConfig } from "#/config/config.ts";
 import type { SettingsNow } from "#/config/live.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { type Actor, actorOfOperator, type Gates, type OperatorIdentity } from "#/platform/http/guards.ts";
+import { type Actor, actorOfOperator, type Guards, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { readKey } from "#/platform/idempotency/service.ts";
@@ -12,7 +12,7 @@ import { settingWarnings } from "./rules.ts";
 import { SettingsAnswer, SettingsBody, settingsView, TriedAnswer, TryMailBody, triedView } from "./schema.ts";
 import type { SettingService } from "./service.ts";
 
-interface SettingsDeps extends Pick<Gates, "operatorGate" | "admission" | "requireFresh"> {
+interface SettingsDeps extends Pick<Guards, "operatorGuard" | "admission" | "requireFresh"> {
   settingService: SettingService;
   tryMail: TryMail;
   users: { nameOf(id: string): string | null; emailOf(id: string): string | null };
@@ -26,7 +26,7 @@ interface Asked {
 
 /** What is set, and changing it while the service runs. */
 export function settingsRoutes(deps: SettingsDeps) {
-  const { operatorGate, settingService, tryMail, admission, requireFresh, users } = deps;
+  const { operatorGuard, settingService, tryMail, admission, requireFresh, users } = deps;
   const actor = ({ operator, request, server }: Asked): Actor =>
     actorOfOperator(operator, admission.addressOf(request, server));
   const view = (now: SettingsNow) => {
@@ -42,7 +42,7 @@ export function settingsRoutes(deps: SettingsDeps) {
     );
   };
   return new Elysia({ name: "admin-settings", prefix: "/admin/settings" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get("/", () => view(settingService.now()), { response: { 200: SettingsAnswer } })
     .put(
       "/",

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { HandBody, HandedAnswer, handedView, ownerOf } from "./schema.ts";
 import type { CodeService } from "./service.ts";
 
-interface CodeConsoleDeps extends Pick<Gates, "identifyPerson"> {
+interface CodeConsoleDeps extends Pick<Guards, "identifyPerson"> {
   codes: CodeService;
 }
 

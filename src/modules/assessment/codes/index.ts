@@ -2,7 +2,7 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import { createGuard } from "#/modules/users/sign-in/guard.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { CandidateCodeEvents } from "./events.ts";
 import { CODE_TRIES } from "./rules.ts";
@@ -28,13 +28,13 @@ export function candidateCodesModule(needs: Needs) {
   const guard = createGuard(CODE_TRIES);
   return {
     parts: { codes: service },
-    console: async ({ identifyPerson }: Gates): Promise<Surface> => {
+    console: async ({ identifyPerson }: Guards): Promise<Surface> => {
       const { codeConsoleRoutes } = await import("./console.ts");
       return [codeConsoleRoutes({ identifyPerson, codes: service })];
     },
-    pages: async (gates: Gates): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<Surface> => {
       const { candidateCodeRoutes } = await import("./routes.ts");
-      return [candidateCodeRoutes({ ...gates, cookies, codes: service, guard })];
+      return [candidateCodeRoutes({ ...guards, cookies, codes: service, guard })];
     },
     jobs: [{ name: "purge-candidate-codes", pattern: "25 5 * * * *", run: service.purge }],
   };

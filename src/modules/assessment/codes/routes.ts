@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Guard } from "#/modules/users/sign-in/guard.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import { isoTime, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -10,7 +10,7 @@ import { PROVEN_MS } from "./rules.ts";
 import { ConfirmBody, ConfirmedAnswer, SentAnswer } from "./schema.ts";
 import type { CodeService } from "./service.ts";
 
-interface CodeRoutesDeps extends Pick<Ground, "cookies">, Pick<Gates, "publicLimit" | "admission"> {
+interface CodeRoutesDeps extends Pick<Ground, "cookies">, Pick<Guards, "publicLimit" | "admission"> {
   codes: CodeService;
   guard: Guard;
 }

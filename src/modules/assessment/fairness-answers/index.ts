@@ -1,5 +1,5 @@
 import type { AssessmentService } from "#/modules/assessment/service.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { fairnessAnswerRoutes } from "./routes.ts";
 import { createFairnessAnswerService } from "./service.ts";
@@ -17,7 +17,7 @@ export function fairnessAnswersModule(needs: Ground & { assessment: AssessmentSe
   return {
     parts: { fairnessAnswers: service },
     pages: async (
-      { publicLimit }: Gates,
+      { publicLimit }: Guards,
       decided: Pick<Parameters<typeof fairnessAnswerRoutes>[0], "isDecided">,
     ): Promise<Surface> => {
       const { fairnessAnswerRoutes } = await import("./routes.ts");

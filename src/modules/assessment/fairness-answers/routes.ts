@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { Ok, OneOf, ok, STRICT } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { AGE_BANDS, GENDERS } from "./rules.ts";
 import type { FairnessAnswerService } from "./service.ts";
 
@@ -15,7 +15,7 @@ const FairnessBody = Type.Object(
 );
 const DoneAnswer = Ok(Type.Object({ done: Type.Literal(true) }));
 
-interface FairnessAnswerRoutesDeps extends Pick<Gates, "publicLimit"> {
+interface FairnessAnswerRoutesDeps extends Pick<Guards, "publicLimit"> {
   fairnessAnswers: FairnessAnswerService;
   isDecided: (tenant: Tenant, sessionId: number) => boolean;
 }

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/guards.ts";
+import type { OperatorGuard } from "#/platform/http/guards.ts";
 import type { PriceList } from "./products.ts";
 import {
   AdminProductAnswer,
@@ -13,14 +13,14 @@ import {
 
 /** What is sold, and for how much. */
 export const adminProductRoutes = ({
-  operatorGate,
+  operatorGuard,
   prices,
 }: {
-  operatorGate: OperatorGate;
+  operatorGuard: OperatorGuard;
   prices: PriceList;
 }) =>
   new Elysia({ name: "admin-products", prefix: "/admin/products" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get("/", () => ok({ products: prices.all().map(adminProductView) }), {
       response: { 200: AdminProductListAnswer },
     })

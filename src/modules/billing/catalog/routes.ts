@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import type { PriceList } from "./products.ts";
 import { ProductList, ProductQuery, productView } from "./schema.ts";
 
-interface CatalogDeps extends Pick<Gates, "checkQuery"> {
+interface CatalogDeps extends Pick<Guards, "checkQuery"> {
   prices: Pick<PriceList, "onSale">;
   /** False: nothing is sold. */
   billed: boolean;

@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds } from "#/platform/http/identify.ts";
 import { candidateIdOf, paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { ActivityAnswer, ActivityQuery, activityView } from "./schema.ts";
 import type { ActivityService } from "./service.ts";
 
-interface ActivityRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface ActivityRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   activity: ActivityService;
 }
 

@@ -1,7 +1,7 @@
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { GdprService } from "#/modules/privacy/service.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createActivityService } from "./service.ts";
 import { createActivityStore } from "./store.ts";
@@ -21,9 +21,9 @@ export function activityModule(needs: Needs) {
     job: needs.positions.get,
   });
   return {
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { jobActivityRoutes, personActivityRoutes } = await import("./console.ts");
-      const deps = { ...needs, ...gates, activity: service };
+      const deps = { ...needs, ...guards, activity: service };
       return [personActivityRoutes(deps), jobActivityRoutes(deps)];
     },
   };

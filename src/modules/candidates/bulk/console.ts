@@ -7,7 +7,7 @@ import { readerOf } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { distinct, type ZippedFile, zipStream } from "#/platform/files/zip-stream.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds, type PersonCaller } from "#/platform/http/identify.ts";
 import { large } from "#/platform/http/json-body.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
@@ -36,7 +36,7 @@ import type { BulkWork } from "./work.ts";
 
 export interface BulkRoutesDeps
   extends Pick<Ground, "time" | "clock" | "security">,
-    Pick<Gates, "identifyPerson"> {
+    Pick<Guards, "identifyPerson"> {
   bulk: BulkService;
   tags: { refuseUnknown(tenant: Tenant, field: string, tagIds: readonly string[]): void };
   declines: Pick<DeclineService, "checked">;

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./schema.ts";
 import type { FilterReader, SavedFilterService } from "./service.ts";
 
-interface SavedFilterRoutesDeps extends Pick<Ground, "security">, Pick<Gates, "identifyPerson"> {
+interface SavedFilterRoutesDeps extends Pick<Ground, "security">, Pick<Guards, "identifyPerson"> {
   savedFilters: SavedFilterService;
 }
 

@@ -1,4 +1,4 @@
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createSavedFilterService } from "./service.ts";
 import { createSavedFilterStore } from "./store.ts";
@@ -8,9 +8,9 @@ export function savedFiltersModule(needs: Ground) {
   const service = createSavedFilterService({ ...needs, store: createSavedFilterStore(needs.db) });
   return {
     parts: { savedFilters: service },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { savedFilterRoutes } = await import("./console.ts");
-      return [savedFilterRoutes({ ...needs, ...gates, savedFilters: service })];
+      return [savedFilterRoutes({ ...needs, ...guards, savedFilters: service })];
     },
   };
 }

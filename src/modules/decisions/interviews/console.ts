@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { large } from "#/platform/http/json-body.ts";
 import { candidateIdOf } from "#/platform/http/query.ts";
@@ -18,7 +18,7 @@ import {
 } from "./schema.ts";
 import type { Interviewer, InterviewService } from "./service.ts";
 
-interface InterviewRoutesDeps extends Pick<Gates, "identifyPerson"> {
+interface InterviewRoutesDeps extends Pick<Guards, "identifyPerson"> {
   interviews: InterviewService;
   noteView: NoteView;
 }

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import {
   AccountRuleAnswer,
   AccountRuleBody,
@@ -14,7 +14,7 @@ import {
 import type { InviteRuleService } from "./service.ts";
 import type { InviteRule } from "./store.ts";
 
-interface InviteRuleRoutesDeps extends Pick<Gates, "identify" | "identifyPerson"> {
+interface InviteRuleRoutesDeps extends Pick<Guards, "identify" | "identifyPerson"> {
   inviteRules: InviteRuleService;
   zoneOf: (accountId: string) => string;
   defaultDays: () => number;

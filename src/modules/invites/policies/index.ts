@@ -1,5 +1,5 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createInviteRuleService } from "./service.ts";
 import { createInviteRuleStore } from "./store.ts";
@@ -10,10 +10,10 @@ export function inviteRulesModule(needs: Ground & { accounts: AccountService }) 
   const service = createInviteRuleService({ ...needs, store: createInviteRuleStore(needs.db) });
   return {
     parts: { inviteRules: service },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { accountRuleRoutes, jobRuleRoutes } = await import("./console.ts");
       const deps = {
-        ...gates,
+        ...guards,
         inviteRules: service,
         zoneOf: accounts.timeZoneOf,
         defaultDays: () => settings.current().INVITE_LIFETIME_DAYS,

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { InviteRemindersAnswer, inviteRemindersView } from "./schema.ts";
 import type { ReminderService } from "./service.ts";
 
-interface ReminderRoutesDeps extends Pick<Gates, "identifyPerson"> {
+interface ReminderRoutesDeps extends Pick<Guards, "identifyPerson"> {
   reminders: ReminderService;
 }
 

@@ -1,17 +1,17 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { SendingAnswer, SendKeptBody, SentKeptAnswer, sendingView } from "./schema.ts";
 import type { SendingService } from "./sending.ts";
 
-interface AdminMailDeps extends Pick<Gates, "operatorGate"> {
+interface AdminMailDeps extends Pick<Guards, "operatorGuard"> {
   sending: SendingService;
 }
 
 /** Whether mails leave this server, for whoever runs it. No mail of any account is shown. */
-export const adminMailRoutes = ({ operatorGate, sending }: AdminMailDeps) =>
+export const adminMailRoutes = ({ operatorGuard, sending }: AdminMailDeps) =>
   new Elysia({ name: "admin-mails", prefix: "/admin/sending" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get("/", () => ok(sendingView(sending.ofServer())), { response: { 200: SendingAnswer } })
     .post(
       "/kept",

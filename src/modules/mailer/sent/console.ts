@@ -3,7 +3,7 @@ import { mayHoldLinks } from "#/modules/invites/rules.ts";
 import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -25,7 +25,7 @@ import {
 import type { SendingService } from "./sending.ts";
 import type { MailboxService } from "./service.ts";
 
-interface MailboxRoutesDeps extends Pick<Ground, "security">, Pick<Gates, "identifyPerson"> {
+interface MailboxRoutesDeps extends Pick<Ground, "security">, Pick<Guards, "identifyPerson"> {
   mailbox: MailboxService;
   /** Mails are listed by when they were written down, in the server's time. */
   clock: Clock;

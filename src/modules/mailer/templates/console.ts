@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { readKey } from "#/platform/idempotency/service.ts";
@@ -25,7 +25,7 @@ import {
 import type { MailTemplateService } from "./service.ts";
 import type { SendTestMail } from "./test-mail.ts";
 
-interface MailTemplateRoutesDeps extends Pick<Gates, "identifyPerson"> {
+interface MailTemplateRoutesDeps extends Pick<Guards, "identifyPerson"> {
   templates: MailTemplateService;
   writeSample: WriteSample;
   sendTest: SendTestMail;

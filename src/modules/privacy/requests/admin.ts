@@ -1,26 +1,31 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/guards.ts";
+import type { OperatorGuard } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { RequestConsole } from "./console-service.ts";
 import { OperatorsListAnswer, OperatorsListQuery, operatorsView } from "./schema.ts";
 
 interface AdminRequestDeps {
-  operatorGate: OperatorGate;
+  operatorGuard: OperatorGuard;
   requestConsole: RequestConsole;
   clock: Clock;
 }
 
 const DEFAULT_LIMIT = 50;
 
-export const adminRequestRoutes = ({ operatorGate, requestConsole, clock }: AdminRequestDeps) =>
-  new Elysia({ name: "admin-candidate-requests", prefix: "/admin/candidate-requests" }).use(operatorGate).get(
-    "/",
-    ({ query }) => {
-      const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
-      const { rows, total } = requestConsole.listOfAll(query.status ?? "open", page);
-      return ok({ requests: rows.map(operatorsView), pagination: paginationView(page, total, rows.length) });
-    },
-    { query: OperatorsListQuery, response: { 200: OperatorsListAnswer } },
-  );
+export const adminRequestRoutes = ({ operatorGuard, requestConsole, clock }: AdminRequestDeps) =>
+  new Elysia({ name: "admin-candidate-requests", prefix: "/admin/candidate-requests" })
+    .use(operatorGuard)
+    .get(
+      "/",
+      ({ query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const { rows, total } = requestConsole.listOfAll(query.status ?? "open", page);
+        return ok({
+          requests: rows.map(operatorsView),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: OperatorsListQuery, response: { 200: OperatorsListAnswer } },
+    );

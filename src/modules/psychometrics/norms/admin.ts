@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { readPathId } from "#/platform/http/query.ts";
 import type { MigrationService } from "./migration.ts";
@@ -33,7 +33,7 @@ import {
 } from "./schema.ts";
 import type { NormService } from "./service.ts";
 
-interface NormRoutesDeps extends Pick<Gates, "operatorGate"> {
+interface NormRoutesDeps extends Pick<Guards, "operatorGuard"> {
   norms: NormService;
   normMigration: MigrationService;
 }
@@ -45,9 +45,9 @@ function normIdOf(text: string): number {
   return id;
 }
 
-export const normRoutes = ({ operatorGate, norms, normMigration }: NormRoutesDeps) =>
+export const normRoutes = ({ operatorGuard, norms, normMigration }: NormRoutesDeps) =>
   new Elysia({ name: "norms", prefix: "/admin" })
-    .use(operatorGate)
+    .use(operatorGuard)
     .get("/norms", () => ok(normListView(norms)), { response: { 200: NormListAnswer } })
     .get(
       "/norm-preview",

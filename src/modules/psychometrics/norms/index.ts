@@ -1,6 +1,6 @@
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createMigrationService } from "./migration.ts";
 import { createNormService, type NormOrder, type NormPreview } from "./service.ts";
@@ -19,9 +19,9 @@ export function normsModule(needs: Needs) {
   const migration = createMigrationService({ ...needs, store, norms: service });
   return {
     parts: { norms: service, normMigration: migration },
-    admin: async (gates: Gates): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<Surface> => {
       const { normRoutes } = await import("./admin.ts");
-      return [normRoutes({ ...gates, norms: service, normMigration: migration })];
+      return [normRoutes({ ...guards, norms: service, normMigration: migration })];
     },
   };
 }

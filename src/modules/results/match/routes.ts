@@ -1,12 +1,12 @@
 import { Elysia } from "elysia";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import { MatchAnswer, MatchQuery, matchView } from "./schema.ts";
 import type { MatchService } from "./service.ts";
 
-interface MatchRoutesDeps extends Pick<Gates, "identify"> {
+interface MatchRoutesDeps extends Pick<Guards, "identify"> {
   match: MatchService;
   noteView: NoteView;
 }

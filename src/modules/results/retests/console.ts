@@ -3,13 +3,13 @@ import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Right } from "#/platform/files/open-rights.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { candidateIdOf } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { ChangeAnswer, ChangeQuery, changeView, OthersAnswer, otherView } from "./schema.ts";
 import type { RetestService } from "./service.ts";
 
-interface RetestRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface RetestRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   retests: RetestService;
   noteView: NoteView;
   rightsOf: (tenant: Tenant, sessionId: number) => Right[];

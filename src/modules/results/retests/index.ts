@@ -3,7 +3,7 @@ import type { ResultService } from "#/modules/results/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import { readRights } from "#/platform/files/open-rights.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createRetestService } from "./service.ts";
 import { createRetestStore } from "./store.ts";
@@ -23,12 +23,12 @@ export function retestsModule(needs: Needs) {
     reads: createLongReads(needs),
   });
   return {
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { retestRoutes } = await import("./console.ts");
       return [
         retestRoutes({
           ...needs,
-          ...gates,
+          ...guards,
           retests: service,
           rightsOf: (tenant, sessionId) => readRights(needs.db, tenant, sessionId),
         }),

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { TemplateListAnswer, templateList } from "#/modules/job-profiles/templates.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { dayBegins } from "#/platform/time/time-zone.ts";
@@ -18,7 +18,7 @@ import {
 } from "./schema.ts";
 import type { Shortlisted, ShortlistService } from "./service.ts";
 
-interface ShortlistRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface ShortlistRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   shortlist: ShortlistService;
   noteView: NoteView;
   /** In which the console writes times. */

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/domain/instrument/types.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import type { KnownShare, ShareService } from "./service.ts";
 
-interface ShareRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
+interface ShareRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
   shares: ShareService;
   links: ShareLinks;
   /** Of an account. */

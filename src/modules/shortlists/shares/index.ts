@@ -11,7 +11,7 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { StandingOf } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { ShareEvents } from "./events.ts";
@@ -53,24 +53,24 @@ export function sharesModule(needs: Needs) {
   needs.events.on("member.lessened", service.lessen);
   return {
     parts: { shares: service },
-    console: async (gates: Gates): Promise<Surface> => {
+    console: async (guards: Guards): Promise<Surface> => {
       const { shareConsoleRoutes } = await import("./console.ts");
       return [
         shareConsoleRoutes({
           ...needs,
-          ...gates,
+          ...guards,
           shares: service,
           links,
           languageOf: (accountId) => accounts.get(accountId).language,
         }),
       ];
     },
-    pages: async (gates: Gates): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<Surface> => {
       const { shareRoutes } = await import("./routes.ts");
       return [
         shareRoutes({
           ...needs,
-          ...gates,
+          ...guards,
           shares: service,
           links,
           companyOf: ({ accountId, sessionId }) => branding.nameOf(accountId, { inviteId: null, sessionId }),

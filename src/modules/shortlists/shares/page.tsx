@@ -191,7 +191,7 @@ function Match({ match, language }: { match: SeenPerson["match"]; language: Lang
 }
 
 /** Asks for the password before anything is told. */
-export function gatePage(share: Share, company: string, fault: "wrong" | "locked" | null): Response {
+export function guardPage(share: Share, company: string, fault: "wrong" | "locked" | null): Response {
   const t = SHARE_TEXTS[share.language];
   return paperAnswer(
     <Paper language={share.language} title={t.password} house={company}>

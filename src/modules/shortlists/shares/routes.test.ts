@@ -108,8 +108,8 @@ describe("a shared result", () => {
   test("with a password tells nothing before it, and takes five guesses from a network, which shut nobody else out", async () => {
     const shared = await share({ password: "harbour lights" });
     const path = pathOf(shared);
-    const gate = await look(path);
-    expect(gate.text).not.toContain("Secretname");
+    const guard = await look(path);
+    expect(guard.text).not.toContain("Secretname");
     expect((await send(path, { person: String(ada), vote: "yes" })).status).toBe(303);
     for (let guess = 0; guess < 5; guess += 1)
       expect((await send(path, { password: `wrong ${guess}` }, STRANGER)).status).toBe(403);
@@ -312,8 +312,8 @@ describe("the file of a share", () => {
     const forged = [...pathOf(ended).split(".").slice(0, 2), pathOf(timed).split(".")[2]].join(".");
     expect((await take(forged)).status).toBe(404);
     expect((await take("/share/nothing")).status).toBe(404);
-    const gate = await take(pathOf(locked));
-    expect([gate.status, gate.headers.get("location")]).toEqual([303, pathOf(locked)]);
+    const guard = await take(pathOf(locked));
+    expect([guard.status, guard.headers.get("location")]).toEqual([303, pathOf(locked)]);
     const right = await send(pathOf(locked), { password: "harbour lights" });
     const cookie = right.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect((await take(pathOf(locked), { cookie })).status).toBe(200);

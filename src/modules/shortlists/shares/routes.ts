@@ -5,7 +5,7 @@ import type { ShareSheetJob } from "#/domain/report/share/render.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import { type NoteView, SHARED_LINK, type ViewKind } from "#/platform/context/result-views.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { readPathId } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
@@ -19,7 +19,7 @@ import { VOTES } from "./rules.ts";
 import type { Opened, ShareService } from "./service.ts";
 import type { Share } from "./store.ts";
 
-export interface ShareRoutesDeps extends Pick<Ground, "cookies" | "security">, Pick<Gates, "admission"> {
+export interface ShareRoutesDeps extends Pick<Ground, "cookies" | "security">, Pick<Guards, "admission"> {
   shares: ShareService;
   links: ShareLinks;
   noteView: NoteView;
@@ -110,8 +110,8 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
       if (found instanceof Response) return found;
       const { share, needsPassword } = found;
       if (!(await isLetIn(request, share, needsPassword))) {
-        const { gatePage } = await import("./page.tsx");
-        return gatePage(share, companyOf(share), null);
+        const { guardPage } = await import("./page.tsx");
+        return guardPage(share, companyOf(share), null);
       }
       const { pathname, searchParams } = requestUrl(request);
       return show(share, pathname, searchParams.has("sent"), admission.addressOf(request, server));
@@ -166,8 +166,8 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
               reason: outcome === "wrong" ? "wrong_password" : "locked",
               network,
             });
-            const { gatePage } = await import("./page.tsx");
-            return gatePage(share, companyOf(share), outcome);
+            const { guardPage } = await import("./page.tsx");
+            return guardPage(share, companyOf(share), outcome);
           }
           const proof = cookies.write("assay_share", await links.proof(share.id), PROVEN_MS / SECOND_MS);
           return seeOther(pathname, { "set-cookie": proof });

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { renderSVG } from "uqr";
 import { ok } from "#/platform/http/envelope.ts";
 import type { FactorService } from "./factors.ts";
-import type { ConsoleGate } from "./gate-routes.ts";
+import type { ConsoleGuard } from "./gate-routes.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import {
   CodeBody,
@@ -22,16 +22,16 @@ import type { SignInService } from "./service.ts";
 const ISSUER = "Assay";
 
 interface FactorRoutesDeps {
-  consoleGate: ConsoleGate;
+  consoleGuard: ConsoleGuard;
   signIn: SignInService;
   factors: FactorService;
   passkeys: PasskeyService;
 }
 
 /** Setting up and removing second factors. Whoever has none yet gets no further than here. */
-export const factorRoutes = ({ consoleGate, signIn, factors, passkeys }: FactorRoutesDeps) =>
+export const factorRoutes = ({ consoleGuard, signIn, factors, passkeys }: FactorRoutesDeps) =>
   new Elysia({ name: "factors", prefix: "/api/console/me" })
-    .use(consoleGate)
+    .use(consoleGuard)
     .post(
       "/totp",
       ({ signedIn }) => {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
@@ -12,14 +12,14 @@ import { deviceLabel, PERSON_PER_MINUTE } from "./rules.ts";
 import type { Browser } from "./service.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
-interface GateDeps extends Pick<Ground, "cookies" | "origin">, Pick<Gates, "admission" | "readBody"> {
+interface GuardDeps extends Pick<Ground, "cookies" | "origin">, Pick<Guards, "admission" | "readBody"> {
   sessions: ConsoleSessions;
   knownBrowsers: KnownBrowsers;
 }
 
 type Headers = Record<string, unknown>;
 
-export type ConsoleGate = ReturnType<typeof createConsoleGate>;
+export type ConsoleGuard = ReturnType<typeof createConsoleGuard>;
 
 /** Cookies of an answer, beside those that it has already. */
 export function addCookie(headers: Headers, cookie: string): void {
@@ -31,7 +31,7 @@ export function addCookie(headers: Headers, cookie: string): void {
  * Makes the plugin of every route below /api/console: foreign pages are refused, requests are counted (by person where
  * one has signed in, by address otherwise), and only then is the body read.
  */
-export function createConsoleGate(deps: GateDeps) {
+export function createConsoleGuard(deps: GuardDeps) {
   const { sessions, cookies, knownBrowsers, admission, readBody, origin } = deps;
   const known = new WeakMap<Request, Browser>();
 

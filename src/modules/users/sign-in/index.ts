@@ -9,7 +9,7 @@ import type { UserService } from "#/modules/users/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/context/events.ts";
 import { createPasswordHasher } from "#/platform/crypto/password-hash.ts";
-import type { Gates, Surface } from "#/platform/http/guards.ts";
+import type { Guards, Surface } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createCallers, createNames } from "./callers.ts";
 import { createConsoleSessionStore, createFactorStore } from "./factor-store.ts";
@@ -122,14 +122,14 @@ export function signInModule(needs: Needs) {
         apiKeyName: needs.apiKeyName,
       }),
     },
-    pages: async (gates: Gates): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<Surface> => {
       const { factorRoutes } = await import("./factor-routes.ts");
-      const { createConsoleGate } = await import("./gate-routes.ts");
+      const { createConsoleGuard } = await import("./gate-routes.ts");
       const { leavingRoutes } = await import("./leaving-routes.ts");
       const { oidcRoutes } = await import("./oidc-routes.ts");
       const { signInRoutes } = await import("./routes.ts");
-      const consoleGate = createConsoleGate({ ...needs, ...gates, sessions, knownBrowsers });
-      const parts = { ...needs, ...gates, consoleGate, signIn: service, factors, passkeys };
+      const consoleGuard = createConsoleGuard({ ...needs, ...guards, sessions, knownBrowsers });
+      const parts = { ...needs, ...guards, consoleGuard, signIn: service, factors, passkeys };
       return [
         signInRoutes({
           ...parts,

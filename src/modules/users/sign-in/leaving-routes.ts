@@ -6,14 +6,14 @@ import { Ok, ok, STRICT } from "#/platform/http/envelope.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { addCookie, type ConsoleGate } from "./gate-routes.ts";
+import { addCookie, type ConsoleGuard } from "./gate-routes.ts";
 import { SessionAnswer } from "./schema.ts";
 import type { SignInService } from "./service.ts";
 import type { ConsoleSession } from "./sessions.ts";
 import type { StateOf } from "./state.ts";
 
 interface LeavingRoutesDeps extends Pick<Ground, "cookies"> {
-  consoleGate: ConsoleGate;
+  consoleGuard: ConsoleGuard;
   signIn: Pick<SignInService, "requireFresh">;
   users: Pick<UserService, "removeMember">;
   leaving: Pick<LeavingService, "dataOf" | "erase">;
@@ -33,12 +33,12 @@ const choiceOf = ({ revoke_keys: revoke, keys_to: to }: Static<typeof KeysBody>)
 
 /** What the server has of oneself, leaving an account, and going for good. */
 export const leavingRoutes = (deps: LeavingRoutesDeps) => {
-  const { consoleGate, cookies, signIn, users, leaving, stateOf } = deps;
+  const { consoleGuard, cookies, signIn, users, leaving, stateOf } = deps;
   const actorOf = ({ userId, user }: ConsoleSession, network: string) => ({
     ...{ id: userId, name: user.name, isOperator: false, network },
   });
   return new Elysia({ name: "leaving", prefix: "/api/console/me" })
-    .use(consoleGate)
+    .use(consoleGuard)
     .get("/data", ({ signedIn }) => ok(dataView(leaving.dataOf(signedIn().userId))), {
       response: { 200: OwnDataAnswer },
     })

@@ -1,21 +1,21 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Gates } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { addCookie, type ConsoleGate } from "./gate-routes.ts";
+import { addCookie, type ConsoleGuard } from "./gate-routes.ts";
 import { OIDC_MS, type Oidc } from "./oidc.ts";
 
-interface OidcRoutesDeps extends Pick<Ground, "cookies" | "origin">, Pick<Gates, "admission"> {
-  consoleGate: ConsoleGate;
+interface OidcRoutesDeps extends Pick<Ground, "cookies" | "origin">, Pick<Guards, "admission"> {
+  consoleGuard: ConsoleGuard;
   /** Null where no other service is set. */
   oidc: Oidc | null;
 }
 
 /** Signing in at another service, where one is set; the page learns of a refusal by `?sign_in=refused`. */
-export const oidcRoutes = ({ consoleGate, cookies, oidc, origin, admission }: OidcRoutesDeps) =>
+export const oidcRoutes = ({ consoleGuard, cookies, oidc, origin, admission }: OidcRoutesDeps) =>
   new Elysia({ name: "oidc", prefix: "/api/console/oidc" })
-    .use(consoleGate)
+    .use(consoleGuard)
     .onBeforeHandle(async ({ request, server }) => {
       if (oidc === null) throw new Problem("not_found");
       admission.visit(request, server, "sign_in");

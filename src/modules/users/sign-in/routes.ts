@@ -5,7 +5,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { Ground } from "#/server/infrastructure.ts";
-import { addCookie, type ConsoleGate } from "./gate-routes.ts";
+import { addCookie, type ConsoleGuard } from "./gate-routes.ts";
 import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
 import {
   CodeBody,
@@ -33,7 +33,7 @@ import type { ConsoleSession, ConsoleSessions, LockService } from "./sessions.ts
 import type { StateOf } from "./state.ts";
 
 interface SignInRoutesDeps extends Pick<Ground, "cookies"> {
-  consoleGate: ConsoleGate;
+  consoleGuard: ConsoleGuard;
   consoleSessions: ConsoleSessions;
   signIn: SignInService;
   locks: LockService;
@@ -50,13 +50,13 @@ interface SignInRoutesDeps extends Pick<Ground, "cookies"> {
 
 /** Signing in and out, links, and one's own sessions; for the console's pages, not for programs. */
 export function signInRoutes(deps: SignInRoutesDeps) {
-  const { consoleGate, cookies, consoleSessions, signIn, acceptLink, passkeys, userLinks, stateOf } = deps;
+  const { consoleGuard, cookies, consoleSessions, signIn, acceptLink, passkeys, userLinks, stateOf } = deps;
   const { forgotten, locks, proofs, useBrowserLink } = deps;
   const state = (session: ConsoleSession | null, request: Request) =>
     ok(stateOf(session, requestUrl(request).hostname));
 
   return new Elysia({ name: "sign-in", prefix: "/api/console" })
-    .use(consoleGate)
+    .use(consoleGuard)
     .get("/session", ({ browser, request }) => state(browser.session, request), {
       response: { 200: SessionAnswer },
     })

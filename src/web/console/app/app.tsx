@@ -8,7 +8,7 @@ import { BrowserRouter } from "react-router";
 import { ApiProblem, isPassing } from "../kit/api/wire.ts";
 import { styleNonce } from "../kit/nonce.ts";
 import { LanguageProvider, useLanguage } from "../kit/texts/language.tsx";
-import { SessionGate } from "./session-gate.tsx";
+import { SessionGuard } from "./session-gate.tsx";
 import { cssVariables, themeFor } from "./theme.ts";
 
 const TRIES = 2;
@@ -38,7 +38,7 @@ export function App() {
       <Look>
         <QueryClientProvider client={queries}>
           <BrowserRouter basename="/console">
-            <SessionGate />
+            <SessionGuard />
           </BrowserRouter>
           <Notifications position="bottom-right" limit={4} />
         </QueryClientProvider>

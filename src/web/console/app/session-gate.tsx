@@ -53,17 +53,17 @@ const LINK = /^\/link\/([^/]+)$/;
  * Shows the screens of signing in until somebody is signed in. The address stays what it was, so afterwards
  * everybody is where they wanted to go.
  */
-export function SessionGate() {
+export function SessionGuard() {
   return (
     <PageBoundary texts={useTexts(SHELL_TEXTS).broken}>
       <Suspense fallback={<Waiting />}>
-        <Gate />
+        <Guard />
       </Suspense>
     </PageBoundary>
   );
 }
 
-function Gate() {
+function Guard() {
   const { pathname } = useLocation();
   const { data: session, error, refetch } = useSession();
   const token = LINK.exec(pathname)?.[1];

@@ -163,7 +163,7 @@ function useAgain({ user, oidc }: Pick<Session, "user" | "oidc">): Again {
 }
 
 /** Shows what only some may use, e.g. `needs="invites:write"`; the server decides all the same. */
-export function PermissionGate({ needs, children }: { needs: string; children: ReactNode }) {
+export function PermissionGuard({ needs, children }: { needs: string; children: ReactNode }) {
   return useWorkplace().may(needs) ? children : null;
 }
 

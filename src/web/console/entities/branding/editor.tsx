@@ -9,7 +9,7 @@ import { Action, useConfirm } from "../../kit/components/action.tsx";
 import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import {
   type Branding,
   base64Of,
@@ -169,7 +169,7 @@ function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) 
             </Muted>
           </div>
         )}
-        <PermissionGate needs={house.needs}>
+        <PermissionGuard needs={house.needs}>
           <Group gap="xs">
             <FileButton accept={LOGO_TYPES} resetRef={reset} onChange={(file) => void take(file)}>
               {(props) => (
@@ -194,7 +194,7 @@ function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) 
               />
             )}
           </Group>
-        </PermissionGate>
+        </PermissionGuard>
       </Group>
       {logo !== null && !logo.in_mails && (
         <Text size="sm" mt="sm">

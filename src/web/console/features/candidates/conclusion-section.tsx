@@ -9,7 +9,7 @@ import { type GetAnswer, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
 import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/workplace.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { fileNameOf } from "./report-form.tsx";
 
@@ -174,11 +174,11 @@ function Match({ matches, chosen, isUsable }: MatchProps) {
         <Text size="sm" mb="xs">
           {all.noProfiles}
         </Text>
-        <PermissionGate needs="job_profiles:write">
+        <PermissionGuard needs="job_profiles:write">
           <Button size="xs" variant="light" component={Link} to="/job-profiles/new">
             {all.makeProfile}
           </Button>
-        </PermissionGate>
+        </PermissionGuard>
       </>
     );
   }

@@ -28,7 +28,7 @@ import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { part } from "../../kit/part.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { CandidateCard, type Shown, TakeOffButton, useColumns } from "./list-cells.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
 import { rowIdOf } from "./selection.ts";
@@ -86,14 +86,14 @@ export function CandidatesPage() {
         text={texts.text}
         actions={
           <>
-            <PermissionGate needs="invites:write">
+            <PermissionGuard needs="invites:write">
               <Button component={Link} to="/invites/new" leftSection={<IconSend size={16} aria-hidden />}>
                 {texts.invite}
               </Button>
               <Button component={Link} to="/invites/many" variant="default">
                 {texts.inviteMany}
               </Button>
-            </PermissionGate>
+            </PermissionGuard>
             <CandidateExport query={list.values} />
           </>
         }
@@ -159,14 +159,14 @@ function NobodyHere({ isFiltered }: { isFiltered: boolean }) {
       title={texts.none}
       text={texts.noneText}
       action={
-        <PermissionGate needs="invites:write">
+        <PermissionGuard needs="invites:write">
           <Group justify="center" gap="xs">
             <Button component={Link} to="/invites/new" variant={mode === "test" ? "default" : "filled"}>
               {texts.invite}
             </Button>
             {mode === "test" && <InventedPerson />}
           </Group>
-        </PermissionGate>
+        </PermissionGuard>
       }
     />
   );

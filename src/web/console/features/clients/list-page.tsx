@@ -14,7 +14,7 @@ import { SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { CLIENT_TEXTS } from "./texts.ts";
 
 const STATES = ["active", "archived", "all"] as const;
@@ -38,7 +38,7 @@ export function ClientsPage() {
         of={clients}
         title={texts.title}
         text={limited ? texts.textLimited : texts.text}
-        {...(!clients.isBare && { actions: <PermissionGate needs="clients:write">{add}</PermissionGate> })}
+        {...(!clients.isBare && { actions: <PermissionGuard needs="clients:write">{add}</PermissionGuard> })}
         file={{
           list: "clients",
           head: [texts.client, texts.reference, texts.openJobs, texts.since, texts.archived],

@@ -13,7 +13,7 @@ import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { type LedgerEntry, OrdersSection, payAt, StatementSection } from "./orders-section.tsx";
 import { CREDIT_TEXTS } from "./texts.ts";
 
@@ -27,9 +27,9 @@ export function OrdersPage() {
       <PageHeader title={texts.title} text={texts.text} />
       <Stack>
         <BalanceCard />
-        <PermissionGate needs="orders:write">
+        <PermissionGuard needs="orders:write">
           <PackagesSection />
-        </PermissionGate>
+        </PermissionGuard>
         <OrdersSection />
         {/* It names all clients. */}
         {!limited && <StatementSection />}

@@ -10,7 +10,7 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { RecordPage } from "../../session/resource-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { FAIRNESS_TEXTS } from "./texts.ts";
 
 /** Whether the account's selection treats groups alike, and whether candidates are asked what that needs. */
@@ -236,14 +236,14 @@ function Alternatives({
                 )}`}
                 {one.correlation !== null && `, ${texts.correlation(format.number(one.correlation, 2))}`}
               </Text>
-              <PermissionGate needs="job_profiles:write">
+              <PermissionGuard needs="job_profiles:write">
                 <Action
                   label={texts.open}
                   to={`/job-profiles/${profileId}?${one.change}=${one.scale}`}
                   variant="subtle"
                   size="xs"
                 />
-              </PermissionGate>
+              </PermissionGuard>
             </Group>
           </li>
         ))}

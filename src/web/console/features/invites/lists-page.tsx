@@ -4,7 +4,7 @@ import { Link, Navigate, useSearchParams } from "react-router";
 import { PeopleTabs } from "../../entities/candidate/people-tabs.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate } from "../../session/workplace.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
 import { BatchList } from "./batch-list.tsx";
 import { CapacityCards } from "./capacity.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
@@ -18,9 +18,9 @@ export function ListsPage() {
         title={texts.lists.title}
         text={texts.lists.text}
         actions={
-          <PermissionGate needs="invites:write">
+          <PermissionGuard needs="invites:write">
             <InviteButtons />
-          </PermissionGate>
+          </PermissionGuard>
         }
       />
       <PeopleTabs view="lists" />

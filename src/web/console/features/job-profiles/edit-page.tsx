@@ -10,7 +10,7 @@ import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { draftOf, forget, suggestedDraft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
@@ -41,15 +41,15 @@ export function JobProfilePage() {
           data && (
             <>
               {mode === "test" && data.active && <InventedPerson jobProfileId={id} variant="light" />}
-              <PermissionGate needs="results:read">
+              <PermissionGuard needs="results:read">
                 <Action
                   label={editorTexts.shortlist}
                   icon={IconListCheck}
                   to={`/shortlist?profile_id=${id}`}
                   variant="light"
                 />
-              </PermissionGate>
-              <PermissionGate needs="job_profiles:write">
+              </PermissionGuard>
+              <PermissionGuard needs="job_profiles:write">
                 <Action
                   label={texts.actions.copy}
                   icon={IconCopy}
@@ -66,7 +66,7 @@ export function JobProfilePage() {
                     navigate("/job-profiles");
                   }}
                 />
-              </PermissionGate>
+              </PermissionGuard>
             </>
           )
         }

@@ -22,7 +22,7 @@ import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 import { useDeletion } from "./use-deletion.ts";
 
@@ -61,7 +61,7 @@ export function JobProfilesPage() {
                 ]}
               />
             )}
-            <PermissionGate needs="job_profiles:write">{add}</PermissionGate>
+            <PermissionGuard needs="job_profiles:write">{add}</PermissionGuard>
           </>
         }
       />

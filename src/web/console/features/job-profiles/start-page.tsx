@@ -10,7 +10,7 @@ import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate } from "../../session/workplace.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
 import { LIKE_PEOPLE_MAX, LIKE_PEOPLE_MIN } from "./ranges.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 
@@ -60,7 +60,7 @@ export function StartPage() {
               />
             )}
           </StartCard>
-          <PermissionGate needs="results:read">
+          <PermissionGuard needs="results:read">
             <StartCard
               icon={<IconUsers size={20} aria-hidden />}
               title={texts.start.like}
@@ -68,7 +68,7 @@ export function StartPage() {
             >
               <LikePeople onChosen={(ids) => go(`like=${ids.join(",")}`)} />
             </StartCard>
-          </PermissionGate>
+          </PermissionGuard>
         </div>
         <Templates />
       </Stack>

@@ -27,7 +27,7 @@ import { Choice } from "../../kit/components/resource.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageTabs, RecordPage, useRecord } from "../../session/resource-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { BlindNotice, BlindSection } from "./blind-section.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { SettingsTab, StartTab } from "./start-tab.tsx";
@@ -103,10 +103,10 @@ export function JobPage() {
       actions={({ status: now, title, applicants }) => (
         <>
           {now === "open" && (
-            <PermissionGate needs="invites:write">
+            <PermissionGuard needs="invites:write">
               <Action label={texts.inviteMany} icon={IconSend} to={`/invites/many?job=${id}`} />
               <Action label={texts.invite} to={`/invites/new?job=${id}`} plain />
-            </PermissionGate>
+            </PermissionGuard>
           )}
           {profile !== null && may("results:read") && (
             <Action

@@ -11,7 +11,7 @@ import { SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { NewJob, useColleagues } from "./new-job.tsx";
 import { STAGES, StageCounts } from "./people-table.tsx";
 import { JOB_TEXTS } from "./texts.ts";
@@ -41,7 +41,7 @@ export function JobsPage() {
         of={jobs}
         title={texts.title}
         text={texts.text}
-        actions={<PermissionGate needs="jobs:write">{add}</PermissionGate>}
+        actions={<PermissionGuard needs="jobs:write">{add}</PermissionGuard>}
         file={{
           list: "jobs",
           head: [

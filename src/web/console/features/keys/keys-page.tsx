@@ -12,7 +12,7 @@ import { EmptyState, Muted, SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import type { ApiKey, NewKey } from "./answers.ts";
 import { RenameForm, type Rotated, RotateForm } from "./change-forms.tsx";
 import { CreateForm } from "./create-form.tsx";
@@ -48,9 +48,9 @@ export function KeysPage() {
   // It keeps what it shows until it has faded.
   const close = () => setOpened(false);
   const add = (
-    <PermissionGate needs="api_keys:write">
+    <PermissionGuard needs="api_keys:write">
       <Action label={texts.add} icon={IconPlus} onClick={() => open({ kind: "create" })} />
-    </PermissionGate>
+    </PermissionGuard>
   );
   const done = (key: NewKey | Rotated) => {
     close();

@@ -12,7 +12,7 @@ import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { SESSION_TEXTS } from "../../session/texts.ts";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import {
   EraseForm,
   type Invitation,
@@ -45,9 +45,9 @@ export function MembersPage() {
   };
   const close = () => setOpened(false);
   const invite = (
-    <PermissionGate needs="members:write">
+    <PermissionGuard needs="members:write">
       <Action label={texts.add} icon={IconUserPlus} onClick={() => show({ kind: "invite" })} />
-    </PermissionGate>
+    </PermissionGuard>
   );
   const isMember = data?.members.some(({ user_id: id }) => id === user.id) === true;
   const isAlone = data?.members.length === 1 && isMember && data.invitations.length === 0;

@@ -25,7 +25,7 @@ import {
   useTexts,
 } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate } from "../../session/workplace.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
 import { OUTCOMES_TEXTS } from "./texts.ts";
 import { ValiditySection } from "./validity-section.tsx";
 
@@ -42,13 +42,13 @@ export function OutcomesPage() {
       <PageHeader title={texts.title} text={texts.text} />
       <Stack>
         <People />
-        <PermissionGate needs="outcomes:write">
+        <PermissionGuard needs="outcomes:write">
           <ImportSection />
-        </PermissionGate>
+        </PermissionGuard>
         <Leaflet />
-        <PermissionGate needs="validity:read">
+        <PermissionGuard needs="validity:read">
           <ValiditySection />
-        </PermissionGate>
+        </PermissionGuard>
       </Stack>
     </>
   );

@@ -12,7 +12,7 @@ import { Bars, ticksFor } from "../../kit/components/status-badge.tsx";
 import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ChooseAccountPage, PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate, useTestApi, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useTestApi, useWorkplace } from "../../session/workplace.tsx";
 import type { Day } from "./answers.ts";
 import { completedIn, Figures, ReadersFigures, weeksOf } from "./cards.tsx";
 import { ServerOverviewPage, StepList } from "./server-page.tsx";
@@ -41,9 +41,9 @@ export function OverviewPage() {
       actions={
         <>
           {toggle}
-          <PermissionGate needs="invites:write">
+          <PermissionGuard needs="invites:write">
             <Action label={texts.invite} icon={IconSend} to="/invites/new" />
-          </PermissionGate>
+          </PermissionGuard>
         </>
       }
     />

@@ -11,7 +11,7 @@ import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/workplace.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
 import { REQUEST_TEXTS, type RequestTexts } from "./texts.ts";
 
 interface RequestCardProps {
@@ -75,14 +75,14 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
           {texts.asked} <DateText value={request.created_at} />
           {isOpen && <> · {texts.answerBy(format.date(request.due_at))}</>}
         </Muted>
-        <PermissionGate needs="gdpr:write">
+        <PermissionGuard needs="gdpr:write">
           <Group gap="xs">
             {!isAnonymized && (
               <Action label={codeTexts.action} size="xs" variant="subtle" onClick={() => setHanding(true)} />
             )}
             {isOpen && <Answers request={request} name={name} onAnswer={() => onAnswer(request)} />}
           </Group>
-        </PermissionGate>
+        </PermissionGuard>
       </Group>
       <HandCode
         person={isHanding ? { subject: subjectOf(sessionId, null), name } : null}

@@ -21,7 +21,7 @@ import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { ChooseProfile } from "./choose-profile.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { ChosenBar } from "./selection-bar.tsx";
@@ -170,9 +170,9 @@ function Ranked({ list }: Listed) {
         title={texts.noDimensions}
         text={texts.noDimensionsText}
         action={
-          <PermissionGate needs="job_profiles:write">
+          <PermissionGuard needs="job_profiles:write">
             <Action label={texts.editProfile} to={`/job-profiles/${list.values.profile_id}`} />
-          </PermissionGate>
+          </PermissionGuard>
         }
       />
     );
@@ -269,9 +269,9 @@ function Ranked({ list }: Listed) {
               title={texts.nobody}
               text={texts.nobodyText}
               action={
-                <PermissionGate needs="invites:write">
+                <PermissionGuard needs="invites:write">
                   <Action label={texts.invite} to="/invites/new" />
-                </PermissionGate>
+                </PermissionGuard>
               }
             />
           )

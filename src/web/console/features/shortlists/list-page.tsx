@@ -13,7 +13,7 @@ import { SearchField } from "../../kit/components/resource.tsx";
 import { EmptyState } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 
 /** As many as one request gives, newest first. */
@@ -25,9 +25,9 @@ export function ShortlistsPage() {
   const list = useListState({ q: "", status: "active" });
   const { q, status } = list.values;
   const add = (
-    <PermissionGate needs="reviews:write">
+    <PermissionGuard needs="reviews:write">
       <Action label={texts.add} icon={IconPlus} onClick={adding.open} />
-    </PermissionGate>
+    </PermissionGuard>
   );
   return (
     <>
@@ -37,9 +37,9 @@ export function ShortlistsPage() {
         actions={
           <>
             {add}
-            <PermissionGate needs="shares:read">
+            <PermissionGuard needs="shares:read">
               <Action label={texts.shares} icon={IconShare} to="/shares" plain />
-            </PermissionGate>
+            </PermissionGuard>
           </>
         }
       />

@@ -7,7 +7,7 @@ import { SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
-import { PermissionGate, useWorkplace } from "../../session/workplace.tsx";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { type Team, TeamForm } from "./team-form.tsx";
 import { TEAM_TEXTS, type TeamTexts } from "./texts.ts";
 
@@ -30,7 +30,7 @@ export function TeamsPage() {
         of={teams}
         title={texts.title}
         text={texts.text}
-        actions={<PermissionGate needs="teams:write">{add}</PermissionGate>}
+        actions={<PermissionGuard needs="teams:write">{add}</PermissionGuard>}
         file={{
           list: "teams",
           head: [texts.name, texts.members, texts.created, texts.createdBy],

@@ -11,7 +11,7 @@ import { EmptyState, Muted, Section, TextLink } from "../../kit/components/text.
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/workplace.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
 import { SendFailed } from "./send-failed.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import {
@@ -240,11 +240,11 @@ function Sheet({
         </Fact>
         {session !== null && (
           <Fact label={texts.person}>
-            <PermissionGate needs="profiles:read">
+            <PermissionGuard needs="profiles:read">
               <TextLink to={`/candidates/${session}`}>
                 <WhoText session={session} people={people} />
               </TextLink>
-            </PermissionGate>
+            </PermissionGuard>
           </Fact>
         )}
         <Fact label={texts.eventId}>
@@ -252,14 +252,14 @@ function Sheet({
         </Fact>
       </Facts>
       {delivery.event_type !== "ping" && !isOff && delivery.body !== null && (
-        <PermissionGate needs="webhooks:write">
+        <PermissionGuard needs="webhooks:write">
           <div>
             <Action label={texts.redeliver} icon={IconRefresh} size="xs" variant="light" runs={redeliver} />
             <Muted size="xs" mt={6}>
               {texts.redeliverHint}
             </Muted>
           </div>
-        </PermissionGate>
+        </PermissionGuard>
       )}
       {delivery.answer !== null && (
         <div>

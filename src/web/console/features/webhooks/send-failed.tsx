@@ -6,7 +6,7 @@ import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/workplace.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { failedOf, isSoon, POLL_MS } from "./words.ts";
 
@@ -41,7 +41,7 @@ export function SendFailed({ webhookId, refreshes }: { webhookId: string; refres
     await refresh(...refreshes);
   };
   return (
-    <PermissionGate needs="webhooks:write">
+    <PermissionGuard needs="webhooks:write">
       <Action
         label={texts.redeliverAll(failed.length)}
         icon={IconRefresh}
@@ -50,6 +50,6 @@ export function SendFailed({ webhookId, refreshes }: { webhookId: string; refres
         loading={isBusy}
         onClick={send}
       />
-    </PermissionGate>
+    </PermissionGuard>
   );
 }

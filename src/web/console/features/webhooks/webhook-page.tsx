@@ -20,7 +20,7 @@ import { Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate } from "../../session/workplace.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
 import { DeliveriesSection, DurationText } from "./deliveries-section.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -70,7 +70,7 @@ export function WebhookPage() {
         title={shortUrl(data.webhook.url)}
         back={back}
         actions={
-          <PermissionGate needs="webhooks:write">
+          <PermissionGuard needs="webhooks:write">
             <Action
               label={texts.detail.test}
               icon={IconSend}
@@ -78,7 +78,7 @@ export function WebhookPage() {
               onClick={() => tests.run()}
             />
             <Actions webhook={data.webhook} />
-          </PermissionGate>
+          </PermissionGuard>
         }
       />
       <Stack>
@@ -135,9 +135,9 @@ function SwitchedOff({ id }: { id: string }) {
   return (
     <Alert color="orange" title={texts.offTitle} icon={<IconPlugConnectedX size={18} aria-hidden />}>
       <Text size="sm">{texts.offText}</Text>
-      <PermissionGate needs="webhooks:write">
+      <PermissionGuard needs="webhooks:write">
         <Action label={texts.enable} size="xs" plain mt="sm" runs={enable} />
-      </PermissionGate>
+      </PermissionGuard>
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ import { EmptyState, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { PermissionGate } from "../../session/workplace.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { type EventType, STANDING_TONES, shortUrl, standingOf, standsFor } from "./words.ts";
@@ -22,9 +22,9 @@ export function WebhooksPage() {
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const add = (
-    <PermissionGate needs="webhooks:write">
+    <PermissionGuard needs="webhooks:write">
       <Action label={texts.add} icon={IconPlus} onClick={() => setAdding(true)} />
-    </PermissionGate>
+    </PermissionGuard>
   );
   const isEmpty = data?.webhooks.length === 0;
   return (

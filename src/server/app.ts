@@ -1,5 +1,5 @@
-import type { Guards, Surface } from "#/platform/http/guards.ts";
-import { createWings, type HttpApp } from "#/platform/http/lazy-routes.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
+import { createLazyGroups, type HttpApp } from "#/platform/http/lazy-routes.ts";
 import { readingOnly } from "#/platform/http/reading-only.ts";
 import type { Composed } from "./container.ts";
 import type { Framing } from "./http-kernel.ts";
@@ -24,11 +24,11 @@ export function createApp(composed: Composed): HttpApp {
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
   };
 
-  const information = async ({ checkQuery }: Guards): Promise<Surface> => {
+  const information = async ({ checkQuery }: Guards): Promise<RouteGroup> => {
     const { informationRoutes } = await import("#/openapi/information-routes.ts");
     return [informationRoutes({ ...facts, checkQuery })];
   };
-  const documentation = async ({ pages }: Guards): Promise<Surface> => {
+  const documentation = async ({ pages }: Guards): Promise<RouteGroup> => {
     const { documentationRoutes } = await import("#/openapi/routes.ts");
     return [documentationRoutes({ ...facts, pages, routes: () => app.whole() })];
   };
@@ -137,7 +137,7 @@ export function createApp(composed: Composed): HttpApp {
   };
 
   const whileWorking = readingOnly(composed.requestId, composed.db.standstill.cause);
-  const app: HttpApp = createWings(
+  const app: HttpApp = createLazyGroups(
     [
       {
         below: ["/healthz", "/readyz"],
@@ -171,6 +171,6 @@ export function createApp(composed: Composed): HttpApp {
 }
 
 /** What a module opens, once it is loaded. */
-type Opening = Surface | Promise<Surface>;
+type Opening = RouteGroup | Promise<RouteGroup>;
 
-const all = async (openings: readonly Opening[]): Promise<Surface> => (await Promise.all(openings)).flat();
+const all = async (openings: readonly Opening[]): Promise<RouteGroup> => (await Promise.all(openings)).flat();

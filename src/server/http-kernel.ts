@@ -3,7 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { accessLog } from "#/platform/http/access-log.ts";
 import { createAdmission } from "#/platform/http/admission.ts";
 import { answerHeaders, requestIdHeader } from "#/platform/http/answer-headers.ts";
-import { createGuards, type Surface } from "#/platform/http/guards.ts";
+import { createGuards, type RouteGroup } from "#/platform/http/guards.ts";
 import { createStoredFirst, storedFirst } from "#/platform/http/idempotency.ts";
 import { createBodyReader } from "#/platform/http/json-body.ts";
 import type { HttpApp } from "#/platform/http/lazy-routes.ts";
@@ -31,9 +31,9 @@ export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"
   return {
     guards,
     mount,
-    ourPages: (): Surface => [guards.pages.assets(), ourPages(guards.pages)],
+    ourPages: (): RouteGroup => [guards.pages.assets(), ourPages(guards.pages)],
     /** New plugins each time: a plugin holds what it was used with. */
-    before: (routes: () => AnyElysia["routes"]): Surface => [
+    before: (routes: () => AnyElysia["routes"]): RouteGroup => [
       problems({ log, requestId, routes, suspect: composed.integrity.suspect }),
       accessLog(log, clock, requestId, traffic, tracing),
       connection(composed),
@@ -57,8 +57,11 @@ const ourPages = (pages: WebPages): AnyElysia =>
     .get("/a/:token", ({ request }) => pages.pageWithWorker(request, "candidate/page.html"));
 
 /** Without the types of all routes, which nothing reads and which grow too deep for the compiler. */
-const mount = (prefix: string, surface: Surface): AnyElysia =>
-  surface.reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
+const mount = (prefix: string, routeGroup: RouteGroup): AnyElysia =>
+  routeGroup.reduce(
+    (all: AnyElysia, routes) => all.use(routes),
+    new Elysia({ name: `at ${prefix}`, prefix }),
+  );
 
 function guardsOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
   const { config, clock, refusals, security, trail, requestId, idempotency, parts } = composed;

@@ -1,6 +1,6 @@
 import type { Balance } from "#/modules/billing/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { adminAccountRoutes } from "./admin.ts";
 import { createAdminAccounts, createClaimLinks, createClaimService } from "./claim-service.ts";
@@ -25,7 +25,7 @@ export function accountsModule(ground: Ground) {
       findAccount: store.findAccount,
       apiKeyName: store.findKeyName,
     },
-    api: async ({ identify }: Guards): Promise<Surface> => {
+    api: async ({ identify }: Guards): Promise<RouteGroup> => {
       const { accountRoutes } = await import("./routes.ts");
       return [accountRoutes({ identify, accounts: service, origin })];
     },
@@ -38,7 +38,7 @@ export function accountsModule(ground: Ground) {
         Pick<Parameters<typeof accountConsoleRoutes>[0], "startIsClosed"> & {
           users: { isOperator(userId: string): boolean };
         },
-    ): Promise<Surface> => {
+    ): Promise<RouteGroup> => {
       const { accountConsoleRoutes, keyRoutes } = await import("./console.ts");
       const ceiling = config.RATE_LIMIT_PER_MINUTE;
       const { isOperator } = users;
@@ -56,7 +56,7 @@ export function accountsModule(ground: Ground) {
       }: Pick<Parameters<typeof adminAccountRoutes>[0], "opening"> & {
         balance: (tenant: Tenant) => Balance;
       },
-    ): Promise<Surface> => {
+    ): Promise<RouteGroup> => {
       const { adminAccountRoutes } = await import("./admin.ts");
       const adminAccounts = createAdminAccounts({
         store: createAdminAccountStore(db),
@@ -75,7 +75,7 @@ export function accountsModule(ground: Ground) {
         }),
       ];
     },
-    pages: async (guards: Guards): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<RouteGroup> => {
       const { welcomeRoutes } = await import("./welcome-routes.ts");
       return [welcomeRoutes({ ...guards, claims, origin })];
     },

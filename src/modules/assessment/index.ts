@@ -7,7 +7,7 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { createFormerLinks } from "#/platform/db/moved-links.ts";
-import type { Surface } from "#/platform/http/guards.ts";
+import type { RouteGroup } from "#/platform/http/guards.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { AssessmentEvents } from "./events.ts";
@@ -60,7 +60,7 @@ export function assessmentModule(needs: Needs) {
     work: createPacking(needs),
     pages: async (
       asked: Pick<Parameters<typeof assessmentRoutes>[0], "feedbackUntil" | "fairnessUntil" | "handOver">,
-    ): Promise<Surface> => {
+    ): Promise<RouteGroup> => {
       const { assessmentRoutes } = await import("./routes.ts");
       return [assessmentRoutes({ ...asked, assessment: service, hostOf: branding.hostOf })];
     },

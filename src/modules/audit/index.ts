@@ -1,6 +1,6 @@
 import type { UserStore } from "#/modules/users/store.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createAuditStream, outletOf } from "./outlets.ts";
 import { createAuditService } from "./service.ts";
@@ -31,11 +31,11 @@ export function auditModule(needs: Needs) {
   };
   return {
     parts: { audit: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { auditRoutes } = await import("./console.ts");
       return [auditRoutes({ ...needs, ...guards, audit: service, nameOf })];
     },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminAuditRoutes } = await import("./admin.ts");
       return [adminAuditRoutes({ ...needs, ...guards, audit: service, nameOf, companyOf })];
     },

@@ -1,7 +1,7 @@
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
@@ -99,18 +99,18 @@ export function billingModule(needs: Needs) {
   return {
     parts: { billing: service, billingHistory, creditNotes, payments, checkoutLinks: links },
     jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
-    api: async ({ identify }: Guards, use: Use): Promise<Surface> => {
+    api: async ({ identify }: Guards, use: Use): Promise<RouteGroup> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
       return [
         ordersRoutes({ ...parts, ...use, identify, account }),
         balanceRoutes({ ...parts, ...use, identify, account }),
       ];
     },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { consoleBillingRoutes } = await import("./console.ts");
       return [consoleBillingRoutes({ ...parts, ...guards })];
     },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminCreditRoutes, adminOrderRoutes } = await import("./admin.ts");
       const { paymentAdminRoutes } = await import("./payments-admin-routes.ts");
       return [
@@ -119,7 +119,7 @@ export function billingModule(needs: Needs) {
         paymentAdminRoutes({ ...parts, ...guards }),
       ];
     },
-    pages: async (guards: Guards): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<RouteGroup> => {
       const { checkoutRoutes } = await import("./checkout-routes.ts");
       const { stripeRoutes } = await import("./stripe-routes.ts");
       return [

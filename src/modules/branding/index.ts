@@ -2,7 +2,7 @@ import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Account } from "#/platform/context/tenant.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { type Asked, createSeenBranding } from "./look.ts";
@@ -56,7 +56,7 @@ export function brandingModule(needs: Needs) {
   const parts = { branding: service, clientBranding: ofClients, origin: needs.origin };
   return {
     parts: { branding: seen, clientBranding: ofClients },
-    console: async (guards: Guards, { users }: { users: Members }): Promise<Surface> => {
+    console: async (guards: Guards, { users }: { users: Members }): Promise<RouteGroup> => {
       const { brandingConsoleRoutes, noticeQuestionRoutes } = await import("./console.ts");
       const { createNoticeQuestions } = await import("./notice-question.ts");
       const questions = createNoticeQuestions({
@@ -70,11 +70,11 @@ export function brandingModule(needs: Needs) {
         noticeQuestionRoutes({ ...guards, questions }),
       ];
     },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminBrandingRoutes } = await import("./admin.ts");
       return [adminBrandingRoutes({ ...parts, ...guards })];
     },
-    pages: async (): Promise<Surface> => {
+    pages: async (): Promise<RouteGroup> => {
       const { brandRoutes } = await import("./routes.ts");
       return [brandRoutes(parts)];
     },

@@ -12,7 +12,7 @@ import type { MatchService } from "#/modules/results/match/service.ts";
 import type { ViewLog } from "#/modules/results/views/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createCompareService, createFileService } from "./file-service.ts";
 import { listsOf } from "./list-jobs.ts";
@@ -87,11 +87,11 @@ export function candidatesModule(needs: Needs) {
   };
   return {
     parts: { listedPeople: { named: list.peopleNamed, fitting: list.peopleFitting } },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { candidatesRoutes } = await import("./routes.ts");
       return [candidatesRoutes({ ...parts, ...guards })];
     },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { candidateConsoleRoutes, compareRoutes } = await import("./console.ts");
       return [candidateConsoleRoutes({ ...parts, ...guards }), compareRoutes({ ...parts, ...guards })];
     },

@@ -1,5 +1,5 @@
 import type { BrandingService } from "#/modules/branding/service.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createClientService } from "./service.ts";
 import { createClientStore } from "./store.ts";
@@ -9,7 +9,7 @@ export function clientsModule(needs: Ground) {
   const service = createClientService({ ...needs, store: createClientStore(needs.db) });
   return {
     parts: { clients: service },
-    console: async (guards: Guards, beside: { clientBranding: BrandingService }): Promise<Surface> => {
+    console: async (guards: Guards, beside: { clientBranding: BrandingService }): Promise<RouteGroup> => {
       const { clientRoutes } = await import("./console.ts");
       return [clientRoutes({ ...needs, ...guards, ...beside, clients: service })];
     },

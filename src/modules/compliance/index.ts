@@ -7,7 +7,7 @@ import type { FourEyes } from "#/modules/decisions/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createComplianceStore } from "./store.ts";
@@ -38,7 +38,7 @@ export function complianceModule(needs: Needs) {
   };
   return {
     parts: { compliance },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { complianceRoutes } = await import("./console.ts");
       return [complianceRoutes({ ...needs, ...guards, compliance: await compliance() })];
     },

@@ -4,7 +4,7 @@ import type { GdprService } from "#/modules/privacy/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";
 import { createDecisionDoor, createProposalService } from "./proposal-service.ts";
@@ -47,7 +47,7 @@ export function reviewsModule(needs: Needs) {
   });
   return {
     parts: { reviews: service, reviewDrafts: drafts, proposals, fourEyes },
-    console: async ({ identifyPerson }: Guards): Promise<Surface> => {
+    console: async ({ identifyPerson }: Guards): Promise<RouteGroup> => {
       const { reviewRoutes } = await import("./console.ts");
       const { fourEyesRoutes, proposalRoutes } = await import("./proposal-routes.ts");
       return [

@@ -6,7 +6,7 @@ import type { ReviewService } from "#/modules/decisions/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createFairnessService } from "./service.ts";
@@ -37,7 +37,7 @@ export function fairnessModule(needs: Needs) {
   });
   return {
     parts: { fairness: service },
-    console: async ({ identifyPerson }: Guards): Promise<Surface> => {
+    console: async ({ identifyPerson }: Guards): Promise<RouteGroup> => {
       const { fairnessRoutes } = await import("./console.ts");
       return [
         fairnessRoutes({

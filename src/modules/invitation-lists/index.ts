@@ -10,7 +10,7 @@ import type { JobService } from "#/modules/jobs/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { StandingOf, Tenant } from "#/platform/context/tenant.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { BatchEvents } from "./events.ts";
 import { createOutlookStore } from "./outlook-store.ts";
@@ -69,7 +69,7 @@ export function inviteBatchesModule(needs: Needs) {
   events.on("member.lessened", service.lessen);
   return {
     parts: { batches: service, takeLists },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { batchRoutes } = await import("./console.ts");
       const { createListTaking } = await import("./taking.ts");
       return [batchRoutes({ ...needs, ...guards, batches: service, taking: takeLists(createListTaking) })];

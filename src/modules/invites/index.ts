@@ -10,7 +10,7 @@ import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platf
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createExtension, createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
@@ -90,11 +90,11 @@ export function invitesModule(needs: Needs) {
   const languageOf = (tenant: Tenant) => accounts.get(tenant.accountId).language;
   return {
     parts: { invites: service, inviteLinks: links, extendInvite: extend, credits, spokenFor },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { invitesRoutes } = await import("./routes.ts");
       return [invitesRoutes({ ...needs, ...guards, invites: service, links, languageOf })];
     },
-    console: async (guards: Guards, mails: ConsoleNeeds): Promise<Surface> => {
+    console: async (guards: Guards, mails: ConsoleNeeds): Promise<RouteGroup> => {
       const { inviteConsoleRoutes } = await import("./console.ts");
       const inviteConsole = createInviteConsole({
         ...needs,

@@ -3,7 +3,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import { createNumberList } from "#/ops/backup/sealing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { identityIn } from "#/platform/files/identity.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { RenderInvoice } from "./routes.ts";
@@ -49,11 +49,11 @@ export function invoicesModule(needs: Needs) {
         };
       },
     },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { invoicesRoutes } = await import("./routes.ts");
       return [invoicesRoutes({ ...needs, ...guards, invoices: service, renderInvoice })];
     },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminInvoiceRoutes } = await import("./admin.ts");
       return [
         adminInvoiceRoutes({

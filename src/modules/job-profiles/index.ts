@@ -1,5 +1,5 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createJobProfileService } from "./service.ts";
 import { createJobProfileStore } from "./store.ts";
@@ -14,7 +14,7 @@ export function jobProfilesModule({ keyName, ...ground }: Needs) {
   const service = createJobProfileService({ ...ground, store: createJobProfileStore(ground.db) });
   return {
     parts: { jobProfiles: service },
-    api: async ({ identify }: Guards): Promise<Surface> => {
+    api: async ({ identify }: Guards): Promise<RouteGroup> => {
       const { jobProfilesRoutes } = await import("./routes.ts");
       return [jobProfilesRoutes({ identify, keyName, jobProfiles: service })];
     },

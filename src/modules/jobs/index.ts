@@ -3,7 +3,7 @@ import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createBlindService } from "./blind-service.ts";
 import type { JobEvents } from "./events.ts";
@@ -40,7 +40,7 @@ export function jobsModule(needs: Needs) {
   return {
     /** Not by the name of what runs by the clock, which the ground has. */
     parts: { positions: service, blindJobs: blind },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { jobRoutes } = await import("./console.ts");
       const colleaguesOf = (accountId: string) =>
         people

@@ -15,7 +15,7 @@ import type { WebhookEvents } from "#/modules/webhooks/events.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createChatService } from "./chat-service.ts";
@@ -65,7 +65,7 @@ export function alertsModule(needs: Needs) {
   const waiting = createWaiting({ ...needs, ...{ crowd, alerts }, store: createWaitingStore(db) });
   return {
     parts: { alerts, crowd },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { alertRoutes, alertSettingsRoutes } = await import("./console.ts");
       const parts = { ...needs, ...guards, alerts, chat };
       return [alertRoutes(parts), alertSettingsRoutes(parts)];

@@ -3,7 +3,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createOverviewService } from "./service.ts";
 import { createOverviewStore } from "./store.ts";
@@ -27,7 +27,7 @@ export function overviewModule(needs: Needs) {
     pendingLimit: needs.accounts.pendingLimit,
   });
   return {
-    console: async ({ identifyPerson }: Guards): Promise<Surface> => {
+    console: async ({ identifyPerson }: Guards): Promise<RouteGroup> => {
       const { overviewRoutes } = await import("./console.ts");
       return [overviewRoutes({ identifyPerson, accountOverview: service })];
     },

@@ -11,7 +11,7 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { PassedTime } from "#/platform/time/tenant-clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -95,11 +95,11 @@ export function gdprModule(needs: Needs) {
       addresses,
       noteBlanked: service.noteBlanked,
     },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { gdprRoutes } = await import("./routes.ts");
       return [gdprRoutes({ ...parts, ...guards })];
     },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const routes = await import("./console.ts");
       const { addressConsoleRoutes, deletionConsoleRoutes, dueConsoleRoutes } = routes;
       const { invitedConsoleRoutes, protectionRoutes, unlinkingConsoleRoutes } = routes;

@@ -1,7 +1,7 @@
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { ManualJob } from "./manual/render.ts";
@@ -26,7 +26,7 @@ export function qualityModule(needs: Needs) {
   };
   return {
     parts: { evidence: service },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { evidenceRoutes } = await import("./admin.ts");
       const { manualRoutes } = await import("./manual-routes.ts");
       return [evidenceRoutes({ ...parts, ...guards }), manualRoutes({ ...parts, ...guards })];

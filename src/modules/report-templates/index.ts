@@ -1,6 +1,6 @@
 import type { ReportJob } from "#/domain/report/candidate/render.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { lazily } from "#/platform/process/lazily.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -30,7 +30,7 @@ export function reportTemplatesModule(needs: Needs) {
     parts: { lookOf },
     /** Every file of the folder of templates, usable or not. */
     files: async () => (await opened()).files(),
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { reportTemplateRoutes } = await import("./console.ts");
       return [reportTemplateRoutes({ ...guards, layouts: await opened() })];
     },

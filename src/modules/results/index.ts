@@ -9,7 +9,7 @@ import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { readRights } from "#/platform/files/open-rights.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { consoleResultRoutes } from "./console.ts";
@@ -73,15 +73,15 @@ export function resultsModule(needs: Needs) {
   };
   return {
     parts: { results: service, feedback, reportFile },
-    api: async (guards: Guards, compared: Compared): Promise<Surface> => {
+    api: async (guards: Guards, compared: Compared): Promise<RouteGroup> => {
       const { resultsRoutes } = await import("./routes.ts");
       return [resultsRoutes({ ...parts, ...guards, ...compared })];
     },
-    console: async (guards: Guards, compared: Compared): Promise<Surface> => {
+    console: async (guards: Guards, compared: Compared): Promise<RouteGroup> => {
       const { consoleResultRoutes } = await import("./console.ts");
       return [consoleResultRoutes({ ...parts, ...guards, ...compared })];
     },
-    pages: async (guards: Guards): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<RouteGroup> => {
       const { feedbackRoutes } = await import("./feedback-routes.ts");
       return [feedbackRoutes({ ...needs, ...guards, feedback })];
     },

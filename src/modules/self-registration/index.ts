@@ -8,7 +8,7 @@ import type { JobEvents } from "#/modules/jobs/events.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { StartEvents } from "./events.ts";
 import { createSelfStart, createStartLinks } from "./self-start.ts";
@@ -45,7 +45,7 @@ export function startModule(needs: Needs) {
     console: async (
       guards: Guards,
       mails: { queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number) => boolean },
-    ): Promise<Surface> => {
+    ): Promise<RouteGroup> => {
       const { sessionConsoleRoutes } = await import("./console.ts");
       const sessionConsole = createSessionConsole({
         ...needs,
@@ -62,11 +62,11 @@ export function startModule(needs: Needs) {
         jobStartRoutes({ ...guards, jobStarts, origin }),
       ];
     },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminSessionRoutes } = await import("./admin.ts");
       return [adminSessionRoutes({ ...parts, ...guards })];
     },
-    pages: async (guards: Guards): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<RouteGroup> => {
       const { startPages, startRoutes } = await import("./routes.ts");
       return [startRoutes({ ...parts, ...guards }), startPages({ ...parts, ...guards })];
     },

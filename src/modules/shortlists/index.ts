@@ -4,7 +4,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { ShortlistService } from "#/modules/shortlists/ranking/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createShortlistsService } from "./service.ts";
@@ -28,7 +28,7 @@ export function shortlistsModule(needs: Needs) {
   });
   return {
     parts: { shortlists: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { madeShortlistRoutes } = await import("./console.ts");
       return [
         madeShortlistRoutes({

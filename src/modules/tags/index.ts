@@ -1,5 +1,5 @@
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createTagService } from "./service.ts";
 import { createTagStore } from "./store.ts";
@@ -13,7 +13,7 @@ export function tagsModule(needs: Ground & { readElsewhere: ReadElsewhere }) {
   });
   return {
     parts: { tags: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { tagRoutes } = await import("./console.ts");
       return [tagRoutes({ ...needs, ...guards, tags: service })];
     },

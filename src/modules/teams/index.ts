@@ -2,7 +2,7 @@ import type { TeamReportJob } from "#/domain/report/team/render.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createTeamReportService, createTeamService } from "./service.ts";
@@ -27,7 +27,7 @@ export function teamsModule(needs: Needs) {
   const parts = { ...needs, teams: service };
   return {
     parts: { teams: service },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { teamsRoutes } = await import("./routes.ts");
       return [
         teamsRoutes({
@@ -39,7 +39,7 @@ export function teamsModule(needs: Needs) {
         }),
       ];
     },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { teamConsoleRoutes } = await import("./console.ts");
       return [teamConsoleRoutes({ ...parts, ...guards })];
     },

@@ -6,7 +6,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createTestHelperService } from "./service.ts";
 
@@ -25,11 +25,11 @@ interface Needs extends Ground {
 export function testHelpersModule(needs: Needs) {
   const testHelpers = createTestHelperService({ ...needs, links: needs.inviteLinks });
   return {
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { testHelperRoutes } = await import("./routes.ts");
       return [testHelperRoutes({ ...needs, ...guards, testHelpers })];
     },
-    console: async ({ identifyPerson }: Guards): Promise<Surface> => {
+    console: async ({ identifyPerson }: Guards): Promise<RouteGroup> => {
       const [{ inventedRoutes }, { createInventedPeople }, { createRateLimiter }] = await Promise.all([
         import("./console.ts"),
         import("./invented.ts"),

@@ -3,7 +3,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { TrialEvents } from "./events.ts";
@@ -36,11 +36,11 @@ export function trialsModule(needs: Needs) {
   const adminTrials = createAdminTrials({ store: createAdminTrialStore(db) });
   return {
     parts: { trials: service },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { trialRoutes } = await import("./routes.ts");
       return [trialRoutes({ ...parts, ...guards, loadCompanyAddresses })];
     },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminTrialRoutes } = await import("./admin.ts");
       return [adminTrialRoutes({ ...parts, ...guards, adminTrials })];
     },

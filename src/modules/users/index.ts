@@ -1,7 +1,7 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Account } from "#/platform/context/tenant.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import { createLeavingService } from "./leaving.ts";
@@ -53,7 +53,7 @@ export function usersModule(needs: Needs) {
   const parts = { ...needs, users: service, userLinks: links, proofs, leaving };
   return {
     parts: { users: service, leaving, people: store, userLinks: links, personMails, proofs, redeem },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { membersRoutes } = await import("./console.ts");
       return [
         membersRoutes({
@@ -63,7 +63,7 @@ export function usersModule(needs: Needs) {
         }),
       ];
     },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminUserRoutes } = await import("./admin.ts");
       return [adminUserRoutes({ ...parts, ...guards })];
     },

@@ -7,7 +7,7 @@ import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts
 import { validityView } from "#/modules/results/validity-view.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createWebhookHandler } from "./deliver.ts";
@@ -59,14 +59,14 @@ export function webhooksModule(needs: Needs) {
   const parts = { ...needs, webhooks: service, webhookConsole, eventFeed };
   return {
     parts: { webhooks: service, webhookConsole, findWebhook: store.find },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const [{ webhooksRoutes }, { feedRoutes }] = await Promise.all([
         import("./routes.ts"),
         import("./feed-routes.ts"),
       ]);
       return [webhooksRoutes({ ...parts, ...guards }), feedRoutes({ ...parts, ...guards })];
     },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { webhookConsoleRoutes } = await import("./console.ts");
       return [webhookConsoleRoutes({ ...parts, ...guards })];
     },

@@ -19,7 +19,7 @@ import { ALL_CONSOLE_PERMISSIONS, actingFor, type ConsoleResource, type Resource
 import type { WebPages } from "./web-pages.ts";
 
 /** What one module opens to one audience. */
-export type Surface = readonly AnyElysia[];
+export type RouteGroup = readonly AnyElysia[];
 
 /** Through which requests come to the routes of a module, and what its pages are made with. */
 export interface Guards extends DoorParts {

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
-import { createWings } from "./lazy-routes.ts";
+import { createLazyGroups } from "./lazy-routes.ts";
 
 /** Two wings and the rest, with what was made so far. */
 function house() {
   const made: string[] = [];
-  const wing = (name: string, path: string) => async () => {
+  const lazyGroup = (name: string, path: string) => async () => {
     made.push(name);
     return [
       new Elysia({ name }).get(path, () => name).onError(() => new Response("missing", { status: 404 })),
     ];
   };
-  const app = createWings(
+  const app = createLazyGroups(
     [
-      { below: ["/up"], make: wing("probe", "/up"), isHostless: true },
-      { below: ["/api/admin/"], make: wing("admin", "/api/admin/norms") },
-      { below: ["/api"], make: wing("api", "/api/norms") },
-      { below: [""], make: wing("pages", "/*") },
+      { below: ["/up"], make: lazyGroup("probe", "/up"), isHostless: true },
+      { below: ["/api/admin/"], make: lazyGroup("admin", "/api/admin/norms") },
+      { below: ["/api"], make: lazyGroup("api", "/api/norms") },
+      { below: [""], make: lazyGroup("pages", "/*") },
     ],
     async (routes) => [
       new Elysia({ name: "before" }).onError({ as: "global" }, () =>
@@ -66,7 +66,7 @@ describe("the wings of the HTTP surface", () => {
 
   test("are made once for all that ask at the same time, and tried again where that failed", async () => {
     let tries = 0;
-    const app = createWings(
+    const app = createLazyGroups(
       [
         {
           below: [""],

@@ -1,5 +1,5 @@
 import type { AnyElysia } from "elysia";
-import type { Surface } from "./guards.ts";
+import type { RouteGroup } from "./guards.ts";
 
 type Server = NonNullable<AnyElysia["server"]>;
 interface ListenOptions {
@@ -15,11 +15,11 @@ type Routes = AnyElysia["routes"];
 type Answer = Response | Promise<Response>;
 
 /** A part of the HTTP surface that stands by itself: nothing of it is made before a request comes for it. */
-interface Wing {
+interface LazyGroup {
   /** Paths that begin with one of these. Of several wings the first that fits has the request. */
   below: readonly string[];
   /** Also loads what the surface consists of. */
-  make: () => Promise<Surface>;
+  make: () => Promise<RouteGroup>;
   /** Answers by the path alone, for probes that send no header Host. */
   isHostless?: boolean;
   /** Answers what needs nothing of what is made; null: the surface answers. */
@@ -41,7 +41,7 @@ export interface HttpApp {
   /** Makes all wings, for whoever describes them. @returns every route */
   whole(): Promise<Routes>;
   /** Opens further paths, before those that are there. */
-  add(wing: Wing): void;
+  add(lazyGroup: LazyGroup): void;
 }
 
 /**
@@ -50,15 +50,15 @@ export interface HttpApp {
  * @param before new for each wing, since a plugin holds what it was used with
  * @param around carries out what answers a request, unless it is answered at once
  */
-export function createWings(
-  wings: readonly Wing[],
-  before: (routes: () => Routes) => Promise<Surface>,
+export function createLazyGroups(
+  lazyGroups: readonly LazyGroup[],
+  before: (routes: () => Routes) => Promise<RouteGroup>,
   around = (_: Request, work: () => Answer): Answer => work(),
 ): HttpApp {
   let server: Server | null = null;
-  let all = wings.map(opened);
+  let all = lazyGroups.map(opened);
 
-  function opened({ below, make, isHostless = false, atOnce = () => null }: Wing) {
+  function opened({ below, make, isHostless = false, atOnce = () => null }: LazyGroup) {
     let app: AnyElysia | null = null;
     let making: Promise<AnyElysia> | null = null;
     return {
@@ -88,7 +88,7 @@ export function createWings(
     };
   }
 
-  async function build(surface: Surface): Promise<AnyElysia> {
+  async function build(routeGroup: RouteGroup): Promise<AnyElysia> {
     const { Elysia } = await import("elysia");
     const app: AnyElysia = new Elysia({
       // A schema refuses what it does not know instead of dropping it silently.
@@ -96,12 +96,12 @@ export function createWings(
       // Without it the path is read wrongly for host names of three letters and fewer.
       handler: { standardHostname: false },
     });
-    for (const plugin of [...(await before(() => app.routes)), ...surface]) app.use(plugin);
+    for (const plugin of [...(await before(() => app.routes)), ...routeGroup]) app.use(plugin);
     app.server = server;
     return app;
   }
 
-  function wingOf({ url }: Request) {
+  function lazyGroupOf({ url }: Request) {
     const path = url.startsWith("/") ? 0 : url.indexOf("/", url.indexOf("://") + 3);
     const found = all.find(({ below }) => below.some((begin) => url.startsWith(begin, path)));
     if (found === undefined) throw new Error("no wing is for the rest of the paths");
@@ -109,13 +109,16 @@ export function createWings(
   }
 
   function answer(request: Request): Answer {
-    const wing = wingOf(request);
-    const known = wing.atOnce(request);
+    const lazyGroup = lazyGroupOf(request);
+    const known = lazyGroup.atOnce(request);
     if (known !== null) return known;
     // Without a usable Host an address is a path, which the framework cannot read.
-    const isBare = wing.isHostless && request.url.startsWith("/");
+    const isBare = lazyGroup.isHostless && request.url.startsWith("/");
     const asked = isBare ? new Request(`http://localhost${request.url}`, request) : request;
-    return around(asked, () => wing.app?.fetch(asked) ?? wing.open().then((app) => app.fetch(asked)));
+    return around(
+      asked,
+      () => lazyGroup.app?.fetch(asked) ?? lazyGroup.open().then((app) => app.fetch(asked)),
+    );
   }
 
   const routesOf = (app: AnyElysia | null): Routes => app?.routes ?? [];
@@ -138,10 +141,10 @@ export function createWings(
       if (all.some(({ app }) => app === null)) throw new Error("not all wings are there");
       return all.flatMap(({ app }) => routesOf(app));
     },
-    routesFor: (request) => routesOf(wingOf(request).app),
-    whole: async () => (await Promise.all(all.map((wing) => wing.open()))).flatMap(routesOf),
-    add(wing) {
-      all = [opened(wing), ...all];
+    routesFor: (request) => routesOf(lazyGroupOf(request).app),
+    whole: async () => (await Promise.all(all.map((lazyGroup) => lazyGroup.open()))).flatMap(routesOf),
+    add(lazyGroup) {
+      all = [opened(lazyGroup), ...all];
     },
   };
 }

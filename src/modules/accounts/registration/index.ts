@@ -3,7 +3,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { RegisterEvents } from "./events.ts";
 import { createAccountOpening } from "./service.ts";
@@ -21,7 +21,7 @@ export function registerModule(needs: Needs) {
   const service = createAccountOpening(needs);
   return {
     parts: { opening: service },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { registerRoutes } = await import("./routes.ts");
       return [
         registerRoutes({

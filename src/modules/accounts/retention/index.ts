@@ -1,4 +1,4 @@
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createRetentionService } from "./service.ts";
 import { createRetentionStore } from "./store.ts";
@@ -8,7 +8,7 @@ export function retentionModule(needs: Ground) {
   const service = createRetentionService({ ...needs, store: createRetentionStore(needs.db) });
   return {
     parts: { retention: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { retentionRoutes } = await import("./console.ts");
       return [retentionRoutes({ ...guards, retention: service })];
     },

@@ -9,7 +9,7 @@ import {
   type HeadReport,
   isDoubtful,
 } from "#/platform/audit/entry.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { within } from "#/platform/process/within.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -64,7 +64,7 @@ export function backupsModule(needs: Ground) {
       { name: "note-audit-head", pattern: "50 * * * * *", run: auditHeads.look },
     ],
     work: auditHeads,
-    admin: async ({ operatorGuard }: Guards): Promise<Surface> => {
+    admin: async ({ operatorGuard }: Guards): Promise<RouteGroup> => {
       const { adminBackupRoutes } = await import("./admin.ts");
       return [adminBackupRoutes({ operatorGuard, backups })];
     },

@@ -3,7 +3,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import { missingSellerSettings } from "#/modules/invoices/rules.ts";
 import type { SendingService } from "#/modules/mailer/sent/sending.ts";
 import type { UserStore } from "#/modules/users/store.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createFirstStepService } from "./service.ts";
 import { createFirstStepStore } from "./store.ts";
@@ -26,7 +26,7 @@ export const firstStepsModule = ({ db, clock, settings, billing, people, sending
     countOperators: people.countWorkingOperators,
   });
   return {
-    admin: async ({ operatorGuard }: Guards): Promise<Surface> => {
+    admin: async ({ operatorGuard }: Guards): Promise<RouteGroup> => {
       const { firstStepsRoutes } = await import("./admin.ts");
       return [firstStepsRoutes({ operatorGuard, firstSteps: service })];
     },

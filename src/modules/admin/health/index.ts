@@ -5,7 +5,7 @@ import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { HeadReport } from "#/platform/audit/entry.ts";
 import { logsSetAside } from "#/platform/db/log-lineage.ts";
 import { createLongReads, EVERYBODY, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/process/descriptors.ts";
 import { lazily } from "#/platform/process/lazily.ts";
@@ -106,14 +106,14 @@ export function healthModule(needs: Needs) {
   return {
     /** null where no figures are told. */
     metrics: meter.isOn
-      ? async (): Promise<Surface> => {
+      ? async (): Promise<RouteGroup> => {
           const { metricsRoutes } = await import("./metrics-routes.ts");
           return [metricsRoutes({ token: config.METRICS_TOKEN, metrics })];
         }
       : null,
     /** What is measured before somebody looks is counted from here on. */
     ...(meter.isOn && { work: { start: startMeasuring } }),
-    admin: async ({ operatorGuard }: Guards): Promise<Surface> => {
+    admin: async ({ operatorGuard }: Guards): Promise<RouteGroup> => {
       const { adminHealthRoutes } = await import("./admin.ts");
       const { overviewRoutes } = await import("./overview-routes.ts");
       return [
@@ -121,7 +121,7 @@ export function healthModule(needs: Needs) {
         adminHealthRoutes({ operatorGuard, serverHealth, mailConsole, mailServerName }),
       ];
     },
-    probes: async (): Promise<Surface> => {
+    probes: async (): Promise<RouteGroup> => {
       const { healthRoutes } = await import("./routes.ts");
       return [healthRoutes(probes)];
     },

@@ -1,8 +1,8 @@
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 
 /** The operator's manual. */
 export const manualModule = () => ({
-  pages: async ({ pages }: Guards): Promise<Surface> => {
+  pages: async ({ pages }: Guards): Promise<RouteGroup> => {
     const { manualRoutes } = await import("./routes.ts");
     return [manualRoutes({ pages })];
   },

@@ -1,5 +1,5 @@
 import type { UserStore } from "#/modules/users/store.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createMailTry } from "./mail-try.ts";
 import { createSettingService } from "./service.ts";
@@ -16,7 +16,7 @@ export function settingsModule(needs: Ground & { people: Pick<UserStore, "find">
   };
   return {
     parts: { settingService: service },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { settingsRoutes } = await import("./admin.ts");
       return [settingsRoutes({ ...guards, settingService: service, tryMail, users })];
     },

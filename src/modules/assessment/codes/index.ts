@@ -2,7 +2,7 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import { createGuard } from "#/modules/users/sign-in/guard.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { CandidateCodeEvents } from "./events.ts";
 import { CODE_TRIES } from "./rules.ts";
@@ -28,11 +28,11 @@ export function candidateCodesModule(needs: Needs) {
   const guard = createGuard(CODE_TRIES);
   return {
     parts: { codes: service },
-    console: async ({ identifyPerson }: Guards): Promise<Surface> => {
+    console: async ({ identifyPerson }: Guards): Promise<RouteGroup> => {
       const { codeConsoleRoutes } = await import("./console.ts");
       return [codeConsoleRoutes({ identifyPerson, codes: service })];
     },
-    pages: async (guards: Guards): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<RouteGroup> => {
       const { candidateCodeRoutes } = await import("./routes.ts");
       return [candidateCodeRoutes({ ...guards, cookies, codes: service, guard })];
     },

@@ -1,5 +1,5 @@
 import type { AssessmentService } from "#/modules/assessment/service.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { fairnessAnswerRoutes } from "./routes.ts";
 import { createFairnessAnswerService } from "./service.ts";
@@ -19,7 +19,7 @@ export function fairnessAnswersModule(needs: Ground & { assessment: AssessmentSe
     pages: async (
       { publicLimit }: Guards,
       decided: Pick<Parameters<typeof fairnessAnswerRoutes>[0], "isDecided">,
-    ): Promise<Surface> => {
+    ): Promise<RouteGroup> => {
       const { fairnessAnswerRoutes } = await import("./routes.ts");
       return [fairnessAnswerRoutes({ ...decided, publicLimit, fairnessAnswers: service })];
     },

@@ -1,4 +1,4 @@
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createPriceStore } from "./price-store.ts";
 import { createPriceList } from "./products.ts";
@@ -8,11 +8,11 @@ export function catalogModule({ db }: Ground) {
   const prices = createPriceList({ db, store: createPriceStore(db) });
   return {
     parts: { prices },
-    api: async ({ checkQuery }: Guards, billed: boolean): Promise<Surface> => {
+    api: async ({ checkQuery }: Guards, billed: boolean): Promise<RouteGroup> => {
       const { catalogRoutes } = await import("./routes.ts");
       return [catalogRoutes({ prices, checkQuery, billed })];
     },
-    admin: async ({ operatorGuard }: Guards): Promise<Surface> => {
+    admin: async ({ operatorGuard }: Guards): Promise<RouteGroup> => {
       const { adminProductRoutes } = await import("./admin.ts");
       return [adminProductRoutes({ operatorGuard, prices })];
     },

@@ -1,7 +1,7 @@
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { GdprService } from "#/modules/privacy/service.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createActivityService } from "./service.ts";
 import { createActivityStore } from "./store.ts";
@@ -21,7 +21,7 @@ export function activityModule(needs: Needs) {
     job: needs.positions.get,
   });
   return {
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { jobActivityRoutes, personActivityRoutes } = await import("./console.ts");
       const deps = { ...needs, ...guards, activity: service };
       return [personActivityRoutes(deps), jobActivityRoutes(deps)];

@@ -6,7 +6,7 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import { type StandingOf, type Tenant, tenantOfCreator } from "#/platform/context/tenant.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/files/disk.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { type Act, createActs, PROPOSED } from "./acts.ts";
@@ -57,7 +57,7 @@ export function bulkModule(
   events.on("member.lessened", service.lessen);
   return {
     parts: { bulk: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { bulkRoutes } = await import("./console.ts");
       return [bulkRoutes({ ...needs, ...guards, bulk: service, files, zoneOf: needs.accounts.timeZoneOf })];
     },

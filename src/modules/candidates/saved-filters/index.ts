@@ -1,4 +1,4 @@
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createSavedFilterService } from "./service.ts";
 import { createSavedFilterStore } from "./store.ts";
@@ -8,7 +8,7 @@ export function savedFiltersModule(needs: Ground) {
   const service = createSavedFilterService({ ...needs, store: createSavedFilterStore(needs.db) });
   return {
     parts: { savedFilters: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { savedFilterRoutes } = await import("./console.ts");
       return [savedFilterRoutes({ ...needs, ...guards, savedFilters: service })];
     },

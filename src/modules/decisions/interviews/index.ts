@@ -1,7 +1,7 @@
 import type { MatchService } from "#/modules/results/match/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createInterviewService } from "./service.ts";
 import { createInterviewStore } from "./store.ts";
@@ -21,7 +21,7 @@ export function interviewsModule(needs: Needs) {
   });
   return {
     parts: { interviews: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { interviewRoutes } = await import("./console.ts");
       return [interviewRoutes({ ...needs, ...guards, interviews: service })];
     },

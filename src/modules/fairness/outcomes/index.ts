@@ -1,6 +1,6 @@
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createOutcomeService } from "./service.ts";
 import { createOutcomeStore } from "./store.ts";
@@ -17,7 +17,7 @@ export function outcomesModule(needs: Needs) {
   const service = createOutcomeService({ ...needs, store, reads });
   return {
     parts: { outcomes: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { outcomeRoutes } = await import("./console.ts");
       const { createValidityService } = await import("./validity.ts");
       const validity = createValidityService({ ...needs, store, reads });

@@ -1,5 +1,5 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createInviteRuleService } from "./service.ts";
 import { createInviteRuleStore } from "./store.ts";
@@ -10,7 +10,7 @@ export function inviteRulesModule(needs: Ground & { accounts: AccountService }) 
   const service = createInviteRuleService({ ...needs, store: createInviteRuleStore(needs.db) });
   return {
     parts: { inviteRules: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { accountRuleRoutes, jobRuleRoutes } = await import("./console.ts");
       const deps = {
         ...guards,

@@ -1,7 +1,7 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { InviteRuleService } from "#/modules/invites/policies/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createReminderService } from "./service.ts";
 import { createReminderStore } from "./store.ts";
@@ -22,7 +22,7 @@ export function remindersModule(needs: Needs) {
     accountIsActive: accounts.isActive,
   });
   return {
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { reminderRoutes } = await import("./console.ts");
       return [reminderRoutes({ ...guards, reminders: service })];
     },

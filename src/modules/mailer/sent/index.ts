@@ -4,7 +4,7 @@ import type { MailLimits, QueueMail } from "#/modules/mailer/limits.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Ground } from "#/server/infrastructure.ts";
@@ -55,14 +55,14 @@ export function mailsModule(needs: Needs) {
       queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number): boolean =>
         mailNewLink(tenant, { template: "new_link", sessionId }, now) && goesOut(tenant),
     },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { mailboxRoutes, sendingRoutes } = await import("./console.ts");
       return [
         mailboxRoutes({ ...needs, ...guards, mailbox: service }),
         sendingRoutes({ ...guards, sending }),
       ];
     },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminMailRoutes } = await import("./admin.ts");
       return [adminMailRoutes({ ...guards, sending })];
     },

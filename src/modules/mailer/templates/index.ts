@@ -1,7 +1,7 @@
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LetterDeps } from "#/modules/mailer/letter-parts.ts";
 import type { UserStore } from "#/modules/users/store.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createMailTemplateService } from "./service.ts";
 import { createMailTemplateStore } from "./store.ts";
@@ -22,7 +22,7 @@ export function mailTemplatesModule(needs: Needs) {
   return {
     parts: { mailTemplates: service, wordsForMail: service.wordsFor, wordsForMails: service.wordsForMany },
     /** @param beside made after this module, which it asks for words */
-    console: async (guards: Guards, beside: { letters: LetterDeps }): Promise<Surface> => {
+    console: async (guards: Guards, beside: { letters: LetterDeps }): Promise<RouteGroup> => {
       const { mailTemplateRoutes } = await import("./console.ts");
       const { createSampleWriter } = await import("./sample.ts");
       const { createTestMail } = await import("./test-mail.ts");

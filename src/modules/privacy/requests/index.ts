@@ -17,7 +17,7 @@ import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { ShareService } from "#/modules/shortlists/shares/service.ts";
 import type { TagService } from "#/modules/tags/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { RenderClient, Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { CandidateData } from "./archive/data.ts";
@@ -87,19 +87,19 @@ export function candidateRightsModule(needs: Needs) {
   const parts = { ...needs, requestConsole };
   return {
     parts: { rights: service, requestConsole, requestsOfSession: store.listOfSession },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { candidateRequestsRoutes } = await import("./account-routes.ts");
       return [candidateRequestsRoutes({ ...parts, ...guards })];
     },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { requestConsoleRoutes } = await import("./console.ts");
       return [requestConsoleRoutes({ ...parts, ...guards })];
     },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminRequestRoutes } = await import("./admin.ts");
       return [adminRequestRoutes({ ...parts, ...guards })];
     },
-    pages: async (guards: Guards): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<RouteGroup> => {
       const { candidateRightsRoutes } = await import("./routes.ts");
       return [
         candidateRightsRoutes({

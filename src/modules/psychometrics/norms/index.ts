@@ -1,6 +1,6 @@
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createMigrationService } from "./migration.ts";
 import { createNormService, type NormOrder, type NormPreview } from "./service.ts";
@@ -19,7 +19,7 @@ export function normsModule(needs: Needs) {
   const migration = createMigrationService({ ...needs, store, norms: service });
   return {
     parts: { norms: service, normMigration: migration },
-    admin: async (guards: Guards): Promise<Surface> => {
+    admin: async (guards: Guards): Promise<RouteGroup> => {
       const { normRoutes } = await import("./admin.ts");
       return [normRoutes({ ...guards, norms: service, normMigration: migration })];
     },

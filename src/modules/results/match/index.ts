@@ -5,7 +5,7 @@ import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { Hearing } from "#/platform/context/events.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { createMatchService } from "./service.ts";
 
 interface Needs {
@@ -25,7 +25,7 @@ export function matchModule(needs: Needs) {
   );
   return {
     parts: { match: service },
-    api: async (guards: Guards): Promise<Surface> => {
+    api: async (guards: Guards): Promise<RouteGroup> => {
       const { matchRoutes } = await import("./routes.ts");
       return [matchRoutes({ ...needs, ...guards, match: service })];
     },

@@ -3,7 +3,7 @@ import type { ResultService } from "#/modules/results/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import { readRights } from "#/platform/files/open-rights.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createRetestService } from "./service.ts";
 import { createRetestStore } from "./store.ts";
@@ -23,7 +23,7 @@ export function retestsModule(needs: Needs) {
     reads: createLongReads(needs),
   });
   return {
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { retestRoutes } = await import("./console.ts");
       return [
         retestRoutes({

@@ -3,7 +3,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createShortlistService } from "./service.ts";
 import { createScoredStore } from "./store.ts";
@@ -25,7 +25,7 @@ export function shortlistModule(needs: Needs) {
   });
   return {
     parts: { ranking: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { shortlistRoutes } = await import("./console.ts");
       return [
         shortlistRoutes({ ...needs, ...guards, shortlist: service, zoneOf: needs.accounts.timeZoneOf }),

@@ -11,7 +11,7 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { StandingOf } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import type { ShareEvents } from "./events.ts";
@@ -53,7 +53,7 @@ export function sharesModule(needs: Needs) {
   needs.events.on("member.lessened", service.lessen);
   return {
     parts: { shares: service },
-    console: async (guards: Guards): Promise<Surface> => {
+    console: async (guards: Guards): Promise<RouteGroup> => {
       const { shareConsoleRoutes } = await import("./console.ts");
       return [
         shareConsoleRoutes({
@@ -65,7 +65,7 @@ export function sharesModule(needs: Needs) {
         }),
       ];
     },
-    pages: async (guards: Guards): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<RouteGroup> => {
       const { shareRoutes } = await import("./routes.ts");
       return [
         shareRoutes({

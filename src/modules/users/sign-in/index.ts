@@ -9,7 +9,7 @@ import type { UserService } from "#/modules/users/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/context/events.ts";
 import { createPasswordHasher } from "#/platform/crypto/password-hash.ts";
-import type { Guards, Surface } from "#/platform/http/guards.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Ground } from "#/server/infrastructure.ts";
 import { createCallers, createNames } from "./callers.ts";
 import { createConsoleSessionStore, createFactorStore } from "./factor-store.ts";
@@ -122,7 +122,7 @@ export function signInModule(needs: Needs) {
         apiKeyName: needs.apiKeyName,
       }),
     },
-    pages: async (guards: Guards): Promise<Surface> => {
+    pages: async (guards: Guards): Promise<RouteGroup> => {
       const { factorRoutes } = await import("./factor-routes.ts");
       const { createConsoleGuard } = await import("./gate-routes.ts");
       const { leavingRoutes } = await import("./leaving-routes.ts");

@@ -74,7 +74,7 @@ import { openThread } from "#/platform/process/assets.ts";
 import { createEvidenceRunner, createListRunner } from "#/workers/evidence-runner.ts";
 import type { RenderJob } from "#/workers/render.ts";
 import type { Events } from "./events.ts";
-import { openGround, type Surroundings } from "./infrastructure.ts";
+import { openInfrastructure, type Surroundings } from "./infrastructure.ts";
 
 /** Every module, ready to be opened, and what they stand on. */
 export type Composed = ReturnType<typeof compose>;
@@ -82,7 +82,7 @@ export type Composed = ReturnType<typeof compose>;
 /** Opens the database and makes every module once, in the order in which they need each other. */
 export function compose(surroundings: Surroundings) {
   const { dataDir } = surroundings;
-  const opened = openGround(surroundings);
+  const opened = openInfrastructure(surroundings);
   const { db, integrity, openStatelessThread } = opened;
   const renderer = createRenderer<RenderJob>({
     open: () => openStatelessThread("workers/render"),
@@ -108,7 +108,7 @@ export function compose(surroundings: Surroundings) {
     checkDeletions(gdpr.parts.unfinishedDeletions(), dataDir.database, (await otherUsers).otherUsersOf),
   ];
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
-  const ground = {
+  const infrastructure = {
     ...opened,
     ...measured,
     readElsewhere: longLists.read,
@@ -116,15 +116,15 @@ export function compose(surroundings: Surroundings) {
     renderer,
   };
   /** The infrastructure, with what these modules give. */
-  const given = <Made extends readonly Door[]>(...made: Made): typeof ground & Given<Made[number]> =>
-    Object.assign({ ...ground }, ...made.map(({ parts }) => parts));
+  const given = <Made extends readonly Door[]>(...made: Made): typeof infrastructure & Given<Made[number]> =>
+    Object.assign({ ...infrastructure }, ...made.map(({ parts }) => parts));
 
-  const accounts = accountsModule(ground);
-  const clients = clientsModule(ground);
-  const retention = retentionModule(ground);
+  const accounts = accountsModule(infrastructure);
+  const clients = clientsModule(infrastructure);
+  const retention = retentionModule(infrastructure);
   const branding = brandingModule(given(accounts, clients, retention));
   const invoices = invoicesModule(given(accounts));
-  const catalog = catalogModule(ground);
+  const catalog = catalogModule(infrastructure);
   const billing = billingModule(given(accounts, invoices, catalog));
   const reportTemplates = reportTemplatesModule(given(branding));
   const register = registerModule(given(accounts, retention, billing));
@@ -161,8 +161,8 @@ export function compose(surroundings: Surroundings) {
   const fairness = fairnessModule(
     given(branding, jobProfiles, invites, assessment, fairnessAnswers, gdpr, reviews),
   );
-  const tags = tagsModule(ground);
-  const savedFilters = savedFiltersModule(ground);
+  const tags = tagsModule(infrastructure);
+  const savedFilters = savedFiltersModule(infrastructure);
   const mailTemplates = mailTemplatesModule(given(clients, users));
   const declines = declinesModule(given(mailTemplates));
   const rights = candidateRightsModule(
@@ -193,7 +193,7 @@ export function compose(surroundings: Surroundings) {
   const trials = trialsModule(given(accounts, billing, users, gdpr));
   const testHelpers = testHelpersModule(given(accounts, billing, jobProfiles, invites, assessment, codes));
   // These hear of what the others do, and are told in this order.
-  const webhooks = webhooksModule(ground);
+  const webhooks = webhooksModule(infrastructure);
   const alerts = alertsModule(given(accounts, billing, users, signIn, invites, jobs, rights));
   const notifications = notificationsModule(
     given(
@@ -238,7 +238,7 @@ export function compose(surroundings: Surroundings) {
     given(accounts, retention, branding, users, jobProfiles, norms, fairnessAnswers, reviews),
   );
   const firstSteps = firstStepsModule(given(billing, users, mails));
-  const backups = backupsModule(ground);
+  const backups = backupsModule(infrastructure);
   const health = healthModule(given(norms, gdpr, mails, backups));
   const settings = settingsModule(given(users));
   const manual = manualModule();

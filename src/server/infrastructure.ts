@@ -53,10 +53,10 @@ export interface Surroundings {
 type FixedConfig = Omit<Config, StorableName>;
 
 /** What every module stands on. It knows none of them. */
-export type Ground = ReturnType<typeof openGround>;
+export type Infrastructure = ReturnType<typeof openInfrastructure>;
 
 /** Opens the database and whatever else all modules use. @throws StorageError; the folder is let go of then */
-export function openGround(surroundings: Surroundings) {
+export function openInfrastructure(surroundings: Surroundings) {
   const { config, clock, random, log, isCopy = false } = surroundings;
   const meter = createMeter(config.METRICS === "on");
   const tracing = createTracing({

@@ -5,7 +5,7 @@ import type { Guards, OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { searchText } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   AdminAccountAnswer,
   AdminAccountBody,
@@ -23,7 +23,9 @@ import type { AdminAccounts, ClaimLinks, ClaimService } from "./claim-service.ts
 import { newAccountOf } from "./schema.ts";
 import type { AccountService, NewAccount } from "./service.ts";
 
-interface AdminAccountDeps extends Pick<Ground, "clock">, Pick<Guards, "operatorGuard" | "requireFresh"> {
+interface AdminAccountDeps
+  extends Pick<Infrastructure, "clock">,
+    Pick<Guards, "operatorGuard" | "requireFresh"> {
   accounts: AccountService;
   opening: { open(made: NewAccount, first: { mode: Mode; credits?: number }): Account };
   adminAccounts: AdminAccounts;

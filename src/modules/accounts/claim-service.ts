@@ -5,7 +5,7 @@ import type { Secrets } from "#/platform/crypto/secrets.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { containing } from "#/platform/text/text.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
 import type { AdminAccountStore, ApiKeyRow, ClaimStore, Holdings, KeyClaim } from "./store.ts";
 
@@ -18,7 +18,7 @@ interface NoVisit {
   kind: "gone" | "unknown";
 }
 
-interface ClaimDeps extends Pick<Ground, "db" | "clock" | "ids"> {
+interface ClaimDeps extends Pick<Infrastructure, "db" | "clock" | "ids"> {
   store: ClaimStore;
   links: ClaimLinks;
   accounts: Pick<AccountService, "find" | "findActive" | "issueKey" | "zoneOf">;

@@ -3,7 +3,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { carriedLimit, isHouseMade } from "./rules.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
 import type { AccountStore, ApiKeyRow } from "./store.ts";
@@ -21,7 +21,7 @@ export interface WantedKey {
   rateLimit?: number;
 }
 
-interface KeyConsoleDeps extends Pick<Ground, "db" | "clock" | "security"> {
+interface KeyConsoleDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
   store: AccountStore;
   accounts: Pick<AccountService, "issueKey" | "usedAt" | "revokeRow">;
   /** Requests per minute that an account may give a key at most. */

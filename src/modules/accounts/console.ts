@@ -4,7 +4,7 @@ import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { actorOfCaller, type Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { accountChangeOf, ConsoleAccountBody } from "./admin-schema.ts";
 import type { KeyConsole } from "./console-keys.ts";
 import { type Closed, isHouseMade } from "./rules.ts";
@@ -33,7 +33,7 @@ interface KeyPeople {
 }
 
 interface KeyRoutesDeps
-  extends Pick<Ground, "clock">,
+  extends Pick<Infrastructure, "clock">,
     Pick<Guards, "identifyPerson" | "admission" | "requireFresh"> {
   keyConsole: KeyConsole;
   users: KeyPeople;
@@ -114,7 +114,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
     );
 }
 
-interface AccountConsoleDeps extends Pick<Ground, "origin">, Pick<Guards, "identifyPerson"> {
+interface AccountConsoleDeps extends Pick<Infrastructure, "origin">, Pick<Guards, "identifyPerson"> {
   accounts: Pick<AccountService, "get" | "change" | "zoneOf">;
   /** Why nobody can begin by themselves at the account's page; null where somebody can. */
   startIsClosed: (account: Account) => Closed | null;

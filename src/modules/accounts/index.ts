@@ -1,7 +1,7 @@
 import type { Balance } from "#/modules/billing/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminAccountRoutes } from "./admin.ts";
 import { createAdminAccounts, createClaimLinks, createClaimService } from "./claim-service.ts";
 import type { accountConsoleRoutes, keyRoutes } from "./console.ts";
@@ -10,12 +10,17 @@ import { createAccountService } from "./service.ts";
 import { createAccountStore, createAdminAccountStore, createClaimStore } from "./store.ts";
 
 /** Accounts, their API keys, and links at which a first key is fetched. */
-export function accountsModule(ground: Ground) {
-  const { db, config, clock, secrets, origin } = ground;
-  const store = createAccountStore(db, ground.accountRows);
-  const service = createAccountService({ ...ground, store, rateLimit: config.RATE_LIMIT_PER_MINUTE });
+export function accountsModule(infrastructure: Infrastructure) {
+  const { db, config, clock, secrets, origin } = infrastructure;
+  const store = createAccountStore(db, infrastructure.accountRows);
+  const service = createAccountService({ ...infrastructure, store, rateLimit: config.RATE_LIMIT_PER_MINUTE });
   const links = createClaimLinks(secrets, origin);
-  const claims = createClaimService({ ...ground, store: createClaimStore(db), links, accounts: service });
+  const claims = createClaimService({
+    ...infrastructure,
+    store: createClaimStore(db),
+    links,
+    accounts: service,
+  });
   return {
     parts: {
       accounts: service,
@@ -42,7 +47,13 @@ export function accountsModule(ground: Ground) {
       const { accountConsoleRoutes, keyRoutes } = await import("./console.ts");
       const ceiling = config.RATE_LIMIT_PER_MINUTE;
       const { isOperator } = users;
-      const keyConsole = createKeyConsole({ ...ground, store, accounts: service, ceiling, isOperator });
+      const keyConsole = createKeyConsole({
+        ...infrastructure,
+        store,
+        accounts: service,
+        ceiling,
+        isOperator,
+      });
       return [
         keyRoutes({ ...guards, keyConsole, users, clock }),
         accountConsoleRoutes({ ...guards, accounts: service, startIsClosed, origin }),

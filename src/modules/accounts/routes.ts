@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { AccountAnswer, accountView } from "./schema.ts";
 import type { AccountService } from "./service.ts";
 
-interface AccountDeps extends Pick<Ground, "origin">, Pick<Guards, "identify"> {
+interface AccountDeps extends Pick<Infrastructure, "origin">, Pick<Guards, "identify"> {
   accounts: AccountService;
 }
 

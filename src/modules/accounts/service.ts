@@ -7,7 +7,7 @@ import type { Caller } from "#/platform/http/identify.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { zoneOf } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   chooseKey,
   formatKey,
@@ -91,7 +91,8 @@ export interface IssuedKey {
   rateLimit: number;
 }
 
-interface AccountDeps extends Pick<Ground, "db" | "clock" | "ids" | "random" | "security" | "serverZone"> {
+interface AccountDeps
+  extends Pick<Infrastructure, "db" | "clock" | "ids" | "random" | "security" | "serverZone"> {
   store: AccountStore;
   /** Requests per minute of new keys. */
   rateLimit: number;

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import type { Guards } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ClaimService } from "./claim-service.ts";
 
-interface WelcomeDeps extends Pick<Ground, "origin">, Pick<Guards, "admission"> {
+interface WelcomeDeps extends Pick<Infrastructure, "origin">, Pick<Guards, "admission"> {
   claims: Pick<ClaimService, "visit" | "redeem">;
 }
 

@@ -9,7 +9,7 @@ import type { Emitter } from "#/platform/context/events.ts";
 import { createFormerLinks } from "#/platform/db/moved-links.ts";
 import type { RouteGroup } from "#/platform/http/guards.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { AssessmentEvents } from "./events.ts";
 import { createSessionLinks } from "./links.ts";
 import type { assessmentRoutes } from "./routes.ts";
@@ -17,7 +17,7 @@ import { fillNotice, noticeVersionOf } from "./rules.ts";
 import { createAssessmentService } from "./service.ts";
 import { createPackingStore, createSessionStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   billing: Pick<BillingService, "chargeCompletion">;
   branding: SeenBranding;
@@ -79,7 +79,7 @@ const TOLD_PARTS = 10;
  * Packs what an earlier version stored in many rows and as JSON, step by step beside the service's work. Each step is a
  * transaction that also notes how far it came, so it may be killed anywhere; until the end both forms are read alike.
  */
-export function createPacking({ db, log }: Pick<Ground, "db" | "log">) {
+export function createPacking({ db, log }: Pick<Infrastructure, "db" | "log">) {
   const store = createPackingStore(db);
 
   /** @returns up to which session all are packed; null: all there are */

@@ -6,7 +6,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { proofHash, type Secrets } from "#/platform/crypto/secrets.ts";
 import { splitName } from "#/platform/text/normalize.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Session, SessionStore } from "./store.ts";
 
 type Linked = Pick<Session, "id" | "linkRef">;
@@ -144,7 +144,7 @@ interface Found {
   stored: Session | null;
 }
 
-export interface LookupDeps extends Pick<Ground, "time" | "refusals"> {
+export interface LookupDeps extends Pick<Infrastructure, "time" | "refusals"> {
   store: SessionStore;
   links: CandidateLinks;
   invites: {

@@ -8,7 +8,7 @@ import type { Invite } from "#/modules/invites/store.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { AssessmentEvents } from "./events.ts";
 import {
   type Assignment,
@@ -79,7 +79,7 @@ export interface CandidateDetails {
   comment?: string;
 }
 
-interface AssessmentDeps extends LookupDeps, Pick<Ground, "db" | "time" | "random" | "ids"> {
+interface AssessmentDeps extends LookupDeps, Pick<Infrastructure, "db" | "time" | "random" | "ids"> {
   store: SessionStore;
   invites: LookupDeps["invites"] & {
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean;

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { LIST_LIMIT } from "./console.ts";
 import { auditFile } from "./files.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./schema.ts";
 import type { AuditService } from "./service.ts";
 
-interface AdminAuditDeps extends Pick<Ground, "clock" | "security">, Pick<Guards, "operatorGuard"> {
+interface AdminAuditDeps extends Pick<Infrastructure, "clock" | "security">, Pick<Guards, "operatorGuard"> {
   audit: AuditService;
   nameOf: NameOf;
   companyOf: NameOf;

@@ -2,12 +2,12 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { auditFile } from "./files.ts";
 import { AuditAnswer, AuditExportQuery, AuditQuery, entryView, filterOf, type NameOf } from "./schema.ts";
 import type { AuditService } from "./service.ts";
 
-interface AuditRoutesDeps extends Pick<Ground, "clock" | "security">, Pick<Guards, "identifyPerson"> {
+interface AuditRoutesDeps extends Pick<Infrastructure, "clock" | "security">, Pick<Guards, "identifyPerson"> {
   audit: AuditService;
   nameOf: NameOf;
 }

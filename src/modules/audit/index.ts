@@ -1,12 +1,12 @@
 import type { UserStore } from "#/modules/users/store.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createAuditStream, outletOf } from "./outlets.ts";
 import { createAuditService } from "./service.ts";
 import { createAuditStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   people: Pick<UserStore, "find">;
   findAccount: (accountId: string) => { company: string } | null;
   readElsewhere: ReadElsewhere;

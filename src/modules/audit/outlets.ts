@@ -1,7 +1,7 @@
 import type { AuditLine } from "#/platform/audit/entry.ts";
 import { guardOutputs } from "#/platform/observability/log.ts";
 import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 
 /** A line as JSON tells it. */
 export const auditLineView = (line: AuditLine) => ({
@@ -20,7 +20,7 @@ export const auditLineView = (line: AuditLine) => ({
   hash: line.hash,
 });
 
-interface Needs extends Pick<Ground, "clock" | "log"> {
+interface Needs extends Pick<Infrastructure, "clock" | "log"> {
   config: { AUDIT_STREAM: string };
 }
 
@@ -44,7 +44,7 @@ export const standardOutput = (output: () => { write(text: string): void }): Out
   },
 });
 
-interface SyslogDeps extends Pick<Ground, "clock" | "log"> {
+interface SyslogDeps extends Pick<Infrastructure, "clock" | "log"> {
   /** Such as udp://logs.example.com:514. */
   address: string;
 }

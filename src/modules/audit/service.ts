@@ -2,10 +2,10 @@ import type { AuditLine } from "#/platform/audit/entry.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { EVERYBODY, type LongReads } from "#/platform/db/long-reads.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { AUDIT, type AuditFilter, type AuditPage, type AuditPlace, type AuditStore } from "./store.ts";
 
-interface AuditDeps extends Pick<Ground, "trail" | "passed"> {
+interface AuditDeps extends Pick<Infrastructure, "trail" | "passed"> {
   store: AuditStore;
   reads: LongReads;
   /** For how long lines are kept. */

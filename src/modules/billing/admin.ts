@@ -3,7 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   AdminOrderAnswer,
   AdminOrderListAnswer,
@@ -28,7 +28,7 @@ import type { BillingHistory } from "./history.ts";
 import type { CreditNotes } from "./payment-service.ts";
 import type { BillingService } from "./service.ts";
 
-interface AdminBillingDeps extends Pick<Ground, "clock" | "time">, Pick<Guards, "operatorGuard"> {
+interface AdminBillingDeps extends Pick<Infrastructure, "clock" | "time">, Pick<Guards, "operatorGuard"> {
   billing: BillingService;
   creditNotes: CreditNotes;
   adminOrders: AdminOrders;

@@ -3,7 +3,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { createOneAtATime } from "#/platform/process/one-at-a-time.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { productNameIn } from "./catalog/products.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
@@ -11,7 +11,7 @@ import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
 import { type CardPayments, cardFault } from "./stripe.ts";
 
-interface CheckoutDeps extends Pick<Ground, "log">, Pick<Guards, "admission"> {
+interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admission"> {
   billing: BillingService;
   links: CheckoutLinks;
   cards: CardPayments;

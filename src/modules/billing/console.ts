@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { adminOrderView, LedgerAnswer, ledgerView, unlessAll } from "./admin-schema.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { BillingHistory } from "./history.ts";
@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 
-interface ConsoleBillingDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface ConsoleBillingDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   billing: BillingService;
   billingHistory: BillingHistory;
   checkoutLinks: CheckoutLinks;

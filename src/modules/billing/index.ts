@@ -2,7 +2,7 @@ import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
 import type { checkoutRoutes } from "./checkout-routes.ts";
@@ -24,7 +24,7 @@ type BillingDeps = Parameters<typeof createBillingService>[0];
 type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
   ReturnType<Parameters<typeof checkoutRoutes>[0]["account"]>;
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
     get(accountId: string): Buyer & { discountPercent: number };
     isHere(accountId: string): boolean;

@@ -2,14 +2,14 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
 import type { ListedNotice, PaymentStore, StoredNotice } from "./history-store.ts";
 import { type NoticedOrder, type PaymentNotice, type Verdict, verdictOn, type WaitReason } from "./rules.ts";
 import type { BillingService } from "./service.ts";
 import type { BillingStore, Order } from "./store.ts";
 
-interface PaymentDeps extends Pick<Ground, "db" | "clock"> {
+interface PaymentDeps extends Pick<Infrastructure, "db" | "clock"> {
   store: PaymentStore;
   billing: BillingService;
   creditNotes: Pick<CreditNotes, "issue">;
@@ -164,7 +164,7 @@ export interface CreditNote {
   currency: string;
 }
 
-interface CreditNoteDeps extends Pick<Ground, "db" | "time"> {
+interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
   store: Pick<BillingStore, "addEntry" | "markRefunded">;
   billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder">;
   /** Credits that the credit notes of an order have taken back. */

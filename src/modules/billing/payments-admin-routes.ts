@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import { actorOfOperator, type Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { unlessAll } from "./admin-schema.ts";
 import type { PaymentService } from "./payment-service.ts";
 import {
@@ -13,7 +13,9 @@ import {
   SettleBody,
 } from "./schema.ts";
 
-interface PaymentAdminDeps extends Pick<Ground, "clock">, Pick<Guards, "operatorGuard" | "admission"> {
+interface PaymentAdminDeps
+  extends Pick<Infrastructure, "clock">,
+    Pick<Guards, "operatorGuard" | "admission"> {
   payments: PaymentService;
 }
 

@@ -2,7 +2,7 @@ import { CURRENCY, type PriceList } from "#/modules/billing/catalog/products.ts"
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
 import {
   type Balance,
@@ -20,7 +20,7 @@ import {
 } from "./rules.ts";
 import type { BillingStore, LedgerEntry, Order, PaymentProof } from "./store.ts";
 
-interface BillingDeps extends Pick<Ground, "db" | "time" | "ids"> {
+interface BillingDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: BillingStore;
   /** false: the house uses Assay alone, so credits are unlimited and nothing is sold. */
   billed: boolean;

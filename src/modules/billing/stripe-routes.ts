@@ -2,11 +2,11 @@ import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readTextBody } from "#/platform/http/json-body.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { PaymentService } from "./payment-service.ts";
 import { type CardPayments, NotFromStripe } from "./stripe.ts";
 
-interface StripeRoutesDeps extends Pick<Ground, "clock">, Pick<Guards, "admission"> {
+interface StripeRoutesDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "admission"> {
   cards: CardPayments;
   payments: Pick<PaymentService, "take">;
 }

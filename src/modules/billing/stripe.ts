@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { isTrialKey } from "#/config/kinds.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { PaymentNotice } from "./rules.ts";
 import type { BillingStore } from "./store.ts";
 import { noticeOf, offersSeveral } from "./stripe-events.ts";
@@ -179,7 +179,7 @@ export function createCardPayments(settings: () => StripeSettings) {
   };
 }
 
-interface CardPagesDeps extends Pick<Ground, "log"> {
+interface CardPagesDeps extends Pick<Infrastructure, "log"> {
   store: Pick<BillingStore, "listLeftPages" | "forgetCardSession">;
   cards: Pick<CardPayments, "isSet" | "close">;
 }

@@ -2,11 +2,11 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { large } from "#/platform/http/json-body.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
 import type { Branding, BrandingService } from "./service.ts";
 
-interface AdminBrandingDeps extends Pick<Ground, "origin">, Pick<Guards, "operatorGuard"> {
+interface AdminBrandingDeps extends Pick<Infrastructure, "origin">, Pick<Guards, "operatorGuard"> {
   branding: BrandingService;
 }
 

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { large } from "#/platform/http/json-body.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { NoticeQuestion, NoticeQuestions } from "./notice-question.ts";
 import {
   appearanceChange,
@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import type { Branding, BrandingService } from "./service.ts";
 
-interface BrandingConsoleDeps extends Pick<Ground, "origin">, Pick<Guards, "identifyPerson"> {
+interface BrandingConsoleDeps extends Pick<Infrastructure, "origin">, Pick<Guards, "identifyPerson"> {
   branding: BrandingService;
   questions: NoticeQuestions;
 }

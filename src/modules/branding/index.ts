@@ -4,14 +4,14 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Account } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Asked, createSeenBranding } from "./look.ts";
 import type { Preparation } from "./prepared-logo.ts";
 import { authorityIn, houses } from "./rules.ts";
 import { type BrandedHost, type BrandedHouse, createBrandingService } from "./service.ts";
 import { createBrandingStore, OF_CLIENTS } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   clients: ClientBook & {
     /** In whose name somebody was asked; null: in the account's own. */

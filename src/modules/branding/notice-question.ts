@@ -1,7 +1,7 @@
 import type { NoticeGap } from "#/domain/instrument/registry.ts";
 import type { PresetName, RetentionDecision } from "#/modules/accounts/retention/rules.ts";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { gapsOf, NO_APPEARANCE } from "./rules.ts";
 import type { AppearanceChange, BrandingService } from "./service.ts";
 import type { BrandingStore } from "./store.ts";
@@ -25,7 +25,7 @@ export interface NoticeAnswer {
   retention: Omit<RetentionDecision, "since"> | null;
 }
 
-interface NoticeQuestionDeps extends Pick<Ground, "db" | "clock" | "security"> {
+interface NoticeQuestionDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
   store: Pick<BrandingStore, "find" | "put" | "findAnsweredAt" | "setAnswered">;
   branding: Pick<BrandingService, "change" | "hostOf">;
   retention: Pick<RetentionService, "change" | "ruleOf" | "usualFor">;

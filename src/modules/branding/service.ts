@@ -4,7 +4,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import { CONTRAST_MIN, isAccent, type Plate, readColor } from "#/platform/text/color.ts";
 import { isEmpty } from "#/platform/text/record.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Palettes, palettesOf, styleSheetOf } from "./colors.ts";
 import { type Logo, type LogoType, MAIL_BOX, readLogo } from "./logo.ts";
 import type { Preparation } from "./prepared-logo.ts";
@@ -90,7 +90,7 @@ export interface BrandedHouse {
   noticeChanges: number;
 }
 
-interface BrandingDeps extends Pick<Ground, "db" | "clock"> {
+interface BrandingDeps extends Pick<Infrastructure, "db" | "clock"> {
   store: BrandingStore;
   /** @param id of the account or the client. @throws Problem account_not_found, client_not_found (404) */
   findHouse: (id: string) => BrandedHouse;

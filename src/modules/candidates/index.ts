@@ -13,14 +13,14 @@ import type { ViewLog } from "#/modules/results/views/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createCompareService, createFileService } from "./file-service.ts";
 import { listsOf } from "./list-jobs.ts";
 import { createCandidateListStore } from "./list-store.ts";
 import { createCandidateService, createLongLists } from "./service.ts";
 import { createCandidateStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: Pick<AccountService, "timeZoneOf">;
   invites: InviteService;
   inviteLinks: InviteLinks;

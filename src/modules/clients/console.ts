@@ -13,7 +13,7 @@ import { makerOf } from "#/platform/http/identify.ts";
 import { large } from "#/platform/http/json-body.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   ClientAnswer,
   ClientListAnswer,
@@ -29,7 +29,9 @@ import {
 } from "./schema.ts";
 import type { ClientService } from "./service.ts";
 
-interface ClientRoutesDeps extends Pick<Ground, "origin" | "clock" | "time">, Pick<Guards, "identify"> {
+interface ClientRoutesDeps
+  extends Pick<Infrastructure, "origin" | "clock" | "time">,
+    Pick<Guards, "identify"> {
   clients: ClientService;
   /** How people who are asked in a client's name see it, by the client's id. */
   clientBranding: BrandingService;

@@ -1,11 +1,11 @@
 import type { BrandingService } from "#/modules/branding/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createClientService } from "./service.ts";
 import { createClientStore } from "./store.ts";
 
 /** The houses that an account looks for people for. */
-export function clientsModule(needs: Ground) {
+export function clientsModule(needs: Infrastructure) {
   const service = createClientService({ ...needs, store: createClientStore(needs.db) });
   return {
     parts: { clients: service },

@@ -5,7 +5,7 @@ import type { ClientContact } from "#/platform/db/schema/clients.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { fold } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type ClientFilter, type MonthOfUse, monthsOf } from "./rules.ts";
 import type { Client, ClientStore } from "./store.ts";
 
@@ -21,7 +21,7 @@ export interface ListedClient {
   openJobs: number;
 }
 
-interface ClientDeps extends Pick<Ground, "db" | "clock" | "ids"> {
+interface ClientDeps extends Pick<Infrastructure, "db" | "clock" | "ids"> {
   store: ClientStore;
 }
 

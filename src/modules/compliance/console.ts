@@ -4,11 +4,11 @@ import { zipStream } from "#/platform/files/zip-stream.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { PackQuery, PaperListAnswer, PaperQuery, paperListView } from "./schema.ts";
 import type { ComplianceService } from "./service.ts";
 
-interface ComplianceRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface ComplianceRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   compliance: ComplianceService;
 }
 

@@ -34,7 +34,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { markdownTable } from "#/platform/text/markdown.ts";
 import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { auditReceiverOf, backupsOf, bucketOf, hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
 import type { ComplianceStore } from "./store.ts";
 
@@ -80,7 +80,7 @@ const plain = (text: string): string =>
     .replace(/^([-+#])/, "\\$1")
     .replace(/^(\d+)([.)])/, "$1\\$2");
 
-interface ComplianceDeps extends Pick<Ground, "origin" | "time" | "version"> {
+interface ComplianceDeps extends Pick<Infrastructure, "origin" | "time" | "version"> {
   store: ComplianceStore;
   accounts: Pick<AccountService, "find">;
   branding: Pick<SeenBranding, "hostOf" | "brandOf">;

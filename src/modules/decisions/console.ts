@@ -3,7 +3,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { candidateIdOf } from "#/platform/http/query.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   CreateReviewBody,
   DraftAnswer,
@@ -21,7 +21,7 @@ import {
 } from "./schema.ts";
 import type { DraftService, ReviewService } from "./service.ts";
 
-interface ReviewRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface ReviewRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   reviews: ReviewService;
   drafts: DraftService;
 }

@@ -5,13 +5,13 @@ import type { UserService } from "#/modules/users/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";
 import { createDecisionDoor, createProposalService } from "./proposal-service.ts";
 import { createColleaguesOf, createDraftService, createFourEyes, createReviewService } from "./service.ts";
 import { createDraftStore, createProposalStore, createReviewStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   gdpr: Pick<GdprService, "get">;
   interviews: Pick<InterviewService, "freeze" | "purge">;
   jobProfiles: Pick<JobProfileService, "exists">;

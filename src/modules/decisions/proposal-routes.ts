@@ -3,7 +3,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { candidateIdOf, paginationView, readPage } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/text/text.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ProposalService } from "./proposal-service.ts";
 import {
   AnsweredAnswer,
@@ -21,7 +21,7 @@ import {
 } from "./schema.ts";
 import type { ColleaguesOf, FourEyes } from "./service.ts";
 
-interface ProposalRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface ProposalRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   proposals: ProposalService;
   fourEyes: FourEyes;
   colleaguesOf: ColleaguesOf;

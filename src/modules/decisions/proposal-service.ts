@@ -3,7 +3,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { useIsPaused } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";
 import {
   admitAnswer,
@@ -29,7 +29,7 @@ interface ProposalAnswer {
   despiteRights: boolean;
 }
 
-interface ProposalDeps extends Pick<Ground, "db" | "time" | "ids"> {
+interface ProposalDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: ProposalStore;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
@@ -108,7 +108,7 @@ export function createProposalService({ db, store, time, ids, candidate, door, e
             kind: "decision",
             text: proposal.text,
             outcome: proposal.outcome,
-            grounds: GROUNDS.filter((ground) => proposal.grounds.includes(ground)),
+            grounds: GROUNDS.filter((infrastructure) => proposal.grounds.includes(infrastructure)),
             jobProfileId: proposal.jobProfileId,
             jobId: proposal.jobId,
           };
@@ -152,7 +152,7 @@ interface DecisionDoorPerson {
   readonly name: string;
 }
 
-interface DoorDeps extends Pick<Ground, "ids" | "time" | "security"> {
+interface DoorDeps extends Pick<Infrastructure, "ids" | "time" | "security"> {
   store: ReviewStore;
   /** Keeps with a decision what interviewers gave until then. */
   freezeScores: (tenant: Tenant, sessionId: number, reviewId: string) => void;

@@ -5,7 +5,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { fourEyes } from "#/platform/db/schema/deciding.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";
 import type { DecisionDoor, ProposalService } from "./proposal-service.ts";
 import {
@@ -32,7 +32,7 @@ interface Author {
   readonly name: string;
 }
 
-interface ReviewDeps extends Pick<Ground, "db" | "time" | "security"> {
+interface ReviewDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
   store: ReviewStore;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
@@ -149,7 +149,7 @@ export function createReviewService(deps: ReviewDeps) {
   };
 }
 
-interface DraftDeps extends Pick<Ground, "db" | "time" | "passed"> {
+interface DraftDeps extends Pick<Infrastructure, "db" | "time" | "passed"> {
   store: DraftStore;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
@@ -208,7 +208,7 @@ export function createDraftService({ db, store, time, passed, candidate }: Draft
     entered(tenant: Tenant, sessionId: number, author: DraftServiceAuthor, kind: "note" | "decision"): void {
       const last = store.find(tenant, sessionId, author.id);
       if (last === null) return;
-      const grounds = GROUNDS.filter((ground) => last.grounds.includes(ground));
+      const grounds = GROUNDS.filter((infrastructure) => last.grounds.includes(infrastructure));
       const left = withoutEntered({ ...last, grounds }, kind);
       if (isEmptyDraft(left)) store.remove(tenant, sessionId, author.id);
       else store.save(tenant, { ...left, savedAt: savedAfter(last, time.now(tenant)) });
@@ -270,7 +270,7 @@ interface FourEyesState {
   changed: { at: number; by: string } | null;
 }
 
-interface FourEyesDeps extends Pick<Ground, "db" | "security"> {
+interface FourEyesDeps extends Pick<Infrastructure, "db" | "security"> {
   /** The server's time: the setting belongs to both modes of the account. */
   clock: { now(): number };
 }

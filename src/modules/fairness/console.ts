@@ -8,11 +8,11 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { FairnessAnswer, FairnessBody, fairnessView, SheetQuery } from "./schema.ts";
 import type { FairnessService } from "./service.ts";
 
-interface FairnessRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface FairnessRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   fairness: FairnessService;
   companyOf: (accountId: string) => string;
   brandOf: (accountId: string) => Brand | null;

@@ -8,11 +8,11 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createFairnessService } from "./service.ts";
 import { createFairnessStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   fairnessAnswers: FairnessAnswerService;
   branding: Pick<BrandingService, "nameOf" | "brandOf" | "hostOf">;
   renderer: Pick<Renderer<{ document: "fairness"; job: FairnessSheetJob }>, "render">;

@@ -10,7 +10,7 @@ import { asScored, type CompletedSession } from "#/modules/results/service.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { figuresOf, type ProfileFigures } from "./figures.ts";
 import { FAIRNESS_TOTALS } from "./list-jobs.ts";
 import type { FairnessStore, Position, PositionSpan, TallyRow, Totals } from "./store.ts";
@@ -34,7 +34,7 @@ interface Review {
   createdAt: number;
 }
 
-interface FairnessDeps extends Pick<Ground, "db" | "secrets" | "time"> {
+interface FairnessDeps extends Pick<Infrastructure, "db" | "secrets" | "time"> {
   store: FairnessStore;
   reads: LongReads;
   /** See `platform/time/tenant-clock.ts`. */

@@ -11,14 +11,14 @@ import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { StandingOf, Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BatchEvents } from "./events.ts";
 import { createOutlookStore } from "./outlook-store.ts";
 import { createBatchService } from "./service.ts";
 import { createBatchStore } from "./store.ts";
 import type { createListTaking } from "./taking.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   invites: InviteService;
   inviteRules: Pick<InviteRuleService, "lifetimeDays">;

@@ -11,7 +11,7 @@ import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createExtension, createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
 import { createInviteLinks } from "./links.ts";
@@ -22,7 +22,7 @@ import { createInviteSending } from "./sending.ts";
 import { createInviteService } from "./service.ts";
 import { createInviteListStore, createInviteStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   billing: Pick<BillingService, "balance">;
   jobProfiles: Pick<JobProfileService, "exists">;

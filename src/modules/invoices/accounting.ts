@@ -1,6 +1,6 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import type { ZippedFile } from "#/platform/files/zip-stream.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { invoicesCsv } from "./admin-export.ts";
 import { type DatevWish, datevFile } from "./datev.ts";
 import { electronicInvoice } from "./electronic/document.ts";
@@ -8,7 +8,7 @@ import type { RenderInvoice } from "./routes.ts";
 import type { AdminInvoices } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
-interface AccountingDeps extends Pick<Ground, "clock"> {
+interface AccountingDeps extends Pick<Infrastructure, "clock"> {
   adminInvoices: Pick<AdminInvoices, "listAll">;
   renderInvoice: RenderInvoice;
 }

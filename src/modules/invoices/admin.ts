@@ -3,7 +3,7 @@ import { zipStream } from "#/platform/files/zip-stream.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Accounting } from "./accounting.ts";
 import { invoicesCsv } from "./admin-export.ts";
 import {
@@ -20,7 +20,7 @@ import { fileAnswer } from "./file-answer.ts";
 import { invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 import type { AdminInvoices } from "./service.ts";
 
-interface AdminInvoiceDeps extends Pick<Ground, "clock" | "apiUrl">, Pick<Guards, "operatorGuard"> {
+interface AdminInvoiceDeps extends Pick<Infrastructure, "clock" | "apiUrl">, Pick<Guards, "operatorGuard"> {
   adminInvoices: AdminInvoices;
   accounting: Accounting;
   renderInvoice: RenderInvoice;

@@ -5,12 +5,12 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { identityIn } from "#/platform/files/identity.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RenderInvoice } from "./routes.ts";
 import { createAdminInvoices, createInvoiceService } from "./service.ts";
 import { createAdminInvoiceStore, createInvoiceStore, type Invoice } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   renderer: Pick<Renderer<{ document: "invoice"; job: Invoice }>, "render">;
 }

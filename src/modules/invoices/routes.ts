@@ -3,7 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { electronicInvoice } from "./electronic/document.ts";
 import { fileAnswer } from "./file-answer.ts";
 import {
@@ -22,7 +22,7 @@ import type { Invoice } from "./store.ts";
  */
 export type RenderInvoice = (invoice: Invoice, gone: AbortSignal) => Promise<Uint8Array>;
 
-interface InvoiceRoutesDeps extends Pick<Ground, "time" | "apiUrl">, Pick<Guards, "identify"> {
+interface InvoiceRoutesDeps extends Pick<Infrastructure, "time" | "apiUrl">, Pick<Guards, "identify"> {
   invoices: InvoiceService;
   renderInvoice: RenderInvoice;
 }

@@ -5,7 +5,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Account, Tenant } from "#/platform/context/tenant.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { prefixedVatId } from "./electronic/parts.ts";
 import { creditNoteOf, longDate, moneyText } from "./format.ts";
 import {
@@ -22,7 +22,7 @@ import {
 import type { AdminInvoiceStore, Invoice, InvoiceFilter, InvoiceStore, InvoiceTotals } from "./store.ts";
 import { INVOICE_TEXTS } from "./texts.ts";
 
-interface InvoiceDeps extends Pick<Ground, "ids"> {
+interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
   account: (accountId: string) => Account;
   /** As the settings say; what is not set is empty. */

@@ -1,17 +1,20 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createJobProfileService } from "./service.ts";
 import { createJobProfileStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   /** Of an API key, or of a person with their house, to be shown as who changed a profile. */
   keyName: (keyId: string, tenant: Tenant) => string;
 }
 
 /** What jobs ask for, to be matched with results. */
-export function jobProfilesModule({ keyName, ...ground }: Needs) {
-  const service = createJobProfileService({ ...ground, store: createJobProfileStore(ground.db) });
+export function jobProfilesModule({ keyName, ...infrastructure }: Needs) {
+  const service = createJobProfileService({
+    ...infrastructure,
+    store: createJobProfileStore(infrastructure.db),
+  });
   return {
     parts: { jobProfiles: service },
     api: async ({ identify }: Guards): Promise<RouteGroup> => {

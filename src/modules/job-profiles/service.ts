@@ -1,6 +1,6 @@
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { asksTheSame, baselineFor, type DimensionInputs, type Dimensions, mergeDimensions } from "./rules.ts";
 import type { JobProfile, JobProfileChange, JobProfileStore, ProfileVersion } from "./store.ts";
 
@@ -22,7 +22,7 @@ export interface NewJobProfile {
 /** Only what is to change; dimensions are merged one by one. */
 export type JobProfileUpdate = Omit<JobProfileChange, "version"> & { dimensions?: DimensionInputs };
 
-interface JobProfileDeps extends Pick<Ground, "db" | "time" | "ids"> {
+interface JobProfileDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: JobProfileStore;
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from "#/platform/context/problem.ts";
 import { type HiddenPerson, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { codeOf, hiddenOf, isBlindReader, isUndecided } from "./rules.ts";
 import type { Applicant, BlindStore, Job } from "./store.ts";
 
@@ -10,7 +10,7 @@ interface Person {
   readonly name: string;
 }
 
-interface BlindDeps extends Pick<Ground, "db" | "time" | "security"> {
+interface BlindDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
   store: BlindStore;
   /** @throws Problem job_not_found (404) */
   job: (tenant: Tenant, jobId: string) => Job;

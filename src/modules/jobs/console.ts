@@ -5,7 +5,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds, makerOf } from "#/platform/http/identify.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   AddApplicantsBody,
   AddedAnswer,
@@ -28,7 +28,7 @@ import {
 } from "./schema.ts";
 import type { JobService } from "./service.ts";
 
-interface JobRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identify"> {
+interface JobRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identify"> {
   jobs: JobService;
   /** Whoever works in an account. */
   colleaguesOf: (accountId: string) => { id: string; name: string }[];

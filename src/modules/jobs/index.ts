@@ -4,13 +4,13 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createBlindService } from "./blind-service.ts";
 import type { JobEvents } from "./events.ts";
 import { createJobService } from "./service.ts";
 import { createBlindStore, createJobStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   jobProfiles: Pick<JobProfileService, "exists">;
   people: Pick<UserStore, "findMembership" | "listMembers">;
   clients: Pick<ClientService, "refuseForJob">;

@@ -6,7 +6,7 @@ import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/lazily.ts";
 import { fold } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { JobEvents } from "./events.ts";
 import {
   countStages,
@@ -61,7 +61,7 @@ interface JobWish {
   sort: JobSort;
 }
 
-interface JobDeps extends Pick<Ground, "db" | "time" | "ids"> {
+interface JobDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: JobStore;
   /** Whether the tenant has this job profile, not deleted. */
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;

@@ -16,7 +16,7 @@ import {
 } from "#/platform/mail/smtp.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Letter, LetterDeps } from "./letter-parts.ts";
 import { writeLetter } from "./letters.ts";
 
@@ -36,7 +36,7 @@ interface DeliverMailDeps extends LetterDeps {
   /** Forgets to whom a mail went that nothing else knows of. */
   blank: (tenant: Tenant, ref: string) => void;
   transport: () => MailTransport | null;
-  passed: Pick<Ground["passed"], "before">;
+  passed: Pick<Infrastructure["passed"], "before">;
 }
 
 /**
@@ -111,7 +111,7 @@ export const messageId = (name: string, from: Mailbox): string =>
 /** Somebody who was told nothing for so long, by passed time, has found another way. */
 const TELL_WITHIN_MS = 30 * DAY_MS;
 
-interface DeclineDeps extends Pick<Ground, "clock" | "passed" | "log"> {
+interface DeclineDeps extends Pick<Infrastructure, "clock" | "passed" | "log"> {
   transport: () => MailTransport | null;
   from: () => Mailbox;
   untold: () => readonly Untold[];
@@ -188,7 +188,7 @@ export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
 /** A warning of last week helps nobody, and links end after seven days. */
 const PEOPLE_TELLER_GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
-interface PeopleDeps extends Pick<Ground, "clock" | "passed" | "log"> {
+interface PeopleDeps extends Pick<Infrastructure, "clock" | "passed" | "log"> {
   transport: () => MailTransport | null;
   from: () => Mailbox;
   mails: PersonMails;

@@ -18,7 +18,7 @@ import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createDeclineTeller, createMailHandler, createPeopleTeller } from "./deliver.ts";
 import type { MailIntent } from "./intents.ts";
 import { createIssuedCreditNote, createPaidOrder, type LetterDeps } from "./letter-parts.ts";
@@ -30,7 +30,7 @@ import {
   type Occasions,
 } from "./limits.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   claims: ClaimService;
   claimLinks: ClaimLinks;

@@ -18,7 +18,7 @@ import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox, MailFile } from "#/platform/mail/smtp.ts";
 import { splitName } from "#/platform/text/normalize.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { MailBlock } from "./blocks.tsx";
 import type { MailColors, MailLogo, MailLook, RenderedMail } from "./layout.tsx";
 import { isOutline } from "./outline.ts";
@@ -38,7 +38,7 @@ interface LetterFile {
   draw: () => Promise<Uint8Array>;
 }
 
-export interface LetterDeps extends Pick<Ground, "time"> {
+export interface LetterDeps extends Pick<Infrastructure, "time"> {
   /** The sender of all mails. */
   from: () => Mailbox;
   /** Where buyers ask about invoices; empty: the sender of all mails. */

@@ -26,7 +26,7 @@ import { mailCounts } from "#/platform/db/schema/limits.ts";
 import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { foldedMailbox, isLocalAddress } from "#/platform/mail/address.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { MailIntent } from "./intents.ts";
 import {
   BUCKET_OF,
@@ -53,7 +53,7 @@ export interface MailLimits {
   take(tenant: Tenant, intent: MailIntent): MailLimit | typeof LOCAL_MAILBOX | null;
 }
 
-interface MailLimitDeps extends Pick<Ground, "db" | "clock" | "secrets" | "security"> {
+interface MailLimitDeps extends Pick<Infrastructure, "db" | "clock" | "secrets" | "security"> {
   /** Whom a mail would go to; null where nobody needs it any more. */
   recipientOf: (tenant: Tenant, intent: MailIntent) => string | null;
   /** That an account ever got. */

@@ -1,11 +1,11 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { CHAT_KINDS, type ChatKind, type ChatShape, chatRef, isForChat, type Occasion } from "./rules.ts";
 import { type ChatHook, type ChatStore, chatLane } from "./waiting-store.ts";
 
-interface ChatDeps extends Pick<Ground, "db" | "outbox" | "secrets" | "time" | "ids" | "security"> {
+interface ChatDeps extends Pick<Infrastructure, "db" | "outbox" | "secrets" | "time" | "ids" | "security"> {
   store: ChatStore;
   allowPrivate: boolean;
 }

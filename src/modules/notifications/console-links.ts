@@ -14,7 +14,7 @@ import {
   OutboundRefused,
 } from "#/platform/outbound/guarded-post.ts";
 import { oneLine } from "#/platform/text/text.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { CHAT_TIMEOUT_MS, chatRetryAt, messageOf } from "./rules.ts";
 import type { ChatHook, ChatStore } from "./waiting-store.ts";
 
@@ -86,7 +86,7 @@ export function placeOf({ kind, subject, sessionId, recordId }: Told): ConsolePl
   return { page: "notifications" };
 }
 
-interface ChatDeliverDeps extends Pick<Ground, "secrets" | "time" | "random" | "origin"> {
+interface ChatDeliverDeps extends Pick<Infrastructure, "secrets" | "time" | "random" | "origin"> {
   store: ChatStore;
   allowPrivate: boolean;
   account: (accountId: string) => { company: string; language: Language };

@@ -3,7 +3,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { paginationView, readBoolean, readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ChatService } from "./chat-service.ts";
 import {
   ChatBody,
@@ -22,7 +22,7 @@ import {
 } from "./schema.ts";
 import type { AlertReader, AlertService } from "./service.ts";
 
-interface AlertRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface AlertRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   alerts: AlertService;
 }
 

@@ -17,7 +17,7 @@ import { asKnown } from "#/platform/context/hidden.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { fullName } from "#/platform/text/normalize.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createChatService } from "./chat-service.ts";
 import { createChatHandler } from "./console-links.ts";
 import { type About, type Crowd, createCrowd } from "./crowd.ts";
@@ -29,7 +29,7 @@ import { createChatStore, createWaitingStore } from "./waiting-store.ts";
 
 type CrowdNeeds = Parameters<typeof createCrowd>[0];
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: Pick<AccountService, "get" | "timeZoneOf">;
   billing: Pick<BillingService, "balance" | "creditsEver">;
   blindJobs: CrowdNeeds["blindJobs"];

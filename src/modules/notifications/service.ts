@@ -8,7 +8,7 @@ import type { Page } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { About, Asking, Crowd } from "./crowd.ts";
 import type { AlertEvents } from "./events.ts";
 import {
@@ -50,7 +50,7 @@ export interface Alert {
   readAt: number | null;
 }
 
-interface AlertDeps extends Pick<Ground, "db" | "time" | "passed"> {
+interface AlertDeps extends Pick<Infrastructure, "db" | "time" | "passed"> {
   store: AlertStore;
   crowd: Crowd;
   chat: { tell(tenant: Tenant, occasion: Occasion): void };
@@ -208,7 +208,7 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
   };
 }
 
-interface WaitingDeps extends Pick<Ground, "db" | "clock" | "time"> {
+interface WaitingDeps extends Pick<Infrastructure, "db" | "clock" | "time"> {
   store: WaitingStore;
   crowd: Pick<Crowd, "readersOf" | "sees">;
   alerts: Pick<AlertService, "tell" | "settings">;

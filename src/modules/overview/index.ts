@@ -4,11 +4,11 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createOverviewService } from "./service.ts";
 import { createOverviewStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: Pick<AccountService, "pendingLimit">;
   billing: Pick<BillingService, "balance">;
   invites: Pick<InviteService, "countPending">;

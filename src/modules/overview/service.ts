@@ -1,7 +1,7 @@
 import type { Balance } from "#/modules/billing/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { OVERVIEW_RESULTS } from "./list-jobs.ts";
 import { daysFrom, EXPIRES_SOON_MS, FAILED_MAILS_MS, firstDay, SILENCE_MS } from "./rules.ts";
 import type { OverviewStore } from "./store.ts";
@@ -15,7 +15,7 @@ interface OverviewAccess {
   account: boolean;
 }
 
-interface OverviewDeps extends Pick<Ground, "clock" | "time"> {
+interface OverviewDeps extends Pick<Infrastructure, "clock" | "time"> {
   store: OverviewStore;
   reads: LongReads;
   balance: (tenant: Tenant) => Balance;

@@ -14,7 +14,7 @@ import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { PassedTime } from "#/platform/time/tenant-clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createAddressService } from "./address.ts";
 import { createAddressStore, createTermsStore, type TermsStore } from "./address-store.ts";
 import { createDueStore } from "./due-store.ts";
@@ -25,7 +25,7 @@ import { createGdprService, type GdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
 import { createUnlinkingService } from "./unlinking.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: Pick<AccountService, "change">;
   retention: RetentionService;
   assessment: Pick<AssessmentService, "sessionFor">;

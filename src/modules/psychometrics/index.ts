@@ -3,12 +3,12 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ManualJob } from "./manual/render.ts";
 import type { QualityOrder, QualityReport } from "./report.ts";
 import { createEvidenceService } from "./service.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   norms: NormService;
   jobProfiles: JobProfileService;
   measure: (productType: string, order: QualityOrder) => Promise<QualityReport>;

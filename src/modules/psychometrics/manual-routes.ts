@@ -8,7 +8,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { technicalManual } from "./manual/manual-de.ts";
 import { MANUAL_POLICY, manualPage } from "./manual/page.ts";
 import type { ManualJob } from "./manual/render.ts";
@@ -25,7 +25,7 @@ const ManualQuery = Type.Object(
   OPEN,
 );
 
-interface ManualDeps extends Pick<Ground, "clock">, Pick<Guards, "operatorGuard"> {
+interface ManualDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "operatorGuard"> {
   evidence: Pick<EvidenceService, "report">;
   norms: Pick<NormService, "basis" | "inForce">;
   renderManual: (job: ManualJob, gone: AbortSignal) => Promise<Uint8Array>;

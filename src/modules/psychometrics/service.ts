@@ -5,10 +5,10 @@ import type { Language } from "#/domain/instrument/types.ts";
 import { targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ProfileOrder, QualityOrder, QualityReport } from "./report.ts";
 
-interface EvidenceDeps extends Pick<Ground, "clock" | "log"> {
+interface EvidenceDeps extends Pick<Infrastructure, "clock" | "log"> {
   /** Computes it from all results, in a thread of its own. */
   measure: (productType: string, order: QualityOrder) => Promise<QualityReport>;
   productType: string;

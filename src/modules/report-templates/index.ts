@@ -3,10 +3,10 @@ import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { lazily } from "#/platform/process/lazily.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { LookOf } from "./layout.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   branding: SeenBranding;
   renderer: Pick<Renderer<{ document: "report"; job: ReportJob }>, "render">;
 }

@@ -7,7 +7,7 @@ import type { Asked } from "#/modules/branding/look.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { TemplateFiles } from "./files.ts";
 import {
   brandFor,
@@ -26,7 +26,7 @@ import { faultLines, type TemplateFile, templateOf } from "./template-file.ts";
 /** How many changes are told. */
 const TOLD_VERSIONS = 20;
 
-interface ReportLayoutDeps extends Pick<Ground, "db" | "clock" | "log"> {
+interface ReportLayoutDeps extends Pick<Infrastructure, "db" | "clock" | "log"> {
   files: TemplateFiles;
   brandOf: (accountId: string, asked: Asked | null) => Brand | null;
   companyOf: (accountId: string) => string;

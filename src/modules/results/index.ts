@@ -11,7 +11,7 @@ import type { NoteView } from "#/platform/context/result-views.ts";
 import { readRights } from "#/platform/files/open-rights.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { consoleResultRoutes } from "./console.ts";
 import { createFeedbackService } from "./feedback/service.ts";
 import type { feedbackRoutes } from "./feedback-routes.ts";
@@ -21,7 +21,7 @@ import { createReportService, createResultService } from "./service.ts";
 
 type Job = { document: "report"; job: ReportJob } | { document: "feedback"; job: FeedbackJob };
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   assessment: AssessmentService;
   branding: SeenBranding;

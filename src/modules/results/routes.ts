@@ -7,7 +7,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readBoolean } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { reportAnswer } from "./report-answer.ts";
 import {
   LegacyResultAnswer,
@@ -21,7 +21,7 @@ import {
 } from "./schema.ts";
 import type { Compared, CompletedSession, RenderReport, ResultService } from "./service.ts";
 
-interface ResultRoutesDeps extends Pick<Ground, "apiUrl">, Pick<Guards, "identify"> {
+interface ResultRoutesDeps extends Pick<Infrastructure, "apiUrl">, Pick<Guards, "identify"> {
   results: ResultService;
   /** A result under the norm in force. */
   viewToday: (result: ScoredResult) => ScoredResult;

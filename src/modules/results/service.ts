@@ -17,7 +17,7 @@ import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 
 export interface CompletedSession {
   session: Session;
@@ -29,7 +29,7 @@ export interface CompletedResult extends CompletedSession {
   invite: Invite;
 }
 
-interface ResultDeps extends Pick<Ground, "time"> {
+interface ResultDeps extends Pick<Infrastructure, "time"> {
   invites: { get(tenant: Tenant, inviteId: string): Invite };
   sessions: Pick<SessionStore, "find" | "findByInvite" | "findResult" | "listAnswers">;
 }

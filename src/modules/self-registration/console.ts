@@ -6,7 +6,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage, readPathId } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   ConsoleSessionBody,
   NewSessionLink,
@@ -20,7 +20,9 @@ import {
 } from "./schema.ts";
 import type { SessionConsole, StartService } from "./service.ts";
 
-interface SessionConsoleDeps extends Pick<Ground, "time" | "security">, Pick<Guards, "identifyPerson"> {
+interface SessionConsoleDeps
+  extends Pick<Infrastructure, "time" | "security">,
+    Pick<Guards, "identifyPerson"> {
   start: Pick<StartService, "seat">;
   sessionConsole: SessionConsole;
   sessionLinks: Pick<SessionLinks, "address">;

@@ -9,13 +9,13 @@ import type { JobService } from "#/modules/jobs/service.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { StartEvents } from "./events.ts";
 import { createSelfStart, createStartLinks } from "./self-start.ts";
 import { createSessionConsole, createStartService } from "./service.ts";
 import { createJobStartStore, createManualSessionStore, createStartStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   assessment: AssessmentService;
   branding: SeenBranding;

@@ -11,7 +11,7 @@ import {
 } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { JobStartState, JobStarts } from "./job-start.ts";
 import { JOB_CLOSED } from "./rules.ts";
 
@@ -37,7 +37,7 @@ const View = Type.Object({
 });
 const Answer = Ok(View);
 
-interface JobStartRoutesDeps extends Pick<Ground, "origin">, Pick<Guards, "identify"> {
+interface JobStartRoutesDeps extends Pick<Infrastructure, "origin">, Pick<Guards, "identify"> {
   jobStarts: JobStarts;
 }
 

@@ -1,7 +1,7 @@
 import { freeSlug, SUFFIX_BYTES } from "#/modules/accounts/rules.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type JobClosed, jobClosedBecause } from "./rules.ts";
 import type { SelfStart } from "./self-start.ts";
 import type { JobStart, JobStartStore } from "./store.ts";
@@ -23,7 +23,7 @@ export interface JobStartState extends JobStartWish {
   closedBecause: JobClosed | null;
 }
 
-interface JobStartDeps extends Pick<Ground, "db" | "random" | "time"> {
+interface JobStartDeps extends Pick<Infrastructure, "db" | "random" | "time"> {
   store: JobStartStore;
   positions: Pick<JobService, "get">;
   selfStart: Pick<SelfStart, "accountIsClosed">;

@@ -12,7 +12,7 @@ import { foldedMailbox } from "#/platform/mail/address.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import { splitName } from "#/platform/text/normalize.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { AskedStart, Door, OpenDoor, Starter } from "./doors.ts";
 import type { StartEvents } from "./events.ts";
 import {
@@ -38,7 +38,7 @@ interface Origin {
 }
 
 interface SelfStartDeps
-  extends Pick<Ground, "db" | "time" | "passed" | "ids" | "secrets" | "security" | "sendsMail"> {
+  extends Pick<Infrastructure, "db" | "time" | "passed" | "ids" | "secrets" | "security" | "sendsMail"> {
   store: StartStore;
   jobStore: Pick<JobStartStore, "doorAt" | "doorOf" | "countBegun">;
   /** Looks at somebody for a job. @returns whether they were not there before */

@@ -10,7 +10,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Account, Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { splitName } from "#/platform/text/normalize.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ListedSession, ManualSessionStore } from "./store.ts";
 
 /** Whom the account's people let begin. */
@@ -27,7 +27,7 @@ export interface Seated {
   jobId?: string | null;
 }
 
-interface StartDeps extends Pick<Ground, "db" | "time"> {
+interface StartDeps extends Pick<Infrastructure, "db" | "time"> {
   accounts: {
     /** @throws Problem account_not_found (404), account_disabled (409) */
     findActive(accountId: string): Account;
@@ -79,7 +79,7 @@ export function createStartService(deps: StartDeps) {
 
 export type SessionConsole = ReturnType<typeof createSessionConsole>;
 
-interface SessionConsoleDeps extends Pick<Ground, "db" | "time" | "ids" | "security"> {
+interface SessionConsoleDeps extends Pick<Infrastructure, "db" | "time" | "ids" | "security"> {
   store: ManualSessionStore;
   /** Queues the mail with a new link inside the transaction. @returns whether it really goes out */
   queueNewLink: (tenant: Tenant, sessionId: number, now: number) => boolean;

@@ -20,7 +20,7 @@ import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { fullName, searchWords } from "#/platform/text/normalize.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   AddEntriesBody,
   CommentBody,
@@ -132,7 +132,7 @@ function matchOf({ match, person, normWarning }: Shortlisted): SheetPerson["matc
 const profileNameIn = ({ name, nameEn }: JobProfile, language: Language): string =>
   language === "en" && nameEn !== "" ? nameEn : name;
 
-interface ShortlistRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface ShortlistRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   shortlists: ShortlistsService;
   noteView: NoteView;
   positions: Pick<JobService, "about">;

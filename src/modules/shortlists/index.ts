@@ -6,11 +6,11 @@ import type { ShortlistService } from "#/modules/shortlists/ranking/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createShortlistsService } from "./service.ts";
 import { createShortlistStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   jobProfiles: Pick<JobProfileService, "exists">;
   positions: Pick<JobService, "about" | "addApplicants">;
   ranking: Pick<ShortlistService, "among">;

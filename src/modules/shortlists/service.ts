@@ -9,7 +9,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { fold } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { ENTRIES_MAX, type PutOn, reordered, type ShortlistStatus, VERSIONS_MAX } from "./rules.ts";
 import type { Author, Entry, KeptEntry, Shortlist, ShortlistStore, Version } from "./store.ts";
 
@@ -53,7 +53,7 @@ interface Change {
   archived?: boolean;
 }
 
-interface ShortlistDeps extends Pick<Ground, "db" | "time" | "ids"> {
+interface ShortlistDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: ShortlistStore;
   positions: Pick<JobService, "about" | "addApplicants">;
   ranking: Pick<RankingService, "among">;

@@ -2,7 +2,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { refuseLimited, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import { fold } from "#/platform/text/normalize.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { TAGS_MAX, type TagColor } from "./rules.ts";
 import type { Bearer, Tag, TagStore } from "./store.ts";
 import { BEARERS } from "./store.ts";
@@ -29,7 +29,7 @@ interface Tagged {
   notFound: number;
 }
 
-interface TagDeps extends Pick<Ground, "db" | "time" | "ids"> {
+interface TagDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: TagStore;
   reads: LongReads;
 }

@@ -5,7 +5,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { teamIdOf } from "./path.ts";
 import {
   FiguresAnswer,
@@ -18,7 +18,7 @@ import {
 } from "./schema.ts";
 import type { TeamService } from "./service.ts";
 
-interface TeamConsoleDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface TeamConsoleDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   teams: TeamService;
   noteView: NoteView;
 }

@@ -4,11 +4,11 @@ import type { BrandingService } from "#/modules/branding/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createTeamReportService, createTeamService } from "./service.ts";
 import { createTeamStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   branding: Pick<BrandingService, "brandOf">;
   keyName: (keyId: string) => string;

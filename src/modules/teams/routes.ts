@@ -14,7 +14,7 @@ import { requestUrl } from "#/platform/http/request-url.ts";
 import { type Cell, csvFile } from "#/platform/text/csv.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { teamIdOf } from "./path.ts";
 import {
   AddMembersBody,
@@ -98,7 +98,7 @@ const percentOf = (member: Member, key: ScaleKey): number => roundToTenth(member
 const percents = <K extends ScaleKey>(member: Member, keys: readonly K[]): Record<K, number> =>
   recordOf(keys, (key) => percentOf(member, key));
 
-interface TeamRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identify"> {
+interface TeamRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identify"> {
   teams: TeamService;
   /** Name of an API key, to be shown as who made a team. */
   keyName: (keyId: string) => string;

@@ -12,7 +12,7 @@ import { lazily } from "#/platform/process/lazily.ts";
 import { fold } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   type AddStatus,
   admitComparison,
@@ -47,7 +47,11 @@ interface Asked {
 
 export type TeamService = ReturnType<typeof createTeamService>;
 
-export function createTeamService({ db, store, time }: Pick<Ground, "db" | "time"> & { store: TeamStore }) {
+export function createTeamService({
+  db,
+  store,
+  time,
+}: Pick<Infrastructure, "db" | "time"> & { store: TeamStore }) {
   /** @throws Problem team_not_found (404) */
   function get(tenant: Tenant, teamId: number): Team {
     const team = store.find(tenant, teamId);

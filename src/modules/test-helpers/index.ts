@@ -7,10 +7,10 @@ import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createTestHelperService } from "./service.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   assessment: AssessmentService;
   billing: BillingService;

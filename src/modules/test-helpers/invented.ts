@@ -16,7 +16,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 
 /** Whom one wants to see: somebody as most are, somebody whose leanings stand out, or somebody who did not read. */
 export const INVENTED_SORTS = ["ordinary", "marked", "careless"] as const;
@@ -30,7 +30,7 @@ const MANNERS: Readonly<Record<InventedSort, Manner>> = {
 /** How much stronger than in people of the demo. */
 const EMPHASIS: Readonly<Record<InventedSort, number>> = { ordinary: 0.8, marked: 1.7, careless: 1 };
 
-interface InventedDeps extends Pick<Ground, "db" | "random"> {
+interface InventedDeps extends Pick<Infrastructure, "db" | "random"> {
   invites: Pick<InviteService, "createAnswered">;
   links: Pick<InviteLinks, "token">;
   assessment: AssessmentService;

@@ -13,7 +13,7 @@ import { Ok, ok, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { TestHelperService } from "./service.ts";
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
@@ -36,7 +36,7 @@ const CompleteBody = Type.Optional(
   ),
 );
 
-interface TestHelperRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identify"> {
+interface TestHelperRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identify"> {
   testHelpers: TestHelperService;
   billing: BillingService;
   checkoutLinks: CheckoutLinks;

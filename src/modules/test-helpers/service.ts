@@ -19,12 +19,12 @@ import type { Invite } from "#/modules/invites/store.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 
 const questionnaireOf = ({ productType, questionnaireVersion }: Session) =>
   getInstrumentVersion(productType, questionnaireVersion).questionnaire;
 
-interface TestHelperDeps extends Pick<Ground, "db" | "outbox" | "time"> {
+interface TestHelperDeps extends Pick<Infrastructure, "db" | "outbox" | "time"> {
   accounts: { advanceTestClock(accountId: string, ms: number): void };
   billing: Pick<BillingService, "completeOrder" | "requireBilling">;
   invites: Pick<InviteService, "get">;

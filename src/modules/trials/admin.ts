@@ -4,7 +4,7 @@ import type { LinkService } from "#/modules/users/link-service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { actorOfOperator, type Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   ApproveBody,
   ApprovedAnswer,
@@ -18,7 +18,7 @@ import {
 import type { AdminTrials, TrialService } from "./service.ts";
 
 interface AdminTrialDeps
-  extends Pick<Ground, "sendsMail" | "clock">,
+  extends Pick<Infrastructure, "sendsMail" | "clock">,
     Pick<Guards, "operatorGuard" | "admission"> {
   trials: TrialService;
   adminTrials: AdminTrials;

@@ -5,13 +5,13 @@ import type { LinkService } from "#/modules/users/link-service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { TrialEvents } from "./events.ts";
 import { loadCompanyAddresses } from "./mail-domains.ts";
 import { createAdminTrials, createTrialService } from "./service.ts";
 import { createAdminTrialStore, createTrialStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   billing: Pick<BillingService, "grantTrial" | "trialCredits">;
   claims: ClaimService;

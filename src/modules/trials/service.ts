@@ -9,7 +9,7 @@ import type { Account, Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { TrialEvents } from "./events.ts";
 import { TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
 import type {
@@ -67,7 +67,7 @@ export interface Untold {
   declinedAt: number;
 }
 
-interface TrialDeps extends Pick<Ground, "db" | "clock" | "passed" | "ids"> {
+interface TrialDeps extends Pick<Infrastructure, "db" | "clock" | "passed" | "ids"> {
   store: TrialStore;
   /** So long contact data are kept after the decision, and a request waits for one. */
   keptMs: number;

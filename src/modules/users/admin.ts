@@ -4,7 +4,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import { type Actor, actorOfOperator, type Guards, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
 import {
@@ -28,7 +28,7 @@ import type { ProofService } from "./proof-service.ts";
 import type { UserService } from "./service.ts";
 
 interface AdminUsersDeps
-  extends Pick<Ground, "clock" | "sendsMail">,
+  extends Pick<Infrastructure, "clock" | "sendsMail">,
     Pick<Guards, "operatorGuard" | "admission" | "requireFresh"> {
   users: UserService;
   userLinks: LinkService;

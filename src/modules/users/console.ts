@@ -5,7 +5,7 @@ import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { actorOfCaller, type Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { LeavingService } from "./leaving.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
@@ -29,7 +29,7 @@ import type { UserService } from "./service.ts";
 import type { Member } from "./store.ts";
 
 interface MembersDeps
-  extends Pick<Ground, "sendsMail">,
+  extends Pick<Infrastructure, "sendsMail">,
     Pick<Guards, "identifyPerson" | "admission" | "requireFresh"> {
   users: UserService;
   userLinks: LinkService;

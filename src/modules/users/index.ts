@@ -2,7 +2,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Account } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import { createLeavingService } from "./leaving.ts";
 import { createLinkService, createUserLinks } from "./link-service.ts";
@@ -12,7 +12,7 @@ import { createProofService, createRedeem } from "./proof-service.ts";
 import { createUserService } from "./service.ts";
 import { createUserStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   findAccount: (accountId: string) => Account | null;
   events: Emitter<UserEvents> & Hearing<UserEvents>;

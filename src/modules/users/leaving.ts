@@ -1,13 +1,13 @@
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Actor } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { Deeds, LeftStore } from "./link-store.ts";
 import type { KeysChoice, UserService } from "./service.ts";
 import type { Membership, User, UserStore } from "./store.ts";
 
-interface LeavingDeps extends Pick<Ground, "db" | "clock" | "security"> {
+interface LeavingDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
   store: UserStore;
   left: LeftStore;
   users: Pick<UserService, "find" | "removeMember">;

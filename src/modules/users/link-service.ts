@@ -7,7 +7,7 @@ import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
 import { type Proof, proofOf, type Role } from "./rules.ts";
@@ -43,7 +43,7 @@ interface Invitation {
   isToldElsewhere?: boolean;
 }
 
-interface LinkDeps extends Pick<Ground, "db" | "clock" | "passed" | "ids" | "security"> {
+interface LinkDeps extends Pick<Infrastructure, "db" | "clock" | "passed" | "ids" | "security"> {
   store: UserLinkStore;
   users: UserStore;
   links: UserLinks;

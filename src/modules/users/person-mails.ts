@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import { personMails } from "#/platform/db/schema/users.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 
 export type PersonMail = typeof personMails.$inferSelect;
 
@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 61 * MINUTE_MS;
 
 export type PersonMails = ReturnType<typeof createPersonMails>;
 
-interface PersonMailDeps extends Pick<Ground, "db" | "clock" | "passed"> {
+interface PersonMailDeps extends Pick<Infrastructure, "db" | "clock" | "passed"> {
   sends: () => boolean;
 }
 

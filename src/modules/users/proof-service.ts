@@ -3,14 +3,14 @@ import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { LinkService, OpenLink } from "./link-service.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
 import { mayJoin, type Proof, type Role } from "./rules.ts";
 import type { User, UserStore, Workplace } from "./store.ts";
 
-interface ProofDeps extends Pick<Ground, "db" | "clock" | "security"> {
+interface ProofDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
   store: UserStore;
   events: Emitter<UserEvents>;
 }
@@ -135,7 +135,7 @@ interface Accepted {
   network: string;
 }
 
-interface RedeemDeps extends Pick<Ground, "db" | "clock" | "ids" | "security"> {
+interface RedeemDeps extends Pick<Infrastructure, "db" | "clock" | "ids" | "security"> {
   store: UserLinkStore;
   users: UserStore;
   links: Pick<LinkService, "visit" | "endOf">;

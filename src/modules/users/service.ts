@@ -6,7 +6,7 @@ import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { SecurityEvent } from "#/platform/observability/security-log.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { LaterKind, UserEvents } from "./events.ts";
 import { canBeLimited, hasLeft, leavesNoOwner, permissionsOf, type Role } from "./rules.ts";
 import type { Member, User, UserStore, Workplace } from "./store.ts";
@@ -27,7 +27,7 @@ export interface ListedUser extends User {
   workplaces: Workplace[];
 }
 
-interface UserDeps extends Pick<Ground, "db" | "clock" | "security"> {
+interface UserDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
   store: UserStore;
   events: Emitter<UserEvents>;
   /** API keys that a person made and that work. @param accountId of all accounts unless given */

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage, readPathId } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   ChangeWebhookBody,
   ConsoleWebhookAnswer,
@@ -20,7 +20,7 @@ import {
 } from "./schema.ts";
 import type { WebhookConsole } from "./service.ts";
 
-interface WebhookConsoleRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface WebhookConsoleRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   webhookConsole: WebhookConsole;
 }
 

@@ -9,7 +9,7 @@ import {
   OutboundRefused,
 } from "#/platform/outbound/guarded-post.ts";
 import { type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { WebhookEvents } from "./events.ts";
 import {
   answerKept,
@@ -29,7 +29,7 @@ import { eventBody, secretsIn } from "./service.ts";
 import { signWebhook } from "./signature.ts";
 import type { DeliveryStore, EventRow, Webhook, WebhookStore } from "./store.ts";
 
-interface DeliverDeps extends Pick<Ground, "passed" | "time" | "random" | "secrets" | "security"> {
+interface DeliverDeps extends Pick<Infrastructure, "passed" | "time" | "random" | "secrets" | "security"> {
   store: WebhookStore;
   deliveries: Pick<DeliveryStore, "insert">;
   /** The real time, which the signature carries: receivers refuse timestamps that are minutes off. */

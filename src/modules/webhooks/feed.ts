@@ -1,12 +1,12 @@
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { FedEvent, FeedStore, Stretch } from "./feed-store.ts";
 import { FEED } from "./feed-store.ts";
 import { EVENT_TYPES, type EventType, FEED_KEPT_MS } from "./rules.ts";
 
-interface FeedDeps extends Pick<Ground, "clock" | "time" | "passed"> {
+interface FeedDeps extends Pick<Infrastructure, "clock" | "time" | "passed"> {
   store: FeedStore;
   reads: LongReads;
 }

@@ -9,7 +9,7 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createWebhookHandler } from "./deliver.ts";
 import type { WebhookEvents } from "./events.ts";
 import { createEventFeed } from "./feed.ts";
@@ -17,7 +17,7 @@ import { createFeedStore } from "./feed-store.ts";
 import { createWebhookConsole, createWebhookService } from "./service.ts";
 import { createDeliveryStore, createWebhookStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   events: Hearing<AssessmentEvents & BillingEvents & CandidateRightsEvents & GdprEvents & InviteEvents> &
     Emitter<WebhookEvents>;
   readElsewhere: ReadElsewhere;

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage, readPathId } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { USUAL_EVENT_TYPES } from "./rules.ts";
 import {
   CreateWebhookBody,
@@ -24,7 +24,7 @@ import {
 } from "./schema.ts";
 import type { WebhookConsole, WebhookService } from "./service.ts";
 
-interface WebhookRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identify"> {
+interface WebhookRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identify"> {
   webhooks: WebhookService;
   webhookConsole: WebhookConsole;
 }

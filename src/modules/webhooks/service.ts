@@ -3,7 +3,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createForgetStore } from "./feed-store.ts";
 import {
   DELIVERIES_KEPT_MS,
@@ -26,7 +26,7 @@ import {
   type WebhookStore,
 } from "./store.ts";
 
-interface WebhookDeps extends Pick<Ground, "db" | "time" | "ids" | "random" | "secrets" | "outbox"> {
+interface WebhookDeps extends Pick<Infrastructure, "db" | "time" | "ids" | "random" | "secrets" | "outbox"> {
   store: WebhookStore;
   allowPrivate: boolean;
   deliveries: Pick<DeliveryStore, "insert" | "forgetWebhook">;
@@ -123,7 +123,7 @@ export const eventBody = (event: { type: string; createdAt: number; data: EventD
   JSON.stringify({ type: event.type, timestamp: isoTime(event.createdAt), data: event.data });
 
 interface WebhookConsoleDeps
-  extends Pick<Ground, "db" | "passed" | "time" | "ids" | "random" | "secrets" | "outbox"> {
+  extends Pick<Infrastructure, "db" | "passed" | "time" | "ids" | "random" | "secrets" | "outbox"> {
   store: WebhookStore;
   deliveries: DeliveryStore;
   allowPrivate: boolean;

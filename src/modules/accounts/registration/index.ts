@@ -4,11 +4,11 @@ import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RegisterEvents } from "./events.ts";
 import { createAccountOpening } from "./service.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   billing: BillingService;
   checkoutLinks: CheckoutLinks;

@@ -3,7 +3,7 @@ import type { AccountService, IssuedKey, NewAccount } from "#/modules/accounts/s
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Account, Mode } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RegisterEvents } from "./events.ts";
 
 /** What the operator opens an account with. */
@@ -20,7 +20,7 @@ interface Registration {
   order: { id: string; productId: string } | null;
 }
 
-interface OpeningDeps extends Pick<Ground, "db" | "time"> {
+interface OpeningDeps extends Pick<Infrastructure, "db" | "time"> {
   accounts: Pick<AccountService, "create" | "issueKey">;
   billing: Pick<BillingService, "grant" | "requireBilling" | "createOrder">;
   retention: Pick<RetentionService, "begin">;

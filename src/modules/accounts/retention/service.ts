@@ -1,10 +1,10 @@
 import { invalidField } from "#/platform/context/problem.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { NO_TERMS, type OwnTerms, TERM_KINDS } from "./log-terms.ts";
 import { type KeptMonths, PRESETS, type PresetName, type RetentionDecision, usualIn } from "./rules.ts";
 import type { RetentionStore } from "./store.ts";
 
-interface RetentionDeps extends Pick<Ground, "db" | "clock" | "security" | "accountRows"> {
+interface RetentionDeps extends Pick<Infrastructure, "db" | "clock" | "security" | "accountRows"> {
   store: RetentionStore;
 }
 

@@ -12,11 +12,11 @@ import {
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { within } from "#/platform/process/within.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createBackups } from "./service.ts";
 
 /** Backups of the whole house, by the clock and by hand. */
-export function backupsModule(needs: Ground) {
+export function backupsModule(needs: Infrastructure) {
   const { outside } = needs;
   const backups = createBackups({
     ...needs,
@@ -79,7 +79,7 @@ interface HeadPlace {
   carryOut(job: HeadJob): Promise<FoundHead>;
 }
 
-interface HeadWatchDeps extends Pick<Ground, "trail" | "clock" | "log"> {
+interface HeadWatchDeps extends Pick<Infrastructure, "trail" | "clock" | "log"> {
   places: readonly HeadPlace[];
   /** Whether another instance has claimed the folder: what is noted there is its own. */
   isForeign: (setting: HeadReport["setting"]) => boolean;

@@ -25,14 +25,14 @@ import { Problem } from "#/platform/context/problem.ts";
 import { StorageError } from "#/platform/files/disk.ts";
 import { within } from "#/platform/process/within.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 
-interface BackupsDeps extends Pick<Ground, "clock" | "passed" | "log" | "version"> {
+interface BackupsDeps extends Pick<Infrastructure, "clock" | "passed" | "log" | "version"> {
   /** Of the environment: none of these can be set while the service runs. */
   config: Config;
   /** How far the instance has got. */
   reached: () => Omit<Point, "ran">;
-  security: Pick<Ground["security"], "note">;
+  security: Pick<Infrastructure["security"], "note">;
   /** Where backups lie, and what is known of it. */
   outside: Pick<Outside, "backups" | "knownBackups" | "lookAtBackups">;
   /** Whether another instance has claimed the folder. */

@@ -4,11 +4,11 @@ import { missingSellerSettings } from "#/modules/invoices/rules.ts";
 import type { SendingService } from "#/modules/mailer/sent/sending.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createFirstStepService } from "./service.ts";
 import { createFirstStepStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   billing: Pick<BillingService, "billed">;
   people: Pick<UserStore, "countWorkingOperators">;
   sending: Pick<SendingService, "ofServer">;

@@ -1,8 +1,8 @@
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type FirstStep, type StepState, stepsOf } from "./rules.ts";
 import type { FirstStepStore } from "./store.ts";
 
-interface FirstStepDeps extends Pick<Ground, "clock"> {
+interface FirstStepDeps extends Pick<Infrastructure, "clock"> {
   store: FirstStepStore;
   mailsGoOut: () => boolean;
   hasAddress: () => boolean;

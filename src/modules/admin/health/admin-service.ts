@@ -9,7 +9,7 @@ import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "#/platform/htt
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";
 import { type Clock, DAY_MS, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Check, HealthFacts } from "./admin-schema.ts";
 import type { MailConsole } from "./mail-check.ts";
 import type { HealthStore, OutboxCount, OverviewStore } from "./overview-store.ts";
@@ -25,7 +25,8 @@ import {
   standbyState,
 } from "./rules.ts";
 
-interface ServerHealthDeps extends Pick<Ground, "version" | "clock" | "startedAt" | "jobMemory" | "traffic"> {
+interface ServerHealthDeps
+  extends Pick<Infrastructure, "version" | "clock" | "startedAt" | "jobMemory" | "traffic"> {
   store: HealthStore;
   outboxCounts: () => Promise<OutboxCount[]>;
   dataDir: Pick<DataDir, "path" | "freeBytes">;
@@ -64,7 +65,7 @@ export const createServerHealth =
     documents: deps.renderer.state(),
   });
 
-interface ReadinessDeps extends Pick<Ground, "db" | "clock" | "startedAt"> {
+interface ReadinessDeps extends Pick<Infrastructure, "db" | "clock" | "startedAt"> {
   /** Room on the disk that holds the data folder. */
   freeBytes: () => number;
   integrity: () => IntegrityState;
@@ -189,7 +190,8 @@ function seldom<T>(clock: Clock, look: () => T): () => T {
   };
 }
 
-interface ProbeDeps extends Pick<Ground, "version" | "origin" | "requestId" | "clock" | "log" | "traffic"> {
+interface ProbeDeps
+  extends Pick<Infrastructure, "version" | "origin" | "requestId" | "clock" | "log" | "traffic"> {
   readiness: () => ReadinessReport;
 }
 
@@ -254,7 +256,7 @@ function pathOf(url: string): string {
   return url.slice(begin).split("?", 1)[0] ?? "";
 }
 
-interface OverviewDeps extends Pick<Ground, "version" | "clock"> {
+interface OverviewDeps extends Pick<Infrastructure, "version" | "clock"> {
   store: OverviewStore;
   norms: Pick<NormService, "inForce">;
 }

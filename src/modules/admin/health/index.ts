@@ -9,7 +9,7 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/process/descriptors.ts";
 import { lazily } from "#/platform/process/lazily.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Check } from "./admin-schema.ts";
 import { createProbes, createReadiness, createServerHealth, createServerOverview } from "./admin-service.ts";
 import { createMailConsole } from "./mail-check.ts";
@@ -22,7 +22,7 @@ import {
   outboxCountsIn,
 } from "./overview-store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   unfinishedDeletions: () => UnfinishedDeletions;
   deletionsBlockedSince: () => number | null;
   norms: NormService;

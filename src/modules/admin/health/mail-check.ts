@@ -9,7 +9,7 @@ import {
   MailUnavailable,
 } from "#/platform/mail/smtp.ts";
 import type { Clock } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 
 export interface MailCheck {
   ok: boolean;
@@ -27,7 +27,7 @@ export interface TestMail {
   at: number;
 }
 
-interface MailConsoleDeps extends Pick<Ground, "db" | "clock" | "origin"> {
+interface MailConsoleDeps extends Pick<Infrastructure, "db" | "clock" | "origin"> {
   /** Null where none is set. */
   server: () => MailServer | null;
   from: () => Mailbox;

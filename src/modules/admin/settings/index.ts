@@ -1,12 +1,12 @@
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createMailTry } from "./mail-try.ts";
 import { createSettingService } from "./service.ts";
 import { createAddressStore } from "./store.ts";
 
 /** What is set, and changing it while the service runs. */
-export function settingsModule(needs: Ground & { people: Pick<UserStore, "find"> }) {
+export function settingsModule(needs: Infrastructure & { people: Pick<UserStore, "find"> }) {
   const { db, people } = needs;
   const service = createSettingService({ ...needs, store: createAddressStore(db) });
   const tryMail = createMailTry({ ...needs, newId: needs.ids.event });

@@ -6,13 +6,13 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { passwordAfter, passwordWanted, readValues, type SentValues, withChanges } from "./rules.ts";
 
 /** Enough for somebody who sets a server up, and too few to look through a network with. */
 const TRIES_PER_HOUR = 30;
 
-interface TryDeps extends Pick<Ground, "settings" | "clock" | "security" | "origin"> {
+interface TryDeps extends Pick<Infrastructure, "settings" | "clock" | "security" | "origin"> {
   newId: () => string;
 }
 

@@ -2,7 +2,7 @@ import { inForce, isFixed } from "#/config/catalogue.ts";
 import type { SettingChanges, SettingsNow } from "#/config/live.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Actor } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   addressEffects,
   isOutdated,
@@ -16,7 +16,7 @@ import {
 } from "./rules.ts";
 import type { AddressStore } from "./store.ts";
 
-interface SettingDeps extends Pick<Ground, "db" | "settings" | "security" | "clock"> {
+interface SettingDeps extends Pick<Infrastructure, "db" | "settings" | "security" | "clock"> {
   /** What hangs on the public address. */
   store: AddressStore;
   /** In force, the address that is listened on included. */

@@ -3,13 +3,13 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import { createGuard } from "#/modules/users/sign-in/guard.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { CandidateCodeEvents } from "./events.ts";
 import { CODE_TRIES } from "./rules.ts";
 import { createCodeService } from "./service.ts";
 import { createCodeStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   assessment: AssessmentService;
   invites: Pick<InviteService, "find">;
   events: Emitter<CandidateCodeEvents>;

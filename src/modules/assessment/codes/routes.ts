@@ -5,12 +5,12 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import { isoTime, SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { PROVEN_MS } from "./rules.ts";
 import { ConfirmBody, ConfirmedAnswer, SentAnswer } from "./schema.ts";
 import type { CodeService } from "./service.ts";
 
-interface CodeRoutesDeps extends Pick<Ground, "cookies">, Pick<Guards, "publicLimit" | "admission"> {
+interface CodeRoutesDeps extends Pick<Infrastructure, "cookies">, Pick<Guards, "publicLimit" | "admission"> {
   codes: CodeService;
   guard: Guard;
 }

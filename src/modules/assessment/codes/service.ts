@@ -9,7 +9,7 @@ import { sameText, sha256 } from "#/platform/crypto/secrets.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import type { SecurityFields } from "#/platform/observability/security-log.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { CandidateCodeEvents } from "./events.ts";
 import {
   type CodeWay,
@@ -38,7 +38,7 @@ export interface MadeCode {
 
 interface CodeDeps
   extends Pick<
-    Ground,
+    Infrastructure,
     "db" | "time" | "passed" | "ids" | "random" | "secrets" | "security" | "refusals" | "goesOut"
   > {
   store: CodeStore;

@@ -1,12 +1,12 @@
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { fairnessAnswerRoutes } from "./routes.ts";
 import { createFairnessAnswerService } from "./service.ts";
 import { createFairnessAnswerStore } from "./store.ts";
 
 /** Gender and age band of single candidates, sealed, until they are counted. */
-export function fairnessAnswersModule(needs: Ground & { assessment: AssessmentService }) {
+export function fairnessAnswersModule(needs: Infrastructure & { assessment: AssessmentService }) {
   const { db, clock, assessment } = needs;
   const service = createFairnessAnswerService({
     ...needs,

@@ -1,7 +1,7 @@
 import type { Sitting } from "#/modules/assessment/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { askedUntil, dayOf, decode, encode, type Said } from "./rules.ts";
 import type { FairnessAnswerStore } from "./store.ts";
 
@@ -14,7 +14,7 @@ export interface OpenedAnswer {
   said: Said;
 }
 
-interface FairnessAnswerDeps extends Pick<Ground, "db" | "secrets" | "security"> {
+interface FairnessAnswerDeps extends Pick<Infrastructure, "db" | "secrets" | "security"> {
   store: FairnessAnswerStore;
   /** The server's, by which rows age. */
   now: () => number;

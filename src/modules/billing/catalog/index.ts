@@ -1,10 +1,10 @@
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createPriceStore } from "./price-store.ts";
 import { createPriceList } from "./products.ts";
 
 /** What can be bought. */
-export function catalogModule({ db }: Ground) {
+export function catalogModule({ db }: Infrastructure) {
   const prices = createPriceList({ db, store: createPriceStore(db) });
   return {
     parts: { prices },

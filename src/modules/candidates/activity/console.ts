@@ -3,11 +3,11 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds } from "#/platform/http/identify.ts";
 import { candidateIdOf, paginationView, readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { ActivityAnswer, ActivityQuery, activityView } from "./schema.ts";
 import type { ActivityService } from "./service.ts";
 
-interface ActivityRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface ActivityRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   activity: ActivityService;
 }
 

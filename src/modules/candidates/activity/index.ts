@@ -2,11 +2,11 @@ import type { JobService } from "#/modules/jobs/service.ts";
 import type { GdprService } from "#/modules/privacy/service.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createActivityService } from "./service.ts";
 import { createActivityStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   gdpr: Pick<GdprService, "get">;
   positions: Pick<JobService, "get">;
   readElsewhere: ReadElsewhere;

@@ -12,7 +12,7 @@ import { alsoNeeds, type PersonCaller } from "#/platform/http/identify.ts";
 import { large } from "#/platform/http/json-body.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   BulkDecisionBody,
   BulkDeclineBody,
@@ -35,7 +35,7 @@ import type { BulkService, ReportFiles } from "./service.ts";
 import type { BulkWork } from "./work.ts";
 
 export interface BulkRoutesDeps
-  extends Pick<Ground, "time" | "clock" | "security">,
+  extends Pick<Infrastructure, "time" | "clock" | "security">,
     Pick<Guards, "identifyPerson"> {
   bulk: BulkService;
   tags: { refuseUnknown(tenant: Tenant, field: string, tagIds: readonly string[]): void };

@@ -8,7 +8,7 @@ import { type StandingOf, type Tenant, tenantOfCreator } from "#/platform/contex
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/files/disk.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Act, createActs, PROPOSED } from "./acts.ts";
 import type { BulkRoutesDeps } from "./console.ts";
 import type { BulkEvents } from "./events.ts";
@@ -20,7 +20,7 @@ import type { BulkWork, ReportWork } from "./work.ts";
 type ServiceNeeds = Parameters<typeof createBulkService>[0];
 type CarryingNeeds = Parameters<typeof createCarrying>[0];
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: Pick<AccountService, "timeZoneOf">;
   events: Hearing<GdprEvents & UserEvents> & Emitter<BulkEvents>;
   callers: { standing: CarryingNeeds["standingOf"] };
@@ -68,7 +68,7 @@ export function bulkModule(
   };
 }
 
-interface CarryingDeps extends Pick<Ground, "db" | "time" | "clock" | "log"> {
+interface CarryingDeps extends Pick<Infrastructure, "db" | "time" | "clock" | "log"> {
   store: BulkStore;
   act: Act;
   files: Pick<ReportFiles, "write" | "removeOne">;

@@ -6,7 +6,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Clock } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { PROPOSED } from "./acts.ts";
 import {
   BULK_MAX,
@@ -41,7 +41,7 @@ export interface RunProgress {
   passedOver: ReadonlyMap<string, number>;
 }
 
-interface BulkDeps extends Pick<Ground, "db" | "time" | "passed" | "ids" | "log"> {
+interface BulkDeps extends Pick<Infrastructure, "db" | "time" | "passed" | "ids" | "log"> {
   store: BulkStore;
   /** The server's own. */
   clock: Clock;

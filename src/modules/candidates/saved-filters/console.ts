@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   CreateFilterBody,
   FilterAnswer,
@@ -22,7 +22,7 @@ import {
 } from "./schema.ts";
 import type { FilterReader, SavedFilterService } from "./service.ts";
 
-interface SavedFilterRoutesDeps extends Pick<Ground, "security">, Pick<Guards, "identifyPerson"> {
+interface SavedFilterRoutesDeps extends Pick<Infrastructure, "security">, Pick<Guards, "identifyPerson"> {
   savedFilters: SavedFilterService;
 }
 

@@ -1,10 +1,10 @@
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createSavedFilterService } from "./service.ts";
 import { createSavedFilterStore } from "./store.ts";
 
 /** Filters of lists that people keep, and how each wants their lists. */
-export function savedFiltersModule(needs: Ground) {
+export function savedFiltersModule(needs: Infrastructure) {
   const service = createSavedFilterService({ ...needs, store: createSavedFilterStore(needs.db) });
   return {
     parts: { savedFilters: service },

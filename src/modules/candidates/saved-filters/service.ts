@@ -1,7 +1,7 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
 import { isEmpty } from "#/platform/text/record.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { FILTERS_MAX, type FilteredPage, mayChange } from "./rules.ts";
 import type { FilterChange, ListWish, SavedFilter, SavedFilterStore } from "./store.ts";
 
@@ -22,7 +22,7 @@ export interface OfferedFilter {
 
 type NewFilter = Pick<SavedFilter, "page" | "name" | "query" | "columns" | "pageSize" | "shared">;
 
-interface SavedFilterDeps extends Pick<Ground, "db" | "time" | "ids"> {
+interface SavedFilterDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: SavedFilterStore;
 }
 

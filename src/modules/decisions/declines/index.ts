@@ -1,10 +1,10 @@
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { DeclineEvents } from "./events.ts";
 import { createDeclineService, type WordsCheck } from "./service.ts";
 import { createDeclineStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   mailTemplates: WordsCheck;
   events: Emitter<DeclineEvents>;
 }

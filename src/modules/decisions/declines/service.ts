@@ -2,7 +2,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { DeclineEvents } from "./events.ts";
 import type { DeclineStore } from "./store.ts";
 
@@ -25,7 +25,7 @@ export interface Release {
   jobId: string | null;
 }
 
-interface DeclineDeps extends Pick<Ground, "db" | "time" | "ids"> {
+interface DeclineDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: DeclineStore;
   mailTemplates: WordsCheck;
   events: Emitter<DeclineEvents>;

@@ -2,11 +2,11 @@ import type { MatchService } from "#/modules/results/match/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createInterviewService } from "./service.ts";
 import { createInterviewStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   results: ResultService;
   match: Pick<MatchService, "compareSession">;
   noteView: NoteView;

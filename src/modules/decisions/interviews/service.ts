@@ -7,7 +7,7 @@ import type { Compared, CompletedSession, ResultService } from "#/modules/result
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   type Entry,
   frozenOf,
@@ -49,7 +49,7 @@ export interface SeenScores {
   decisions: FrozenScores[];
 }
 
-interface InterviewDeps extends Pick<Ground, "db" | "time" | "passed"> {
+interface InterviewDeps extends Pick<Infrastructure, "db" | "time" | "passed"> {
   store: InterviewStore;
   results: Pick<ResultService, "ofSession">;
   compare: (tenant: Tenant, completed: CompletedSession, profileId: string) => Compared;

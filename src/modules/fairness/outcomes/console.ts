@@ -3,7 +3,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { large } from "#/platform/http/json-body.ts";
 import { candidateIdOf, readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   entryOf,
   ImportAnswer,
@@ -21,7 +21,7 @@ import {
 import type { OutcomeService } from "./service.ts";
 import type { ValidityService } from "./validity.ts";
 
-interface OutcomeRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface OutcomeRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   outcomes: OutcomeService;
   validity: ValidityService;
 }

@@ -1,11 +1,11 @@
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createOutcomeService } from "./service.ts";
 import { createOutcomeStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   jobProfiles: JobProfileService;
   readElsewhere: ReadElsewhere;
 }

@@ -3,7 +3,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { OUTCOMES } from "./list-jobs.ts";
 import {
   dueAt,
@@ -30,7 +30,7 @@ export interface Import {
   problems: RowProblem[];
 }
 
-interface OutcomeDeps extends Pick<Ground, "db" | "time" | "security"> {
+interface OutcomeDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
   store: OutcomeStore;
   reads: LongReads;
   jobProfiles: Pick<JobProfileService, "exists" | "get" | "versionFor">;

@@ -1,11 +1,11 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createInviteRuleService } from "./service.ts";
 import { createInviteRuleStore } from "./store.ts";
 
 /** Rules of an account and of its jobs: when candidates are reminded by themselves, and how long invites last. */
-export function inviteRulesModule(needs: Ground & { accounts: AccountService }) {
+export function inviteRulesModule(needs: Infrastructure & { accounts: AccountService }) {
   const { accounts, settings } = needs;
   const service = createInviteRuleService({ ...needs, store: createInviteRuleStore(needs.db) });
   return {

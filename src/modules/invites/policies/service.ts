@@ -2,11 +2,11 @@ import { jobOfProfile } from "#/modules/jobs/rules.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { isEmpty } from "#/platform/text/record.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { faultOfDays } from "./rules.ts";
 import type { InviteRule, InviteRuleStore } from "./store.ts";
 
-interface InviteRuleDeps extends Pick<Ground, "db" | "time" | "security"> {
+interface InviteRuleDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
   store: InviteRuleStore;
 }
 

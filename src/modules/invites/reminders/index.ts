@@ -2,11 +2,11 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { InviteRuleService } from "#/modules/invites/policies/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createReminderService } from "./service.ts";
 import { createReminderStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   inviteRules: InviteRuleService;
   invites: InviteService;

@@ -3,11 +3,11 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type LocalTime, localTimeIn } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { outlookOf } from "./rules.ts";
 import type { ReminderStore, WatchedInvite } from "./store.ts";
 
-interface ReminderDeps extends Pick<Ground, "db" | "time" | "log"> {
+interface ReminderDeps extends Pick<Infrastructure, "db" | "time" | "log"> {
   store: ReminderStore;
   invites: Pick<InviteService, "get" | "remind">;
   inviteRules: Pick<InviteRuleService, "reminding" | "tenantsReminding">;

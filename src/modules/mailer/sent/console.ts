@@ -6,7 +6,7 @@ import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Clock } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { holdsLink } from "./rules.ts";
 import {
   filterOf,
@@ -25,7 +25,7 @@ import {
 import type { SendingService } from "./sending.ts";
 import type { MailboxService } from "./service.ts";
 
-interface MailboxRoutesDeps extends Pick<Ground, "security">, Pick<Guards, "identifyPerson"> {
+interface MailboxRoutesDeps extends Pick<Infrastructure, "security">, Pick<Guards, "identifyPerson"> {
   mailbox: MailboxService;
   /** Mails are listed by when they were written down, in the server's time. */
   clock: Clock;

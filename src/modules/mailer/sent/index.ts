@@ -7,13 +7,13 @@ import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { baseRef, REPEAT_LIMIT, REPEAT_WINDOW_MS } from "./rules.ts";
 import { createSending } from "./sending.ts";
 import { createMailboxService, type PageLetterDeps } from "./service.ts";
 import { createMailboxStore, createSendingStore, type MailboxStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   letters: LetterDeps;
   clients: PageLetterDeps["clients"];
   wordsForMails: PageLetterDeps["wordsForMails"];

@@ -2,7 +2,7 @@ import type { MailIntent } from "#/modules/mailer/intents.ts";
 import { type MailLimits, QUEUE_LIMIT } from "#/modules/mailer/limits.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   type FailedAttempt,
   KEPT_AGES,
@@ -29,7 +29,7 @@ interface SentKept {
   left: number;
 }
 
-interface SendingDeps extends Pick<Ground, "db" | "clock" | "outbox" | "time"> {
+interface SendingDeps extends Pick<Infrastructure, "db" | "clock" | "outbox" | "time"> {
   store: SendingStore;
   sends: () => boolean;
   limits: MailLimits;

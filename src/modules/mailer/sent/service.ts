@@ -12,7 +12,7 @@ import type { Page } from "#/platform/http/query.ts";
 import type { Job } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/smtp.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { admitResend, holdsLink, isReadable, isToAccount, type Template } from "./rules.ts";
 import {
   type Invite,
@@ -42,7 +42,7 @@ export interface SeenMail {
   canResend: boolean;
 }
 
-interface MailboxDeps extends PageLetterDeps, Pick<Ground, "db" | "outbox"> {
+interface MailboxDeps extends PageLetterDeps, Pick<Infrastructure, "db" | "outbox"> {
   store: MailboxStore;
   reads: LongReads;
   /** Whether there is a mail server. */

@@ -2,11 +2,11 @@ import type { Asked } from "#/modules/branding/look.ts";
 import type { LetterDeps } from "#/modules/mailer/letter-parts.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createMailTemplateService } from "./service.ts";
 import { createMailTemplateStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   clients: { of(asked: Asked): { id: string } | null };
   people: Pick<UserStore, "find">;
 }

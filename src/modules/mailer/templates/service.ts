@@ -13,7 +13,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type FormattedBlock, type FormattedSpan, markdownFormatted } from "#/platform/text/markdown.ts";
 import { linesText, oneLine } from "#/platform/text/text.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   type Chain,
   FIELDS_OF,
@@ -55,7 +55,7 @@ export interface ShownTemplate extends SourcedWords {
   inherited: SourcedWords;
 }
 
-interface MailTemplateDeps extends Pick<Ground, "db" | "clock" | "ids"> {
+interface MailTemplateDeps extends Pick<Infrastructure, "db" | "clock" | "ids"> {
   store: MailTemplateStore;
   /** In whose name somebody was asked; null: in the account's own. */
   clientOf: (asked: Asked) => { id: string } | null;

@@ -3,14 +3,14 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/smtp.ts";
 import { HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { WantedSample, WriteSample } from "./sample.ts";
 import type { Scope } from "./service.ts";
 
 /** Enough for somebody who writes, and too few to fill a mailbox with. */
 const PER_HOUR = 20;
 
-interface TestMailDeps extends Pick<Ground, "clock" | "security"> {
+interface TestMailDeps extends Pick<Infrastructure, "clock" | "security"> {
   transport: () => MailTransport | null;
   from: () => Mailbox;
   newId: () => string;

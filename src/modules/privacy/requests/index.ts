@@ -19,14 +19,14 @@ import type { TagService } from "#/modules/tags/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { RenderClient, Renderer } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { CandidateData } from "./archive/data.ts";
 import { createRequestConsole } from "./console-service.ts";
 import type { CandidateRightsEvents } from "./events.ts";
 import { createRightsService } from "./service.ts";
 import { createCandidateMailStore, createInvolvementStore, createRequestStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   assessment: AssessmentService;
   branding: SeenBranding;
   codes: CodeService;

@@ -1,12 +1,12 @@
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createMigrationService } from "./migration.ts";
 import { createNormService, type NormOrder, type NormPreview } from "./service.ts";
 import { createNormStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   jobProfiles: JobProfileService;
   /** Computes a norm of the results that there are. */
   draftNorm: (productType: string, order: NormOrder) => Promise<NormPreview>;

@@ -5,7 +5,7 @@ import { asksTheSame, type Dimensions, targetsOf } from "#/modules/job-profiles/
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { NormService } from "./service.ts";
 import type { NormStore } from "./store.ts";
 
@@ -38,7 +38,7 @@ interface MigrationRevert {
   reverted: boolean;
 }
 
-interface MigrationDeps extends Pick<Ground, "db" | "ids" | "time"> {
+interface MigrationDeps extends Pick<Infrastructure, "db" | "ids" | "time"> {
   store: NormStore;
   norms: NormService;
   jobProfiles: JobProfileService;

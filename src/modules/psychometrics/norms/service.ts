@@ -29,7 +29,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import { recordOf } from "#/platform/text/record.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   admitActivation,
   basisOf,
@@ -43,7 +43,7 @@ import {
 } from "./rules.ts";
 import type { NormGroup, NormHead, NormStore } from "./store.ts";
 
-interface NormDeps extends Pick<Ground, "db" | "clock"> {
+interface NormDeps extends Pick<Infrastructure, "db" | "clock"> {
   store: NormStore;
   /** Whose norm it is about: the version that candidates are given now. */
   instrument: InstrumentPackage;

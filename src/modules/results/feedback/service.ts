@@ -12,13 +12,13 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { asScored } from "../service.ts";
 
 /** For so long after the end candidates can read their own summary. */
 const AVAILABLE_MS = 30 * DAY_MS;
 
-interface FeedbackDeps extends Pick<Ground, "time"> {
+interface FeedbackDeps extends Pick<Infrastructure, "time"> {
   /** What a genuine link leads to. @throws Problem link_not_available (404) */
   look: (token: string) => Sitting;
   result: (session: Session) => StoredResult | null;

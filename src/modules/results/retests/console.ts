@@ -5,11 +5,11 @@ import type { Right } from "#/platform/files/open-rights.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { candidateIdOf } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { ChangeAnswer, ChangeQuery, changeView, OthersAnswer, otherView } from "./schema.ts";
 import type { RetestService } from "./service.ts";
 
-interface RetestRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface RetestRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   retests: RetestService;
   noteView: NoteView;
   rightsOf: (tenant: Tenant, sessionId: number) => Right[];

@@ -4,11 +4,11 @@ import type { NoteView } from "#/platform/context/result-views.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import { readRights } from "#/platform/files/open-rights.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createRetestService } from "./service.ts";
 import { createRetestStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   results: ResultService;
   norms: NormService;
   noteView: NoteView;

@@ -1,11 +1,11 @@
 import { Problem } from "#/platform/context/problem.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createOwnViews, createViewLog } from "./service.ts";
 import { createViewStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   /** Of an API key, or of a person with their house, to be shown as who looked. */
   keyName: (keyId: string, tenant: Tenant) => string;
 }

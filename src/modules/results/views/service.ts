@@ -10,10 +10,10 @@ import {
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { SecurityLog } from "#/platform/observability/security-log.ts";
 import { MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ResultView, ViewStore } from "./store.ts";
 
-interface ViewLogDeps extends Pick<Ground, "db" | "clock" | "time" | "trail" | "handedOut"> {
+interface ViewLogDeps extends Pick<Infrastructure, "db" | "clock" | "time" | "trail" | "handedOut"> {
   store: ViewStore;
   /** Of an API key, or of a person with their house, to be shown as who looked. */
   nameOf: (keyId: string, tenant: Tenant) => string;

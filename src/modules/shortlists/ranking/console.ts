@@ -6,7 +6,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { dayBegins } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   draftOf,
   PreviewAnswer,
@@ -18,7 +18,7 @@ import {
 } from "./schema.ts";
 import type { Shortlisted, ShortlistService } from "./service.ts";
 
-interface ShortlistRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface ShortlistRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   shortlist: ShortlistService;
   noteView: NoteView;
   /** In which the console writes times. */

@@ -4,11 +4,11 @@ import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createShortlistService } from "./service.ts";
 import { createScoredStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: Pick<AccountService, "timeZoneOf">;
   jobProfiles: JobProfileService;
   norms: NormService;

@@ -4,7 +4,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ShareLinks } from "./links.ts";
 import { DAYS_DEFAULT } from "./rules.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import type { KnownShare, ShareService } from "./service.ts";
 
-interface ShareRoutesDeps extends Pick<Ground, "time">, Pick<Guards, "identifyPerson"> {
+interface ShareRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   shares: ShareService;
   links: ShareLinks;
   /** Of an account. */

@@ -13,7 +13,7 @@ import type { StandingOf } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ShareEvents } from "./events.ts";
 import { createShareLinks } from "./links.ts";
 import type { ShareRoutesDeps } from "./routes.ts";
@@ -21,7 +21,7 @@ import { SHARE_TRIES } from "./rules.ts";
 import { createShareService } from "./service.ts";
 import { createShareStore } from "./store.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   branding: Pick<SeenBranding, "nameOf" | "brandOf">;
   renderer: Pick<Renderer<{ document: "share"; job: ShareSheetJob }>, "render">;
   jobProfiles: Pick<JobProfileService, "exists">;

@@ -13,13 +13,15 @@ import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { cleanTexts, linesText } from "#/platform/text/text.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { PROVEN_MS, type ShareLinks } from "./links.ts";
 import { VOTES } from "./rules.ts";
 import type { Opened, ShareService } from "./service.ts";
 import type { Share } from "./store.ts";
 
-export interface ShareRoutesDeps extends Pick<Ground, "cookies" | "security">, Pick<Guards, "admission"> {
+export interface ShareRoutesDeps
+  extends Pick<Infrastructure, "cookies" | "security">,
+    Pick<Guards, "admission"> {
   shares: ShareService;
   links: ShareLinks;
   noteView: NoteView;

@@ -15,7 +15,7 @@ import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import { useIsPaused } from "#/platform/files/open-rights.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ShareEvents } from "./events.ts";
 import { type Chapter, expiryIn, letterOf, SHARING, type ShareState, stateOf, type Vote } from "./rules.ts";
 import type { Share, ShareAnswer, SharedPerson, ShareStore } from "./store.ts";
@@ -65,7 +65,7 @@ export interface Opened {
   people: SeenPerson[];
 }
 
-interface ShareDeps extends Pick<Ground, "security" | "db" | "time" | "ids"> {
+interface ShareDeps extends Pick<Infrastructure, "security" | "db" | "time" | "ids"> {
   store: ShareStore;
   hasher: PasswordHasher;
   guard: Guard;

@@ -5,12 +5,12 @@ import type { Standing, Tenant } from "#/platform/context/tenant.ts";
 import type { OperatorIdentity } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { ALL_CONSOLE_PERMISSIONS, actingFor } from "#/platform/http/permissions.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { PERSON_PER_MINUTE } from "./rules.ts";
 import type { SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
-interface CallerDeps extends Pick<Ground, "cookies" | "origin" | "security"> {
+interface CallerDeps extends Pick<Infrastructure, "cookies" | "origin" | "security"> {
   sessions: ConsoleSessions;
   users: Pick<UserService, "roleIn" | "limitsOf">;
   /** Whoever there is, also somebody who may not come in. */

@@ -1,7 +1,7 @@
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { lazily } from "#/platform/process/lazily.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { FactorStore } from "./factor-store.ts";
 import { CODE_BYTES, plainCode, recoveryCode } from "./rules.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
@@ -21,7 +21,7 @@ export interface Enrolled {
   recoveryCodes: string[];
 }
 
-interface FactorDeps extends Pick<Ground, "db" | "clock" | "random" | "secrets" | "security"> {
+interface FactorDeps extends Pick<Infrastructure, "db" | "clock" | "random" | "secrets" | "security"> {
   store: FactorStore;
   users: UserStore;
   sessions: ConsoleSessions;

@@ -5,14 +5,16 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { refuseForeign } from "./callers.ts";
 import { KNOWN_MS, type KnownBrowsers } from "./passwords.ts";
 import { deviceLabel, PERSON_PER_MINUTE } from "./rules.ts";
 import type { Browser } from "./service.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
-interface GuardDeps extends Pick<Ground, "cookies" | "origin">, Pick<Guards, "admission" | "readBody"> {
+interface GuardDeps
+  extends Pick<Infrastructure, "cookies" | "origin">,
+    Pick<Guards, "admission" | "readBody"> {
   sessions: ConsoleSessions;
   knownBrowsers: KnownBrowsers;
 }

@@ -10,7 +10,7 @@ import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/context/events.ts";
 import { createPasswordHasher } from "#/platform/crypto/password-hash.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createCallers, createNames } from "./callers.ts";
 import { createConsoleSessionStore, createFactorStore } from "./factor-store.ts";
 import { createFactorService } from "./factors.ts";
@@ -23,7 +23,7 @@ import { createAcceptLink, createSignInService } from "./service.ts";
 import { createConsoleSessions, createLockService } from "./sessions.ts";
 import { createStateOf } from "./state.ts";
 
-interface Needs extends Ground {
+interface Needs extends Infrastructure {
   accounts: AccountService;
   apiKeyName: (keyId: string) => string | null;
   billing: Pick<BillingService, "billed">;
@@ -154,7 +154,7 @@ export function signInModule(needs: Needs) {
   };
 }
 
-interface WarningDeps extends Pick<Ground, "db"> {
+interface WarningDeps extends Pick<Infrastructure, "db"> {
   users: Pick<UserStore, "find">;
   links: Pick<LinkService, "knownBrowser">;
   personMails: Pick<PersonMails, "insert" | "mayTell">;

@@ -5,14 +5,14 @@ import type { UserService } from "#/modules/users/service.ts";
 import { Ok, ok, STRICT } from "#/platform/http/envelope.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { addCookie, type ConsoleGuard } from "./gate-routes.ts";
 import { SessionAnswer } from "./schema.ts";
 import type { SignInService } from "./service.ts";
 import type { ConsoleSession } from "./sessions.ts";
 import type { StateOf } from "./state.ts";
 
-interface LeavingRoutesDeps extends Pick<Ground, "cookies"> {
+interface LeavingRoutesDeps extends Pick<Infrastructure, "cookies"> {
   consoleGuard: ConsoleGuard;
   signIn: Pick<SignInService, "requireFresh">;
   users: Pick<UserService, "removeMember">;

@@ -2,11 +2,11 @@ import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { addCookie, type ConsoleGuard } from "./gate-routes.ts";
 import { OIDC_MS, type Oidc } from "./oidc.ts";
 
-interface OidcRoutesDeps extends Pick<Ground, "cookies" | "origin">, Pick<Guards, "admission"> {
+interface OidcRoutesDeps extends Pick<Infrastructure, "cookies" | "origin">, Pick<Guards, "admission"> {
   consoleGuard: ConsoleGuard;
   /** Null where no other service is set. */
   oidc: Oidc | null;

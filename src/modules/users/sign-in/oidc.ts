@@ -6,7 +6,7 @@ import { comparableEmail } from "#/platform/mail/address.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { cleanText } from "#/platform/text/text.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { isLoopback } from "./rules.ts";
 import type { Browser, SignInService } from "./service.ts";
 import type { BegunSession } from "./sessions.ts";
@@ -48,7 +48,7 @@ export function oidcSettings(config: OidcConfig, log: Log): OidcSettings | null 
   };
 }
 
-interface OidcDeps extends Pick<Ground, "db" | "security" | "tokens" | "log" | "origin"> {
+interface OidcDeps extends Pick<Infrastructure, "db" | "security" | "tokens" | "log" | "origin"> {
   settings: OidcSettings;
   users: UserStore;
   signIn: Pick<SignInService, "complete" | "afterPassword">;

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { FactorStore, Passkey } from "./factor-store.ts";
 import type { Enrolled, FactorService } from "./factors.ts";
 import { relyingParty } from "./rules.ts";
@@ -14,7 +14,7 @@ const CHALLENGE_BYTES = 32;
 const PASSKEYS_MAX = 10;
 const PURPOSE = "passkey-sign-in";
 
-interface PasskeyDeps extends Pick<Ground, "db" | "clock" | "random" | "tokens" | "origin"> {
+interface PasskeyDeps extends Pick<Infrastructure, "db" | "clock" | "random" | "tokens" | "origin"> {
   store: FactorStore;
   users: UserStore;
   sessions: ConsoleSessions;

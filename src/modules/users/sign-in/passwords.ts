@@ -8,7 +8,7 @@ import { sha256 } from "#/platform/crypto/secrets.ts";
 import { knownBrowsers } from "#/platform/db/schema/users.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Guard, Refusal, Throttle } from "./guard.ts";
 import {
   FORGOTTEN_PER_HOUR,
@@ -29,7 +29,7 @@ export interface Place {
   knownToken: string | null;
 }
 
-interface PasswordDeps extends Pick<Ground, "security"> {
+interface PasswordDeps extends Pick<Infrastructure, "security"> {
   users: UserStore;
   hasher: PasswordHasher;
   knownBrowsers: KnownBrowsers;
@@ -191,7 +191,7 @@ const BROWSERS_MAX = 20;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
-type KnownBrowserDeps = Pick<Ground, "db" | "clock" | "passed" | "random">;
+type KnownBrowserDeps = Pick<Infrastructure, "db" | "clock" | "passed" | "random">;
 
 /** Which browsers people have signed in with. It opens nothing: it only counts wrong passwords apart. */
 export function createKnownBrowsers({ db, clock, passed, random }: KnownBrowserDeps) {
@@ -263,7 +263,7 @@ export function createKnownBrowsers({ db, clock, passed, random }: KnownBrowserD
   };
 }
 
-interface ForgottenDeps extends Pick<Ground, "db" | "clock" | "security" | "sendsMail"> {
+interface ForgottenDeps extends Pick<Infrastructure, "db" | "clock" | "security" | "sendsMail"> {
   users: Pick<UserStore, "findByEmail">;
   links: Pick<LinkService, "forgotten">;
   personMails: Pick<PersonMails, "insert" | "insertNothing" | "toldSince">;

@@ -4,7 +4,7 @@ import type { ProofService } from "#/modules/users/proof-service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { addCookie, type ConsoleGuard } from "./gate-routes.ts";
 import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
 import {
@@ -32,7 +32,7 @@ import type { AcceptLink, SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions, LockService } from "./sessions.ts";
 import type { StateOf } from "./state.ts";
 
-interface SignInRoutesDeps extends Pick<Ground, "cookies"> {
+interface SignInRoutesDeps extends Pick<Infrastructure, "cookies"> {
   consoleGuard: ConsoleGuard;
   consoleSessions: ConsoleSessions;
   signIn: SignInService;

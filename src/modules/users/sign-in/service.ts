@@ -6,7 +6,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { FactorService } from "./factors.ts";
 import type { Guard } from "./guard.ts";
 import { type KnownBrowsers, type Passwords, type Place, tooMany } from "./passwords.ts";
@@ -25,7 +25,7 @@ export interface Browser extends Place {
 /** What let somebody in, at last. */
 type WayIn = "totp" | "recovery_code" | "passkey" | "oidc" | "first_factor" | "demo";
 
-interface SignInDeps extends Pick<Ground, "db" | "clock" | "security"> {
+interface SignInDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
   users: UserStore;
   sessions: ConsoleSessions;
   factors: FactorService;
@@ -195,7 +195,7 @@ export function askedPassword({ link, known, proof }: OpenLink): AskedPassword {
   return known === null ? "new" : "own";
 }
 
-interface AcceptDeps extends Pick<Ground, "security"> {
+interface AcceptDeps extends Pick<Infrastructure, "security"> {
   users: UserStore;
   links: LinkService;
   redeem: Redeem;

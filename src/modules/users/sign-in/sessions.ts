@@ -3,7 +3,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ConsoleSessionRow, ConsoleSessionStore } from "./factor-store.ts";
 import { isGuessablePin, PIN_TRIES } from "./rules.ts";
 
@@ -33,7 +33,7 @@ export interface BegunSession {
 }
 
 interface SessionDeps
-  extends Pick<Ground, "db" | "clock" | "passed" | "ids" | "random" | "secrets" | "security"> {
+  extends Pick<Infrastructure, "db" | "clock" | "passed" | "ids" | "random" | "secrets" | "security"> {
   store: ConsoleSessionStore;
 }
 
@@ -184,7 +184,7 @@ export function createConsoleSessions(deps: SessionDeps) {
   };
 }
 
-interface LockDeps extends Pick<Ground, "db" | "security"> {
+interface LockDeps extends Pick<Infrastructure, "db" | "security"> {
   store: Pick<ConsoleSessionStore, "lock" | "takePinTry" | "find">;
   sessions: Pick<ConsoleSessions, "unlocked" | "end">;
   hasher: Pick<PasswordHasher, "hash" | "verify">;

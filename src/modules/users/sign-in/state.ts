@@ -2,12 +2,12 @@ import type { ProofService } from "#/modules/users/proof-service.ts";
 import { permissionsOf } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
-import type { Ground } from "#/server/infrastructure.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { FactorService } from "./factors.ts";
 import type { SessionData } from "./schema.ts";
 import type { ConsoleSession } from "./sessions.ts";
 
-interface StateDeps extends Pick<Ground, "sendsMail" | "version"> {
+interface StateDeps extends Pick<Infrastructure, "sendsMail" | "version"> {
   users: Pick<UserService, "isSetUp" | "workplaces" | "limitsOf">;
   proofs: Pick<ProofService, "offers">;
   factors: Pick<FactorService, "stateOf">;

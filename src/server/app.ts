@@ -2,7 +2,7 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { createLazyGroups, type HttpApp } from "#/platform/http/lazy-routes.ts";
 import { readingOnly } from "#/platform/http/reading-only.ts";
 import type { Composed } from "./container.ts";
-import type { Framing } from "./http-kernel.ts";
+import type { HttpKernel } from "./http-kernel.ts";
 
 /**
  * The whole HTTP surface on one page: what each module opens to programs with a key, to the people of an account, to
@@ -11,11 +11,11 @@ import type { Framing } from "./http-kernel.ts";
  */
 export function createApp(composed: Composed): HttpApp {
   const { modules: m, parts, config, settings } = composed;
-  let framed: Framing | null = null;
-  const framing = async (): Promise<Framing> => {
-    const { createFraming } = await import("./http-kernel.ts");
-    framed ??= createFraming(composed, (request) => app.routesFor(request));
-    return framed;
+  let kernel: HttpKernel | null = null;
+  const loadKernel = async (): Promise<HttpKernel> => {
+    const { createHttpKernel } = await import("./http-kernel.ts");
+    kernel ??= createHttpKernel(composed, (request) => app.routesFor(request));
+    return kernel;
   };
   const facts = {
     ...composed,
@@ -132,7 +132,7 @@ export function createApp(composed: Composed): HttpApp {
     documentation(guards),
   ];
   const below = (prefix: string, openings: (guards: Guards) => Opening[]) => async () => {
-    const { guards, mount } = await framing();
+    const { guards, mount } = await loadKernel();
     return [mount(prefix, await all(openings(guards)))];
   };
 
@@ -154,12 +154,12 @@ export function createApp(composed: Composed): HttpApp {
       {
         below: [""],
         make: async () => {
-          const { guards, ourPages } = await framing();
+          const { guards, ourPages } = await loadKernel();
           return [...(await all(pages(guards))), ...ourPages()];
         },
       },
     ],
-    async (routes) => (await framing()).before(routes),
+    async (routes) => (await loadKernel()).before(routes),
     composed.isCopy
       ? readingOnly(composed.requestId, () => "standby_copy")
       : (request, work) =>

@@ -16,13 +16,13 @@ import { createWebPages, type WebPages } from "#/platform/http/web-pages.ts";
 import { loadWebAssets } from "#/platform/process/assets.ts";
 import type { Composed } from "./container.ts";
 
-export type Framing = ReturnType<typeof createFraming>;
+export type HttpKernel = ReturnType<typeof createHttpKernel>;
 
 /**
  * What all surfaces have in common and the framework is needed for: gates, what goes before every route, and our own pages.
  * Loaded, with the framework, for the first request that is no probe.
  */
-export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"]) {
+export function createHttpKernel(composed: Composed, routesFor: HttpApp["routesFor"]) {
   const { log, requestId, clock, traffic, tracing, trail, handedOut, db, parts } = composed;
   const guards = guardsOf(composed, routesFor);
   const store = createStoredFirst({

@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import type { Config } from "#/config/config.ts";
 import { headsBeside, replaceHead } from "#/ops/backup/claim.ts";
-import { createHeadNotes, entryOfEvent, isDoubtful } from "#/platform/audit/entry.ts";
+import { entryOfEvent } from "#/platform/audit/entry.ts";
+import { createHeadNotes, isDoubtful } from "#/platform/audit/stored-head.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { attachDataDir } from "#/platform/files/data-dir.ts";
 import { missingData } from "#/platform/files/identity.ts";

@@ -56,25 +56,17 @@ import { trialsModule } from "#/modules/trials/index.ts";
 import { usersModule } from "#/modules/users/index.ts";
 import { signInModule } from "#/modules/users/sign-in/index.ts";
 import { webhooksModule } from "#/modules/webhooks/index.ts";
-import {
-  checkBooks,
-  checkDeletions,
-  checkHeads,
-  checkInstance,
-  checkIntegrity,
-  checkMissing,
-  checkPlaces,
-  runQuickChecks,
-} from "#/ops/doctor/doctor.ts";
-import { checkTemplateFiles } from "#/ops/doctor/templates.ts";
+import { checkDeletions, checkHeads, checkInstance, checkMissing, checkPlaces } from "#/ops/doctor/check.ts";
+import { checkBooks, checkIntegrity, runQuickChecks } from "#/ops/doctor/doctor.ts";
+import { checkTemplateFiles } from "#/ops/doctor/template-files.ts";
 import { createEvents } from "#/platform/context/events.ts";
-import type { ScheduledJob } from "#/platform/jobs/schedule.ts";
 import { createRenderer } from "#/platform/pdf/renderer.ts";
 import { openThread } from "#/platform/process/assets.ts";
 import { createEvidenceRunner, createListRunner } from "#/workers/evidence-runner.ts";
 import type { RenderJob } from "#/workers/render.ts";
 import type { Events } from "./events.ts";
 import { openInfrastructure, type Surroundings } from "./infrastructure.ts";
+import type { Given, OpenedModule } from "./module-parts.ts";
 
 /** Every module, ready to be opened, and what they stand on. */
 export type Composed = ReturnType<typeof compose>;
@@ -116,7 +108,9 @@ export function compose(surroundings: Surroundings) {
     renderer,
   };
   /** The infrastructure, with what these modules give. */
-  const given = <Made extends readonly Door[]>(...made: Made): typeof infrastructure & Given<Made[number]> =>
+  const given = <Made extends readonly OpenedModule[]>(
+    ...made: Made
+  ): typeof infrastructure & Given<Made[number]> =>
     Object.assign({ ...infrastructure }, ...made.map(({ parts }) => parts));
 
   const accounts = accountsModule(infrastructure);
@@ -253,7 +247,7 @@ export function compose(surroundings: Surroundings) {
     ...{ shortlists, signIn, start, inviteRules, reminders, retention, savedFilters, tags, teams },
     ...{ testHelpers, declines, mailTemplates, trials, users, views, webhooks },
   };
-  const doors: readonly Door[] = Object.values(modules);
+  const opening: readonly OpenedModule[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox, ...alerts.outbox });
   return {
     ...opened,
@@ -261,13 +255,13 @@ export function compose(surroundings: Surroundings) {
     /** What modules give each other, by the names under which all of them know it. */
     parts: given(...Object.values(modules)),
     /** Whatever runs by itself, by the clock. */
-    jobs: [...opened.jobs, ...doors.flatMap(({ jobs = [] }) => jobs)].map((job) =>
+    jobs: [...opened.jobs, ...opening.flatMap(({ jobs = [] }) => jobs)].map((job) =>
       job.isReading ? job : { ...job, run: () => (db.standstill.cause() === null ? job.run() : undefined) },
     ),
     /** Whatever goes on beside requests from the start, until it is done or stopped. */
-    works: [opened.outside, opened.tracing, ...doors.flatMap(({ work }) => work ?? [])],
+    works: [opened.outside, opened.tracing, ...opening.flatMap(({ work }) => work ?? [])],
     /** Each stores what memory alone knows. @throws what the database throws; nothing is lost then */
-    flushes: opened.isCopy ? [] : doors.flatMap(({ flush }) => flush ?? []),
+    flushes: opened.isCopy ? [] : opening.flatMap(({ flush }) => flush ?? []),
     /** Begins nothing new; resolves when what is being sent has come to its end. */
     async stop(): Promise<void> {
       await Promise.all([opened.outbox.stop(), notifications.stop()]);
@@ -282,24 +276,3 @@ export function compose(surroundings: Surroundings) {
     },
   };
 }
-
-/** What a module may have beside its parts and what it opens. */
-interface Door {
-  parts?: object;
-  api?: unknown;
-  console?: unknown;
-  admin?: unknown;
-  pages?: unknown;
-  probes?: unknown;
-  jobs?: readonly ScheduledJob[];
-  work?: { start(): { stop(): void } };
-  flush?: () => void;
-}
-
-/** The parts of all of these modules in one. */
-type Given<Module> = All<Extract<Module, { parts: object }>["parts"]>;
-
-/** Of alternatives, what has the members of each. */
-type All<Some> = (Some extends unknown ? (some: Some) => void : never) extends (all: infer Whole) => void
-  ? Whole
-  : never;

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
-import type { Account, Mode } from "#/platform/context/tenant.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards, OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";

@@ -1,6 +1,7 @@
 import type { Balance } from "#/modules/billing/rules.ts";
 import { ID_BODY } from "#/platform/context/ids.ts";
-import type { Account, Mode, Tenant } from "#/platform/context/tenant.ts";
+import type { Mode, Tenant } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { containing } from "#/platform/text/text.ts";

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Account } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { actorOfCaller, type Guards } from "#/platform/http/guards.ts";

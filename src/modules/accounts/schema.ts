@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { type Account, MODES } from "#/platform/context/tenant.ts";
+import { MODES } from "#/platform/context/tenant.ts";
+import { type Account } from "#/platform/context/account-rows.ts";
 import {
   Country,
   Email,

@@ -1,6 +1,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Account, Mode } from "#/platform/context/tenant.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Caller } from "#/platform/http/identify.ts";

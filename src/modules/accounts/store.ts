@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { Account, AccountRows, Mode, Tenant } from "#/platform/context/tenant.ts";
+import type { Mode, Tenant } from "#/platform/context/tenant.ts";
+import type { Account, AccountRows } from "#/platform/context/account-rows.ts";
 import { ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import type { Account } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { CopyScript, CopyText, Paper, paperAnswer } from "#/platform/http/document-page.tsx";
 import { longTime } from "#/platform/text/text.ts";
 import type { IssuedKey } from "./service.ts";

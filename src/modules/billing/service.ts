@@ -1,4 +1,5 @@
-import { CURRENCY, type PriceList } from "#/modules/billing/catalog/products.ts";
+import type { PriceList } from "#/modules/billing/catalog/price-list.ts";
+import { CURRENCY } from "#/modules/billing/catalog/products.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";

@@ -1,6 +1,5 @@
 import type { InterviewService } from "#/modules/decisions/interviews/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
-import type { GdprService } from "#/modules/privacy/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -12,13 +11,16 @@ import { createColleaguesOf, createDraftService, createFourEyes, createReviewSer
 import { createDraftStore, createProposalStore, createReviewStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
-  gdpr: Pick<GdprService, "get">;
+  /** Structural, since privacy reads decisions. */
+  gdpr: {
+    get(tenant: Tenant, sessionId: number): { anonymizedAt: number | null };
+  };
   interviews: Pick<InterviewService, "freeze" | "purge">;
   jobProfiles: Pick<JobProfileService, "exists">;
   /** Structural, since jobs read what decisions are. */
   positions: { profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined };
   /** Has the files wiped of what was removed. */
-  noteBlanked: GdprService["noteBlanked"];
+  noteBlanked: (rows: number) => unknown;
   users: Pick<UserService, "members" | "limitsOf">;
   events: Emitter<ReviewEvents>;
 }

@@ -2,7 +2,8 @@ import { findProduct, productNameIn } from "#/modules/billing/catalog/products.t
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Account, Tenant } from "#/platform/context/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import { mergeDimensions } from "./rules.ts";
+import { jobOfProfile, mergeDimensions } from "./rules.ts";
 
 const detail = { critical_low: 3, ok_min: 5, ideal: 7, ok_max: 9, critical_high: 10 };
 
@@ -56,4 +56,10 @@ describe("mergeDimensions", () => {
     refusal(() => mergeDimensions(stored, { detail: { ideal: 8 }, people: { ideal: 11 } }));
     expect(stored).toEqual({ detail });
   });
+});
+
+test("a profile leads to a job where there is one alone", () => {
+  expect(jobOfProfile([])).toBeNull();
+  expect(jobOfProfile(["job_1"])).toBe("job_1");
+  expect(jobOfProfile(["job_1", "job_2"])).toBeNull();
 });

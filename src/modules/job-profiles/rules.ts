@@ -87,3 +87,10 @@ const canonical = (dimensions: Dimensions): string =>
       Object.entries(range).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     ]),
   );
+
+/**
+ * The job that an invite belongs to whose job profile is named and nothing else: the only open one with that profile.
+ * Where there are two nobody can tell, and a guess would show people to whom they do not apply.
+ */
+export const jobOfProfile = (openJobIds: readonly string[]): string | null =>
+  openJobIds.length === 1 ? (openJobIds[0] ?? null) : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { countStages, jobOfProfile, STAGES, stageOf } from "./rules.ts";
+import { countStages, STAGES, stageOf } from "./rules.ts";
 
 describe("a stage", () => {
   const invited = { expiresAt: 100, startedAt: null, completedAt: null, decision: null };
@@ -20,10 +20,4 @@ describe("a stage", () => {
     expect(Object.keys(counts)).toEqual([...STAGES]);
     expect(counts).toMatchObject({ invited: 2, hire: 1, completed: 0 });
   });
-});
-
-test("a profile leads to a job where there is one alone", () => {
-  expect(jobOfProfile([])).toBeNull();
-  expect(jobOfProfile(["job_1"])).toBe("job_1");
-  expect(jobOfProfile(["job_1", "job_2"])).toBeNull();
 });

@@ -45,13 +45,6 @@ export function countStages(stages: readonly Stage[]): Record<Stage, number> {
 }
 
 /**
- * The job that an invite belongs to whose job profile is named and nothing else: the only open one with that profile.
- * Where there are two nobody can tell, and a guess would show people to whom they do not apply.
- */
-export const jobOfProfile = (openJobIds: readonly string[]): string | null =>
-  openJobIds.length === 1 ? (openJobIds[0] ?? null) : null;
-
-/**
  * Whether names are hidden from somebody at all. Whoever invites people writes their names down, and who answers for
  * data protection looks them up to answer and erase; nothing would be hidden from either.
  */

@@ -1,3 +1,4 @@
+import { jobOfProfile } from "#/modules/job-profiles/rules.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -8,15 +9,7 @@ import { fold } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { JobEvents } from "./events.ts";
-import {
-  countStages,
-  type JobFilter,
-  type JobSort,
-  type JobStatus,
-  jobOfProfile,
-  type Stage,
-  stageOf,
-} from "./rules.ts";
+import { countStages, type JobFilter, type JobSort, type JobStatus, type Stage, stageOf } from "./rules.ts";
 import type { Applicant, Job, JobStore } from "./store.ts";
 
 export interface JobTexts {

@@ -1,6 +1,7 @@
 import { type ConsolePlace, consoleLink } from "#/modules/notifications/console-links.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
-import type { Account, Tenant } from "#/platform/context/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/smtp.ts";
 import { correspondence, type Letter, type LetterDeps, lookOf, nameOf } from "./letter-parts.ts";

@@ -1,7 +1,8 @@
 import { assignmentOfSession, isOpenAt } from "#/modules/assessment/links.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
-import type { Account, Tenant } from "#/platform/context/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import { oneLine } from "#/platform/text/text.ts";

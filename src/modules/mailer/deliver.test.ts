@@ -4,7 +4,7 @@ import { GRACE_MS } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import { ownValues } from "#/platform/context/person-fields.ts";
-import type { Account } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
 import { createSmtpTransport, type MailTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";

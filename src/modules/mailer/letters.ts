@@ -1,5 +1,6 @@
 import { consoleLink, placeOf, sentenceOf } from "#/modules/notifications/console-links.ts";
-import type { Account, Tenant } from "#/platform/context/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Job, Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/smtp.ts";
 import { oneLine } from "#/platform/text/text.ts";

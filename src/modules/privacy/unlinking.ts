@@ -1,6 +1,7 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { AccountRows, Tenant } from "#/platform/context/tenant.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { AccountRows } from "#/platform/context/account-rows.ts";
 import type { Random } from "#/platform/crypto/random.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";

@@ -43,7 +43,7 @@ import {
 } from "#/domain/instrument/types.ts";
 import { targetsOf } from "#/modules/job-profiles/rules.ts";
 import { type NormOrder, previewNorm } from "#/modules/psychometrics/norms/service.ts";
-import { isNotWithheldRow } from "#/modules/results/validity-view.ts";
+import { isNotWithheldRow } from "#/modules/psychometrics/withheld.ts";
 import { openReader, type Reader } from "#/platform/db/read-only.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";

@@ -1,19 +1,8 @@
-import { isNull, not, or, sql } from "drizzle-orm";
 import { responseStyleOf } from "#/domain/instrument/rounding.ts";
-import { type ScoredResult, validityOf, WITHHELD_STATUS } from "#/domain/instrument/types.ts";
-import { candidateList } from "#/platform/db/schema/candidate-list.ts";
+import { type ScoredResult, validityOf } from "#/domain/instrument/types.ts";
 
 /** What programs are told of how far a result may be used: the same two fields in results, match, export and event. */
 export const validityView = ({ quality, scales }: Pick<ScoredResult, "quality" | "scales">) => ({
   quality: { status: quality.status, validity: validityOf(quality.status) },
   response_style: responseStyleOf(scales),
 });
-
-/**
- * `isWithheld` as a condition on a row of the list of candidates. The status is written into the statement, because SQLite
- * takes the index of withheld results only for the very value.
- */
-export const isWithheldRow = () => sql`${candidateList.quality} = ${sql.raw(`'${WITHHELD_STATUS}'`)}`;
-
-/** The opposite: also of imported scores, which have no answers and so no quality. */
-export const isNotWithheldRow = () => or(isNull(candidateList.quality), not(isWithheldRow()));

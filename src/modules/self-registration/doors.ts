@@ -1,5 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import type { Account } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { JobDoor } from "./store.ts";
 
 /** Who wants to begin by themselves. */

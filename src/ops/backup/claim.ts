@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { Config } from "#/config/config.ts";
-import type { HeadNotes, HeadReport, NotedHead } from "#/platform/audit/entry.ts";
+import type { HeadNotes, HeadReport, NotedHead } from "#/platform/audit/stored-head.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import { writeWhole } from "#/platform/files/disk.ts";
 import { type Identity, shortInstance } from "#/platform/files/identity.ts";

@@ -8,7 +8,7 @@ import { FORMER_HOUSE, listBackups } from "#/ops/backup/kept-aside.ts";
 import { sealingOf } from "#/ops/backup/sealing.ts";
 import { readLastGood, readPromoted, readStamp } from "#/ops/standby/stamp.ts";
 import { DAY_MS, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
-import type { Check } from "./doctor.ts";
+import type { Check } from "./check.ts";
 
 type BackupSettings = Pick<
   Config,

@@ -12,7 +12,7 @@ import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platfo
 import { StorageError } from "#/platform/files/disk.ts";
 import { identityIn, keyCheckOf, keysFor } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
-import { type Check, checkInstance, checkMissing } from "./doctor.ts";
+import { type Check, checkInstance, checkMissing } from "./check.ts";
 import { checkMoney } from "./money.ts";
 
 const NAME = "database";

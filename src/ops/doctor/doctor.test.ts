@@ -25,7 +25,8 @@ import { openMark } from "#/platform/files/instance-mark.ts";
 import { startMailServer } from "#/platform/mail/testing.ts";
 import { SELLER, startService, type TestService } from "#/testing/service.ts";
 import { checkBackups, checkFormerHouses, checkPassphrase } from "./backups.ts";
-import { type Check, checkDescriptors, runDoctor } from "./doctor.ts";
+import type { Check } from "./check.ts";
+import { checkDescriptors, runDoctor } from "./doctor.ts";
 
 let parent: string;
 let folder: string;

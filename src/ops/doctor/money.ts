@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import type { Check } from "./doctor.ts";
+import type { Check } from "./check.ts";
 
 /** Invoices and credit notes are numbered each for themselves, per mode and year. */
 const SERIES = "iif(type = 'invoice', 'invoices ', 'credit notes ') || mode || ' ' || year";

@@ -1,17 +1,6 @@
 import { openTemplateFolder } from "#/modules/report-templates/folder.ts";
-import type { TemplateFile } from "#/modules/report-templates/template-file.ts";
-import type { Check } from "./doctor.ts";
-
-/** The report templates in the data folder: what is wrong with one is reported here, and harms no report. */
-export async function checkTemplateFiles(files: readonly TemplateFile[]): Promise<Check> {
-  const { faultLines } = await import("#/modules/report-templates/template-file.ts");
-  const name = "report templates";
-  const faults = files.flatMap(faultLines);
-  if (files.length === 0) return { name, ok: true, detail: "the shipped ones; none in the data folder" };
-  if (faults.length === 0)
-    return { name, ok: true, detail: `${files.length} in the data folder, all usable` };
-  return { name, ok: true, warning: true, detail: faults.join("; ") };
-}
+import type { Check } from "./check.ts";
+import { checkTemplateFiles } from "./template-files.ts";
 
 /** Reads the folder of report templates itself: for commands, which may wait for it. */
 export const checkTemplates = (dataFolder: string): Promise<Check> =>

@@ -9,7 +9,7 @@ import { register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import { until } from "#/testing/until.ts";
 import { PlaceSilent } from "./call-queue.ts";
-import { createPlace } from "./external-folders.ts";
+import { createPlace } from "./place.ts";
 
 /** A pipe in place of a file hangs as a mount does whose server is gone: opening it waits for the other end. */
 

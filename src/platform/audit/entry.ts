@@ -1,9 +1,5 @@
 import { PERSON } from "#/platform/context/result-views.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
-import type { Secrets } from "#/platform/crypto/secrets.ts";
-import type { Db } from "#/platform/db/open.ts";
-import { isoTime } from "#/platform/time/clock.ts";
-import type { AuditTrail } from "./trail.ts";
 
 /** What a line about an event is made of, beside its time. */
 export type Told = Omit<AuditEntry, "at">;
@@ -112,6 +108,7 @@ export const ACTOR_KINDS = [
   "system",
   "unknown",
 ] as const;
+
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** What is written down: ids, codes and numbers, and never a name, an address of a mailbox or a text. */
@@ -199,122 +196,4 @@ export function verifyChain(
   }
   if (seq !== ends.headSeq || previous !== ends.headHash) return broken("end_missing", seq + 1);
   return { lines: count, fault: null };
-}
-
-/** How long a line waits at most that may follow its answer. */
-const WAITING_MS = 1000;
-
-/** How often running services note that they run (`note-running-time`). */
-const RUNNING_NOTED_MS = 60_000;
-
-/**
- * The line of the start after a service that did not end by itself. What lists of people and refusals had told within the second
- * before its end may be missing; of that end only the last line and the last minute of running are known.
- * @returns between which instants, in milliseconds since 1970, lines may be missing
- */
-export function entryAfterKill({ sqlite }: Pick<Db, "sqlite">): Told {
-  const last = sqlite
-    .query<{ at: number }, []>("SELECT at FROM audit_entries ORDER BY seq DESC LIMIT 1")
-    .get();
-  const ran = sqlite
-    .query<{ at: number }, []>(
-      "SELECT clock_from + ran_to - ran_from AS at FROM clock_periods ORDER BY id DESC LIMIT 1",
-    )
-    .get();
-  const until = Math.max(last?.at ?? 0, ran?.at ?? 0);
-  return entryOfEvent("audit.may_lack_lines", {
-    by: "schedule",
-    since: (last?.at ?? until) - WAITING_MS,
-    until: until + RUNNING_NOTED_MS,
-  });
-}
-
-/** The last line of the audit log at one instant, signed, to be kept where the database is not. */
-export interface NotedHead {
-  /** Number of the line. */
-  seq: number;
-  /** SHA-256 of the line, in hex. */
-  hash: string;
-  /** When it was the last line; milliseconds since 1970. */
-  at: number;
-  signature: string;
-}
-
-/**
- * What became of a noted line. `present`: it is in the log. `expired`: it was removed for its age. `restored`: the log says that a
- * restore replaced it. `rolled_back`: this server signed it, and it is missing. `not_signed`: it is missing, and this server's key
- * did not sign it.
- */
-type HeadFinding = "present" | "expired" | "restored" | "rolled_back" | "not_signed";
-
-/** What is known of the head that is noted in one folder. `unknown`: it was not compared since the start. */
-export interface HeadReport {
-  /** The setting that names the folder. */
-  setting: "BACKUP_DIR" | "STANDBY_DIR";
-  state: HeadFinding | "unknown" | "missing" | "unreadable";
-  /** What was found there; null where nothing can be read. */
-  noted: NotedHead | null;
-  /** Whether the last attempt to read or write it failed. */
-  isFailing: boolean;
-}
-
-/** Whether the log may have been replaced by an older one: an administrator has to look, and ends it with `assay accept-loss`. */
-export const isDoubtful = ({ state }: Pick<HeadReport, "state">): boolean =>
-  state === "rolled_back" || state === "not_signed" || state === "unreadable";
-
-/** What is in doubt about a noted head, as a part of a sentence. */
-export function doubtText({ setting, state, noted }: HeadReport): string {
-  const end = "`assay accept-loss` takes note";
-  if (noted === null) return `the head noted in ${setting} cannot be read; ${end}`;
-  const line = `line ${noted.seq}, which was the last at ${isoTime(noted.at)} by the head noted in ${setting}, is missing`;
-  return state === "rolled_back"
-    ? `${line}: an older database was put back without a restore; ${end}`
-    : `${line}, and this server's key did not sign that head; ${end}`;
-}
-
-export type HeadNotes = ReturnType<typeof createHeadNotes>;
-
-interface HeadNotesDeps {
-  db: Pick<Db, "sqlite">;
-  trail: Pick<AuditTrail, "ends" | "standsAs" | "verify">;
-  secrets: Pick<Secrets, "mac" | "proves">;
-}
-
-const PURPOSE = "audit-head";
-const textOf = ({ seq, hash, at }: Omit<NotedHead, "signature">): string => `${seq} ${hash} ${at}`;
-
-/**
- * Heads of the audit log that are kept outside of the database. An older database that is put back holds by itself; that a line
- * which was noted elsewhere is no longer in it shows what was done.
- */
-export function createHeadNotes({ db, trail, secrets }: HeadNotesDeps) {
-  /**
-   * Whether a restore that the log records has put this database in place at or after an instant. A line that was added without
-   * the server's secret does not count: the chain must hold from that line to its signed end.
-   */
-  function wasRestoredSince(at: number): boolean {
-    const line = db.sqlite
-      .query<{ seq: number | null }, [number]>(
-        "SELECT max(seq) AS seq FROM audit_entries WHERE action = 'house.restored' AND at >= ?",
-      )
-      .get(at);
-    return typeof line?.seq === "number" && trail.verify(line.seq).fault === null;
-  }
-
-  return {
-    /** Signs the last stored line. @returns null for a log without one */
-    current(at: number): NotedHead | null {
-      const { headSeq: seq, headHash: hash } = trail.ends();
-      const head = { seq, hash, at };
-      return seq === 0 ? null : { ...head, signature: secrets.mac(PURPOSE, textOf(head)) };
-    },
-
-    /** Compares a noted head with the log. Only a head that this server signed is excused by a restore, since its instant counts. */
-    judge(noted: NotedHead): HeadFinding {
-      const found = trail.standsAs(noted);
-      if (found !== "no") return found === "yes" ? "present" : "expired";
-      if (!secrets.proves(PURPOSE, textOf(noted), noted.signature)) return "not_signed";
-      return wasRestoredSince(noted.at) ? "restored" : "rolled_back";
-    },
-  };
 }

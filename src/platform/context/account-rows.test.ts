@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createAccountStore } from "#/modules/accounts/store.ts";
 import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
-import { createAccountRows } from "./tenant.ts";
+import { createAccountRows } from "./account-rows.ts";
 
 let opened: TestDatabase;
 beforeEach(() => {

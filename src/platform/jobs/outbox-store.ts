@@ -8,7 +8,7 @@ import type { Log } from "#/platform/observability/log.ts";
 import { OutOfDescriptors } from "#/platform/process/descriptors.ts";
 import { lazily } from "#/platform/process/lazily.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
-import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, SHORTAGE_REST_MS, STOP_GRACE_MS } from "./scheduler.ts";
+import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, SHORTAGE_REST_MS, STOP_GRACE_MS } from "./rules.ts";
 
 /**
  * The lane of a row. Mails leave theirs out, as it follows from the account: three of a candidate took a hundred bytes for it.

@@ -3,7 +3,7 @@ import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import { createPassedTime } from "#/platform/time/tenant-clock.ts";
 import { createOutbox, type Handler } from "./outbox.ts";
-import { STOP_GRACE_MS } from "./scheduler.ts";
+import { STOP_GRACE_MS } from "./rules.ts";
 import { DONE, LIVE, OTHER, OutboxBench, settle, TEST } from "./testing.ts";
 
 let bench: OutboxBench;

@@ -16,17 +16,11 @@ import {
   type Handler,
   storedLane,
 } from "./outbox-store.ts";
-import {
-  CHANNELS,
-  type Channel,
-  createLaneBook,
-  FAULT_WAIT_MS,
-  FORGOTTEN_AT_ONCE,
-  nextDue,
-} from "./scheduler.ts";
+import { CHANNELS, type Channel, FAULT_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } from "./rules.ts";
+import { createLaneBook } from "./scheduler.ts";
 
 export type { Handler, Job, Judgement, Outcome, Payload } from "./outbox-store.ts";
-export type { Channel } from "./scheduler.ts";
+export type { Channel } from "./rules.ts";
 
 /** Stands for every fault of this program, whose words are in the log alone. */
 const INTERNAL = "internal";

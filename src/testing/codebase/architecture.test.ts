@@ -6,6 +6,16 @@ const files = sourcesIn("src").filter(({ file }) => !/\.test\.tsx?$|testing/.tes
 
 const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 
+/** A module, or a part of one that has an entry point of its own, by its folder. */
+const partOf = (path: string): string =>
+  ENTRY_POINTS.filter((folder) => path.startsWith(`${folder}/`)).toSorted((a, b) => b.length - a.length)[0] ??
+  "";
+
+/** Folders of modules with an entry point: each module, and each of its parts. */
+const ENTRY_POINTS = files
+  .filter(({ file }) => /^modules\/.*\/index\.ts$/.test(file))
+  .map(({ file }) => file.slice(0, -"/index.ts".length));
+
 /** Import and export lines that name more than types. */
 const VALUES = /^(?:import|export)\s+(?!type\s)([^;"]*?)\s*from\s*"([^"]+)"/gm;
 
@@ -23,14 +33,15 @@ const valuesOf = (names: string): string =>
     .filter((name) => name !== "" && !name.startsWith("type "))
     .join(", ");
 
-const ROUTES = /^modules\/.*routes\.ts$/;
+/** Routes for programs and pages, for the console, and for the administration of the server. */
+const ROUTES = /^modules\/.*(routes|\/console|\/admin)\.ts$/;
 
 /** Files that only decide and compute, so that their tests need no database. */
 const PURE =
-  /^modules\/(.*\/([a-z]+-)?(rules|row-check|scores|summary|event-data|words|texts|texts-[a-z]+|colors|products|answers|totp|format)\.ts$|assessment\/assignment\.ts$)|^platform\/(fold|text|text-match|csv|person-name|result-views|money|country|record)\.ts$/;
+  /^modules\/(.*\/([a-z]+-)?(rules|row-check|scores|summary|event-data|words|texts|texts-[a-z]+|colors|products|answers|totp|format)\.ts$)|^platform\/text\/(normalize|text|csv|money|country|record)\.ts$|^platform\/context\/result-views\.ts$/;
 
 /** Files whose functions reach the database or other services. */
-const IMPURE = /^modules\/.*(store|service|routes)\.ts$/;
+const IMPURE = /^modules\/.*(store|service|routes|\/console|\/admin)\.ts$/;
 
 const breaches = (importing: RegExp, forbidden: RegExp): string[] =>
   files
@@ -44,25 +55,25 @@ const breaches = (importing: RegExp, forbidden: RegExp): string[] =>
 describe("the architecture", () => {
   test("is read from all sources and their imports", () => {
     expect(files.length).toBeGreaterThan(150);
-    expect(breaches(/^compose\.ts$/, /^modules\//).length).toBeGreaterThan(10);
+    expect(breaches(/^server\/container\.ts$/, /^modules\//).length).toBeGreaterThan(10);
   });
 
   test("keeps modules unknown to the platform", () => {
-    expect(breaches(/^platform\//, /^(modules|web|app|compose|serve|main)\b/)).toEqual([]);
+    expect(breaches(/^platform\//, /^(modules|web|server|ops|cli|workers|main)\b/)).toEqual([]);
   });
 
   test("keeps the instrument pure: it imports neither modules nor the platform and does no I/O", () => {
-    expect(breaches(/^instrument\//, /^(modules|platform|web|node:|bun)/)).toEqual([]);
+    expect(breaches(/^domain\/instrument\//, /^(modules|platform|web|server|ops|node:|bun)/)).toEqual([]);
   });
 
   test("lets documents about results depend on data only: they import the instrument and the PDF tools, and no clock", () => {
     expect(
       breaches(
-        /^report\//,
-        /^(modules|web|app|compose|serve|commands|node:(?!crypto$)|bun)|^platform\/(?!pdf\/|(?:record|color|plate)\.ts$)/,
+        /^domain\/report\//,
+        /^(modules|web|server|ops|cli|node:(?!crypto$)|bun)|^platform\/(?!pdf\/|text\/(?:record|color)\.ts$)/,
       ),
     ).toEqual([]);
-    expect(breaches(/^(?!report\/|modules\/|render-)/, /^report\//)).toEqual([]);
+    expect(breaches(/^(?!domain\/report\/|modules\/|workers\/render)/, /^domain\/report\//)).toEqual([]);
   });
 
   test("orders the modules: no two of them depend on each other, directly or indirectly, types included", () => {
@@ -89,18 +100,35 @@ describe("the architecture", () => {
     expect(circlesOf(known)).toEqual([]);
   });
 
-  test("gives each module one public entry point: module.ts, which server/container.ts imports for every module", () => {
-    expect(breaches(/^compose\.ts$/, /^modules\/(?![^/]+\/module\.ts$)/)).toEqual([]);
-    expect(breaches(/^(app|ground|serve|service|main)\.ts$/, /^modules\//)).toEqual([]);
-    const entryPoints = files.filter(({ file }) => /^modules\/[^/]+\/module\.ts$/.test(file));
-    const modules = new Set(files.map(({ file }) => moduleOf(file)).filter((name) => name !== null));
-    const compose = files.find(({ file }) => file === "server/container.ts");
+  test("orders the parts of modules, too", () => {
+    const known = new Map<string, Set<string>>();
+    for (const source of files.filter(({ file }) => moduleOf(file) !== null)) {
+      const own = partOf(source.file);
+      const others = importsOf(source)
+        .filter((name) => moduleOf(name) !== null)
+        .map(partOf)
+        .filter((other) => other !== own);
+      known.set(own, new Set([...(known.get(own) ?? []), ...others]));
+    }
+    expect(known.size).toBeGreaterThan(50);
+    expect(circlesOf(known)).toEqual([]);
+  });
+
+  test("gives each module one public entry point: index.ts, which server/container.ts imports for every module and part", () => {
+    expect(breaches(/^server\/container\.ts$/, /^modules\/(?!.*\/index\.ts$)/)).toEqual([]);
+    expect(breaches(/^(server\/(app|infrastructure|serve|service)|main)\.ts$/, /^modules\//)).toEqual([]);
+    const container = files.find(({ file }) => file === "server/container.ts");
     const imported =
-      compose === undefined ? [] : importsOf(compose).filter((name) => /module\.ts$/.test(name));
-    expect(entryPoints.map(({ file }) => moduleOf(file)).toSorted()).toEqual([...modules].toSorted());
-    expect(imported.toSorted()).toEqual(entryPoints.map(({ file }) => file).toSorted());
+      container === undefined ? [] : importsOf(container).filter((name) => /\/index\.ts$/.test(name));
+    // Every file belongs to a module, or to a part of one, with an entry point.
+    expect(
+      files.filter(({ file }) => moduleOf(file) !== null && partOf(file) === "").map(({ file }) => file),
+    ).toEqual([]);
+    expect(imported.toSorted()).toEqual(ENTRY_POINTS.map((folder) => `${folder}/index.ts`).toSorted());
     // Nothing else imports an entry point, and no entry point imports another one.
-    expect(breaches(/^(?!compose\.ts$)/, /\/module\.ts$/)).toEqual([]);
+    expect(breaches(/^(?!server\/container\.ts$)/, /^modules\/.*\/index\.ts$/)).toEqual([]);
+    // A part of a part would be a module of its own.
+    expect(ENTRY_POINTS.filter((folder) => folder.split("/").length > 3)).toEqual([]);
   });
 
   test("keeps no state outside of a service, except what is the same in every service", () => {
@@ -114,7 +142,7 @@ describe("the architecture", () => {
     // The source of each setting, a word list, the log's outputs, the glyphs of a font and the formats of times and zones.
     expect(found.toSorted()).toEqual([
       "config/config.ts SOURCES",
-      "modules/users/sign-in/password-strength.ts estimate",
+      "modules/users/sign-in/passwords.ts estimate",
       "platform/db/table.ts makers",
       "platform/observability/log.ts outputs",
       "platform/pdf/fonts.ts parsed",
@@ -125,25 +153,27 @@ describe("the architecture", () => {
 
   test("lets only tests choose cheaper password hashes than the service uses", () => {
     const choosing = files.filter(({ text }) => text.includes("passwordCost")).map(({ file }) => file);
-    expect(choosing.toSorted()).toEqual(["server/infrastructure.ts", "modules/users/sign-in/index.ts"]);
+    expect(choosing.toSorted()).toEqual(["modules/users/sign-in/index.ts", "server/infrastructure.ts"]);
     expect(
       files.find(({ file }) => file === "server/infrastructure.ts")?.text.match(/passwordCost/g),
     ).toEqual(["passwordCost"]);
   });
 
   test("lets only their own processes and commands touch the folders outside the data folder", () => {
-    /** Whoever imports values of these can wait for such a folder, perhaps for ever. */
-    const touching =
-      /^(backup\/(archive|audit-head|bucket|create|lines|list|owner|prune|read-lines|restore|runs|send)|standby\/(copy-job|stamp|take)|modules\/report-templates\/folder)\.ts$/;
+    /** Functions that can wait for such a folder, perhaps for ever. `removeFormerHouses` works in the data folder alone. */
+    const touching = new Set(
+      `encrypterFor writeArchive readArchive answerHeadJob headsBeside replaceHead openBucket createBackup verifyArchive appendLines
+      appendText listBackups giveToOwner pruneBackups readLines restoreBackup noteRun readRuns sendBackup sendLists fetchBackup
+      readStamp writeStamp readPromoted writePromoted takeCopy openTemplateFolder`.split(/\s+/),
+    );
     const processes = ["workers/external-calls.ts", "workers/backup.ts", "workers/standby.ts"];
-    const commands = /^(commands|demo)\//;
+    const commands = /^(cli|demo)\//;
     // Their functions that import more when they are called are those of commands.
     const forCommands = ["ops/doctor/doctor.ts"];
     const known = new Map(
       files.map((source) => [
         source.file,
         valueImports(source)
-          // In the data folder alone.
           .filter(({ names }) => names !== "removeFormerHouses")
           .map(({ target }) => target),
       ]),
@@ -166,23 +196,36 @@ describe("the architecture", () => {
     expect(
       loaded.has("modules/admin/backups/service.ts") && loaded.has("ops/external-folders/line-queue.ts"),
     ).toBe(true);
-    expect([...loaded].filter((file) => touching.test(file))).toEqual([]);
+    const calling = files
+      .filter(({ file }) => loaded.has(file))
+      .flatMap(valueImports)
+      .flatMap(({ file, names }) =>
+        names.split(", ").flatMap((name) => (touching.has(name) ? [`${file} imports ${name}`] : [])),
+      );
+    expect(calling).toEqual([]);
+    const declared = new Set(
+      files.flatMap(({ text }) =>
+        [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(([, name = ""]) => name),
+      ),
+    );
+    expect([...touching].filter((name) => !declared.has(name))).toEqual([]);
     // And nothing else makes a path of the settings.
     const naming = files
       .filter(({ file, text }) => loaded.has(file) && /config\.(BACKUP_DIR|STANDBY_DIR)/.test(text))
       .map(({ file }) => file);
     expect(naming.toSorted()).toEqual([
+      // Only whether one is set.
+      "modules/compliance/service.ts",
       "ops/backup/fence-places.ts",
+      "ops/external-folders/external-folders.ts",
       // Only whether one is set.
       "server/infrastructure.ts",
-      "modules/compliance/service.ts",
-      "ops/external-folders/external-folders.ts",
     ]);
   });
 
   test("decides nothing where parts are composed: neither server/container.ts, server/app.ts nor an entry point has a condition", () => {
     const conditions = files
-      .filter(({ file }) => /^(compose|app)\.ts$|\/module\.ts$/.test(file))
+      .filter(({ file }) => /^server\/(container|app)\.ts$|^modules\/.*\/index\.ts$/.test(file))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/^\s*(?:else )?(?:if|switch|for|while) \([^\n]*/gm)].map(
           ([line]) => `${file}: ${line}`,
@@ -194,7 +237,7 @@ describe("the architecture", () => {
   });
 
   test("declares each event in the module that emits it, under a unique name, and lists all of them in one table", () => {
-    const declared = files.filter(({ file }) => /^modules\/[^/]+\/events\.ts$/.test(file));
+    const declared = files.filter(({ file }) => /^modules\/.*\/events\.ts$/.test(file));
     const table = files.find(({ file }) => file === "server/events.ts");
     expect(declared.length).toBeGreaterThan(8);
     expect((table === undefined ? [] : importsOf(table)).toSorted()).toEqual(
@@ -218,14 +261,14 @@ describe("the architecture", () => {
     const forbidden = files
       .filter(({ file }) => moduleOf(file) !== null)
       .flatMap(valueImports)
-      .filter(({ target }) => /\/([a-z-]*-)?(store|routes)\.ts$/.test(target))
+      .filter(({ target }) => /^modules\/.*\/(([a-z-]*-)?(store|routes)|console|admin)\.ts$/.test(target))
       .filter(({ file, target }) => moduleOf(target) !== moduleOf(file))
       .map(({ file, names, target }) => `${file} imports ${names} from ${target}`);
     expect(forbidden).toEqual([]);
   });
 
   test("names an audience api, console or admin, with the same name for a file of routes and its reference", () => {
-    const named = files.filter(({ file }) => /^(modules|platform|reference)\//.test(file));
+    const named = files.filter(({ file }) => /^(modules|platform|openapi)\//.test(file));
     expect(named.filter(({ file }) => /desk|outreach/.test(file)).map(({ file }) => file)).toEqual([]);
     const mentioning = named.filter(({ text }) => /\b(desk|outreach)\b|Desk|Outreach|DESK/.test(text));
     expect(mentioning.map(({ file }) => file)).toEqual([]);
@@ -234,20 +277,23 @@ describe("the architecture", () => {
       .filter(
         ({ file }) => /^modules\/.*\b(console-|admin-)?reference\.ts$/.test(file) && !/event-/.test(file),
       )
-      .filter(({ file }) => !known.has(file.replace(/reference\.ts$/, "routes.ts")));
+      .filter(
+        ({ file }) =>
+          !known.has(
+            file.replace(/(?:(console|admin)-)?reference\.ts$/, (_, audience = "routes") => `${audience}.ts`),
+          ) && !known.has(file.replace(/reference\.ts$/, "routes.ts")),
+      );
     expect(alone.map(({ file }) => file)).toEqual([]);
   });
 
   test("keeps the reference of operations next to their routes, and includes all of it in the API reference", () => {
     const references = files.filter(
-      ({ file }) => /reference\.ts$/.test(file) && !file.startsWith("reference/"),
+      ({ file }) => /reference\.ts$/.test(file) && !file.startsWith("openapi/"),
     );
     const table = files.find(({ file }) => file === "openapi/operations.ts");
     const known = new Set(table === undefined ? [] : importsOf(table));
     const folders = new Set(
-      files
-        .filter(({ file }) => /routes\.ts$/.test(file))
-        .map(({ file }) => file.slice(0, file.lastIndexOf("/"))),
+      files.filter(({ file }) => ROUTES.test(file)).map(({ file }) => file.slice(0, file.lastIndexOf("/"))),
     );
     const strays = references.filter(
       ({ file, text }) =>
@@ -293,24 +339,24 @@ describe("the architecture", () => {
   });
 
   test("lets web pages reach the service by HTTP only", () => {
-    expect(breaches(/^web\//, /^(modules|platform|instrument|compose|app)\b/)).toEqual([]);
+    expect(breaches(/^web\//, /^(modules|platform|domain|server|ops)\b/)).toEqual([]);
   });
 
   test("lets only routes, schemas and the HTTP platform import the framework", () => {
     expect(
       breaches(
-        /^(?!framing\.ts$|platform\/http\/|demo\/front-routes\.ts$|reference\/([a-z-]*-)?routes\.ts$|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
+        /^(?!server\/http-kernel\.ts$|platform\/http\/|demo\/front-routes\.ts$|openapi\/([a-z-]*-)?routes\.ts$|modules\/.*\/([a-z-]*(routes|schema)(-of)?|console|admin)\.ts$)/,
         /^elysia$/,
       ),
     ).toEqual([]);
   });
 
   test("lets only its own command import the demo, so that no real instance contains any of it", () => {
-    expect(breaches(/^(?!demo\/|commands\/demo\.ts$)/, /^demo\//)).toEqual([]);
+    expect(breaches(/^(?!demo\/|cli\/demo\.ts$)/, /^demo\//)).toEqual([]);
   });
 
   test("signs and seals tokens with one library in one place", () => {
-    expect(breaches(/^(?!platform\/tokens\.ts$)/, /^jose$/)).toEqual([]);
+    expect(breaches(/^(?!platform\/crypto\/tokens\.ts$)/, /^jose$/)).toEqual([]);
     // The exceptions: derived links and sealed columns, keys of stored answers, and the signature of Standard Webhooks.
     const byHand = files.filter(({ text }) =>
       /\bcreateHmac\b|\bCryptoHasher\("|\bhmac\(|\bcrypto\.subtle\b/.test(text),
@@ -318,14 +364,14 @@ describe("the architecture", () => {
     expect(byHand.map(({ file }) => file).toSorted()).toEqual([
       "modules/webhooks/signature.ts",
       "ops/account-transfer/error.ts",
-      "platform/idempotency/service.ts",
       "platform/crypto/secrets.ts",
+      "platform/idempotency/service.ts",
     ]);
   });
 
   test("passes time and randomness in as parameters", () => {
     const direct = files
-      .filter(({ file }) => !/^platform\/(clock|random)\.ts$|^web\//.test(file))
+      .filter(({ file }) => !/^platform\/(time\/clock|crypto\/random)\.ts$|^web\//.test(file))
       .filter(({ text }) => /\bDate\.now\(|\bMath\.random\(|new Date\(\)/.test(text))
       .map(({ file }) => file);
     expect(direct).toEqual([]);

@@ -2,7 +2,8 @@ import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService, IssuedKey, NewAccount } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Account, Mode } from "#/platform/context/tenant.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RegisterEvents } from "./events.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { UNUSED_ROWS_KEPT_MS } from "#/modules/invitation-lists/rules.ts";
 import { ALERTS_KEPT_MS } from "#/modules/notifications/rules.ts";
 import { DELIVERIES_KEPT_MS } from "#/modules/webhooks/rules.ts";
-import { CHANNELS } from "#/platform/jobs/scheduler.ts";
+import { CHANNELS } from "#/platform/jobs/rules.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, execute } from "#/testing/inspect.ts";

@@ -7,7 +7,7 @@ import { readConfig } from "#/config/config.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
 import { backupName, holdsAll, longestDays, parseBackupName, parseKeepRule } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
-import type { OutsidePlace } from "#/ops/external-folders/external-folders.ts";
+import type { OutsidePlace } from "#/ops/external-folders/place.ts";
 import type { BackupsLook, OutsideCall } from "#/ops/external-folders/jobs.ts";
 import { openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
 import { createLog } from "#/platform/observability/log.ts";

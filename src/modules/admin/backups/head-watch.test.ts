@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { acceptLossCommand } from "#/cli/accept-loss.ts";
 import { auditCommand } from "#/cli/audit.ts";
 import { assay, run } from "#/cli/testing.ts";
-import { checkHeads } from "#/ops/doctor/doctor.ts";
+import { checkHeads } from "#/ops/doctor/check.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

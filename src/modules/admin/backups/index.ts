@@ -1,14 +1,8 @@
 import type { Config } from "#/config/config.ts";
 import type { FoundHead, HeadJob } from "#/ops/backup/claim.ts";
 import { PlaceSilent } from "#/ops/external-folders/call-queue.ts";
-import {
-  createHeadNotes,
-  doubtText,
-  entryOfEvent,
-  type HeadNotes,
-  type HeadReport,
-  isDoubtful,
-} from "#/platform/audit/entry.ts";
+import { entryOfEvent } from "#/platform/audit/entry.ts";
+import { createHeadNotes, doubtText, type HeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { within } from "#/platform/process/within.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";

@@ -1,6 +1,6 @@
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
-import { type HeadReport, isDoubtful } from "#/platform/audit/entry.ts";
+import { type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
 import type { IntegrityState } from "#/platform/db/integrity.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
 import { type StorageReason, storageReasonOf } from "#/platform/files/disk.ts";

@@ -2,7 +2,7 @@ import type { BackupsService } from "#/modules/admin/backups/service.ts";
 import type { SendingService } from "#/modules/mailer/sent/sending.ts";
 import type { UnfinishedDeletions } from "#/modules/privacy/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
-import type { HeadReport } from "#/platform/audit/entry.ts";
+import type { HeadReport } from "#/platform/audit/stored-head.ts";
 import { logsSetAside } from "#/platform/db/log-lineage.ts";
 import { createLongReads, EVERYBODY, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";

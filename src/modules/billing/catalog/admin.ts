@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGuard } from "#/platform/http/guards.ts";
-import type { PriceList } from "./products.ts";
+import type { PriceList } from "./price-list.ts";
 import {
   AdminProductAnswer,
   AdminProductListAnswer,

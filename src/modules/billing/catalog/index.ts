@@ -1,7 +1,7 @@
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import { createPriceList } from "./price-list.ts";
 import { createPriceStore } from "./price-store.ts";
-import { createPriceList } from "./products.ts";
 
 /** What can be bought. */
 export function catalogModule({ db }: Infrastructure) {

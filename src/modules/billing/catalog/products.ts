@@ -1,7 +1,4 @@
-import { Problem } from "#/platform/context/problem.ts";
-import type { Db } from "#/platform/db/open.ts";
 import catalog from "../../../../assets/catalog/products.json";
-import type { PriceStore } from "./price-store.ts";
 
 /** A product as it stands in the catalog file. Prices are net, in cents. */
 export interface Product {
@@ -19,6 +16,7 @@ export interface Product {
 }
 
 export const CURRENCY = "EUR";
+
 export const PRODUCTS: readonly Product[] = catalog;
 
 export const findProduct = (id: string): Product | null =>
@@ -32,102 +30,3 @@ export function productNameIn(
   const product = findProduct(productId);
   return language === "de" && product?.name === productName ? product.nameDe : productName;
 }
-
-/** A product as the operator sells it. */
-export interface PricedProduct extends Product {
-  isOnSale: boolean;
-  /** What the catalogue says; null for one of the operator's own. */
-  defaultCents: number | null;
-}
-
-export type PriceList = ReturnType<typeof createPriceList>;
-
-/** What is sold, and for how much: the catalogue, and what the operator has changed of it or added. */
-export function createPriceList({ db, store }: { db: Pick<Db, "tx">; store: PriceStore }) {
-  function all(): PricedProduct[] {
-    const rows = store.all();
-    const changed = new Map(rows.map((row) => [row.productId, row]));
-    const known = PRODUCTS.map((product) => {
-      const row = changed.get(product.id);
-      return {
-        ...product,
-        priceCents: row?.priceCents ?? product.priceCents,
-        isOnSale: row?.onSale ?? true,
-        defaultCents: product.priceCents,
-      };
-    });
-    const own = rows.flatMap(({ productId, name, credits, priceCents, onSale }) =>
-      name === null || credits === null || priceCents === null
-        ? []
-        : [ownProduct(productId, name, credits, priceCents, onSale)],
-    );
-    return [...known, ...own];
-  }
-
-  /** @throws Problem product_not_found (404) */
-  function get(productId: string): PricedProduct {
-    const product = all().find(({ id }) => id === productId);
-    if (product === undefined) throw new Problem("product_not_found");
-    return product;
-  }
-
-  return {
-    all,
-    get,
-
-    onSale: (): PricedProduct[] => all().filter(({ isOnSale }) => isOnSale),
-
-    /** null where there is none of this id that is sold. */
-    findOnSale: (productId: string): PricedProduct | null =>
-      all().find(({ id, isOnSale }) => isOnSale && id === productId) ?? null,
-
-    /**
-     * Changes what a product costs from now on, or whether it is sold; orders keep their price.
-     * @param change priceCents null: as the catalogue says
-     * @throws Problem product_not_found (404)
-     */
-    change(productId: string, change: { priceCents?: number | null; onSale?: boolean }): PricedProduct {
-      return db.tx(() => {
-        const product = get(productId);
-        if (Object.keys(change).length === 0) return product;
-        const row = store.find(productId);
-        const priceCents = change.priceCents === undefined ? (row?.priceCents ?? null) : change.priceCents;
-        store.put({
-          productId,
-          // One of the operator's own has no other price to go back to.
-          priceCents: product.defaultCents === null ? (priceCents ?? product.priceCents) : priceCents,
-          onSale: change.onSale ?? product.isOnSale,
-          ...{ name: row?.name ?? null, credits: row?.credits ?? null },
-        });
-        return get(productId);
-      });
-    },
-
-    /**
-     * Adds a package of the operator's own.
-     * @throws Problem product_exists (409)
-     */
-    add(id: string, own: { name: string; credits: number; priceCents: number }): PricedProduct {
-      return db.tx(() => {
-        if (findProduct(id) !== null || store.find(id) !== null) throw new Problem("product_exists");
-        store.put({ productId: id, onSale: true, ...own });
-        return get(id);
-      });
-    },
-  };
-}
-
-const ownProduct = (
-  id: string,
-  name: string,
-  credits: number,
-  priceCents: number,
-  isOnSale: boolean,
-): PricedProduct => ({
-  ...{ id, name, nameDe: name, credits, priceCents, isOnSale, defaultCents: null },
-  // The catalogue's alone stand on invoices by number.
-  number: 0,
-  description: `${credits} completed ${credits === 1 ? "assessment" : "assessments"}.`,
-  category: "assessment",
-  features: [],
-});

@@ -2,7 +2,8 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Line, Ok, STRICT } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { euros, eurosText } from "#/platform/text/money.ts";
-import { CURRENCY, type PricedProduct, type Product } from "./products.ts";
+import type { PricedProduct } from "./price-list.ts";
+import { CURRENCY, type Product } from "./products.ts";
 
 export const ProductView = Type.Object({
   productID: Type.String(),

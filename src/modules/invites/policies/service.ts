@@ -1,4 +1,4 @@
-import { jobOfProfile } from "#/modules/jobs/rules.ts";
+import { jobOfProfile } from "#/modules/job-profiles/rules.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { isEmpty } from "#/platform/text/record.ts";

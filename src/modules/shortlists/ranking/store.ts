@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { decisionFor } from "#/modules/decisions/decision-sql.ts";
 import type { DecisionFilter, Outcome } from "#/modules/decisions/rules.ts";
-import { isNotWithheldRow, isWithheldRow } from "#/modules/results/validity-view.ts";
+import { isNotWithheldRow, isWithheldRow } from "#/modules/psychometrics/withheld.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";

@@ -2,7 +2,7 @@
  * A small script of its own, ahead of style sheet and console: it requests who is signed in, and what the page at this
  * address shows first, while the console's script is still loading. `kit/api/wire.ts` hands the answers over.
  */
-import { candidateRequests } from "../features/candidates/views-menu.tsx";
+import { candidateRequests } from "../features/candidates/filters.ts";
 import { type Acting, askAhead, type Query } from "../kit/api/wire.ts";
 import {
   accountOf,

@@ -4,7 +4,7 @@ import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { type ColumnKey, VIEW_TEXTS } from "./list-texts.ts";
-import type { Views } from "./views-menu.tsx";
+import type { Views } from "./use-views.ts";
 
 interface DisplayDialogProps {
   opened: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { countFolded, LIST_DEFAULTS, withoutFolded } from "./views-menu.tsx";
+import { countFolded, LIST_DEFAULTS, withoutFolded } from "./filters.ts";
 
 test("a period counts as one filter, words and state as none", () => {
   expect(countFolded(LIST_DEFAULTS)).toBe(0);

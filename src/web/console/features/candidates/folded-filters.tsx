@@ -9,7 +9,7 @@ import type { ListState } from "../../kit/components/data-cards.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
-import { countFolded, type ListFilters, withoutFolded } from "./views-menu.tsx";
+import { countFolded, type ListFilters, withoutFolded } from "./filters.ts";
 
 /** As many lists as one request gives; who wants an older one opens it from the page of lists. */
 const LISTS_MAX = 100;

@@ -32,15 +32,9 @@ import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { CandidateCard, type Shown, TakeOffButton, useColumns } from "./list-cells.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
 import { rowIdOf } from "./selection.ts";
-import {
-  CandidateExport,
-  countFolded,
-  LIST_DEFAULTS,
-  type ListFilters,
-  useViews,
-  type Views,
-  ViewsMenu,
-} from "./views-menu.tsx";
+import { useViews, type Views } from "./use-views.ts";
+import { CandidateExport, ViewsMenu } from "./views-menu.tsx";
+import { countFolded, LIST_DEFAULTS, type ListFilters } from "./filters.ts";
 
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).BulkBar);
 

@@ -8,7 +8,7 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { VIEW_TEXTS } from "./list-texts.ts";
-import type { SavedFilter, Views } from "./views-menu.tsx";
+import type { SavedFilter, Views } from "./use-views.ts";
 
 interface FilterDialogProps {
   /** The one that is changed; null: a new one. */

@@ -3,16 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../../../../config/config.ts";
-import {
-  checkBooks,
-  checkDescriptors,
-  checkHeads,
-  checkIntegrity,
-  checkMissing,
-  checkPlaces,
-  runQuickChecks,
-} from "../../../../../ops/doctor/doctor.ts";
-import type { HeadReport } from "../../../../../platform/audit/entry.ts";
+import { checkBooks, checkDescriptors, checkIntegrity, runQuickChecks } from "../../../../../ops/doctor/doctor.ts";
+import { checkHeads, checkMissing, checkPlaces } from "../../../../../ops/doctor/check.ts";
+import type { HeadReport } from "../../../../../platform/audit/stored-head.ts";
 import { checkDetail } from "./check-details.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
 

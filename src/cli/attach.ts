@@ -4,7 +4,7 @@ import { MoveError } from "#/ops/account-transfer/error.ts";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import { type Random, systemRandom } from "#/platform/crypto/random.ts";
 import { attachDataDir, type DataDir, openDataDir } from "#/platform/files/data-dir.ts";
-import { StorageError, type StorageReason, storageReasonOf } from "#/platform/files/disk.ts";
+import { StorageError, type StorageReason, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import type { openStorage } from "#/platform/files/storage.ts";
 import { hostInLink } from "#/platform/http/request-url.ts";
 import { createLog, type Log } from "#/platform/observability/log.ts";

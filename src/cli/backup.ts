@@ -24,7 +24,7 @@ import { sealingOf } from "#/ops/backup/sealing.ts";
 import { refuseUnsealed, sendBackup } from "#/ops/backup/send.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
-import { storageReasonOf } from "#/platform/files/disk.ts";
+import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { setAsideForeignLogIn } from "#/platform/files/lost-data.ts";
 import { isoTime, systemClock } from "#/platform/time/clock.ts";
 import {

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { noteLostNumbers, UNKNOWN_IDS } from "#/ops/backup/prepare.ts";
 import { readClaims, succeed } from "#/ops/backup/succession.ts";
-import { StorageError } from "#/platform/files/disk.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 import { storeIdentity } from "#/platform/files/identity.ts";
 import type { Operator } from "./attach.ts";
 import { claimAll, copyPlaces } from "./restore-previous.ts";

@@ -12,8 +12,8 @@ import { startService } from "#/testing/service.ts";
 import { systemRandom } from "./crypto/random.ts";
 import { logsSetAside } from "./db/log-lineage.ts";
 import { openDataDir } from "./files/data-dir.ts";
-import { StorageError } from "./files/disk.ts";
 import { openStorage } from "./files/storage.ts";
+import { StorageError } from "./files/storage-fault.ts";
 import { createLog } from "./observability/log.ts";
 
 /** What a start says of files that came to harm, as they lie there after a kill: database and write-ahead log. */

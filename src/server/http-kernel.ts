@@ -7,7 +7,7 @@ import { createGuards, type RouteGroup } from "#/platform/http/guards.ts";
 import { createStoredFirst, storedFirst } from "#/platform/http/idempotency.ts";
 import { createBodyReader } from "#/platform/http/json-body.ts";
 import type { HttpApp } from "#/platform/http/lazy-routes.ts";
-import { connection } from "#/platform/http/listen-options.ts";
+import { connection } from "#/platform/http/connection.ts";
 import { problems } from "#/platform/http/problems.ts";
 import { createQueryCheck } from "#/platform/http/query.ts";
 import { createRateLimiter } from "#/platform/http/rate-limit.ts";

@@ -19,7 +19,7 @@ import { createSearchIndex } from "#/platform/db/search-index.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
 import { newName } from "#/platform/files/identity.ts";
 import { openStorage } from "#/platform/files/storage.ts";
-import { createRequestIds, createTraffic } from "#/platform/http/access-log.ts";
+import { createRequestIds, createTraffic } from "#/platform/http/traffic.ts";
 import { createCookies } from "#/platform/http/cookies.ts";
 import { createRefusals } from "#/platform/http/refusals.ts";
 import { createIdempotency } from "#/platform/idempotency/service.ts";

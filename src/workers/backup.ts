@@ -10,7 +10,7 @@ import { holdsAll } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
 import { ERASURES_FILE } from "#/ops/backup/list-names.ts";
 import { openingBySettings, sealingOf } from "#/ops/backup/sealing.ts";
-import { storageReasonOf } from "#/platform/files/disk.ts";
+import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 
 answerJobs((job: BackupJob) => answerBackupJob(job));

@@ -3,7 +3,8 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSyn
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/files/data-dir.ts";
-import { freeBytesOf, storageReasonOf, syncFolder } from "#/platform/files/disk.ts";
+import { freeBytesOf, syncFolder } from "#/platform/files/disk.ts";
+import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
 import { type Member, type Opening, readArchive, type Sealing, writeArchive } from "./archive.ts";
 import { appendNumbers, giveToOwner } from "./claim.ts";

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { StorageError, storageReasonOf } from "#/platform/files/disk.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import type { Identity } from "#/platform/files/identity.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { LISTS } from "./list-names.ts";

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { putBack } from "#/cli/restore-previous.ts";
 import { readConfig } from "#/config/config.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/disk.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import type { Opening } from "./archive.ts";
 import { BackupError } from "./faults.ts";

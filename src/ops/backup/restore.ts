@@ -23,7 +23,8 @@ import {
   MARK_FILE,
   readKeys,
 } from "#/platform/files/data-dir.ts";
-import { StorageError, syncFolder } from "#/platform/files/disk.ts";
+import { syncFolder } from "#/platform/files/disk.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 import type { Identity } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
 import { oneLine } from "#/platform/text/text.ts";

@@ -9,7 +9,7 @@ import { logsSetAside } from "#/platform/db/log-lineage.ts";
 import { hasSchema, missingOf } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platform/files/data-dir.ts";
-import { StorageError } from "#/platform/files/disk.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 import { identityIn, keyCheckOf, keysFor } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
 import { type Check, checkInstance, checkMissing } from "./check.ts";

@@ -10,7 +10,7 @@ import { schemaAfter } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { openDataDir } from "#/platform/files/data-dir.ts";
 import { isAlive } from "#/platform/files/instance-mark.ts";
-import { ANSWER_HEADERS } from "#/platform/http/answer-headers.ts";
+import { ANSWER_HEADERS } from "#/platform/http/header-values.ts";
 import { listenOptions } from "#/platform/http/listen-options.ts";
 import { createLog, guardOutputs, type Log } from "#/platform/observability/log.ts";
 import { isoTime, type RunningClock, SECOND_MS, systemClock } from "#/platform/time/clock.ts";

@@ -23,7 +23,8 @@ import { readWhole } from "#/platform/db/integrity.ts";
 import { schemaAfter } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/files/data-dir.ts";
-import { StorageError, syncFolder, writeWhole } from "#/platform/files/disk.ts";
+import { syncFolder, writeWhole } from "#/platform/files/disk.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 
 /** Two copies take turns, so that one is whole at any time. */

@@ -18,8 +18,9 @@ import {
 import { dirname, join, resolve } from "node:path";
 import type { Random } from "#/platform/crypto/random.ts";
 import { keysText, parseKeys, type ServerKeys } from "#/platform/crypto/secrets.ts";
-import { explained, freeBytesOf, StorageError, storageReasonOf } from "./disk.ts";
+import { explained, freeBytesOf } from "./disk.ts";
 import { type HouseMark, lockHolder, openMark, readMark } from "./instance-mark.ts";
+import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
 /** The folder that holds everything a running server keeps. One process owns it at a time. */
 export interface DataDir {

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
-import type { Standstill } from "#/platform/context/standstill.ts";
+import { StorageError, type StorageReason, storageReasonOf } from "./storage-fault.ts";
 
 /** Less cannot hold the index of a write-ahead log. */
 const FREE_BYTES_TO_OPEN = 256 * 1024;
@@ -89,62 +89,6 @@ function diskReason(error: unknown, path: string): ReturnType<typeof storageReas
     return storageReasonOf(access) ?? reason;
   }
   return reason;
-}
-
-/**
- * Why data cannot be had or kept, in one word. Programs end and answers are chosen by it; the sentence beside it is
- * for people.
- */
-export type StorageReason =
-  /** Another process owns the data folder. */
-  | "locked"
-  /** Somebody else is writing just now. */
-  | "busy"
-  /** A part of the house is not where it belongs: its folder, its database or its secret. */
-  | "missing"
-  /** This user may not read or write it. */
-  | "unwritable"
-  | "full"
-  | "read_only"
-  /** The disk or the network behind it reports errors. */
-  | "failing"
-  | "damaged"
-  /** Made by a newer version, by one from before the baseline, or by none of ours. */
-  | "schema"
-  /** The server's secret is that of another house. */
-  | "foreign_key"
-  | Standstill;
-
-/** What is wrong with the data folder or the database, in words that say what to do. */
-export class StorageError extends Error {
-  override readonly name = "StorageError";
-  constructor(
-    message: string,
-    readonly reason: StorageReason,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
-
-/** Codes of SQLite (https://sqlite.org/rescode.html) and of the file system, by how they begin. */
-const CODES: readonly [begins: RegExp, reason: StorageReason][] = [
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, "full"],
-  [/^(SQLITE_READONLY|EROFS)/, "read_only"],
-  [/^(SQLITE_BUSY|SQLITE_LOCKED)/, "busy"],
-  [/^(SQLITE_CORRUPT|SQLITE_NOTADB)/, "damaged"],
-  [/^(SQLITE_PERM|EACCES|EPERM)/, "unwritable"],
-  [/^(SQLITE_IOERR|SQLITE_CANTOPEN|SQLITE_PROTOCOL|EIO$|ESTALE$)/, "failing"],
-];
-
-/** What a fault says about the storage, also when it is wrapped into another; null when it says nothing. */
-export function storageReasonOf(error: unknown): StorageReason | null {
-  if (error instanceof StorageError) return error.reason;
-  if (!(error instanceof Error)) return null;
-  const code = "code" in error ? String(error.code) : "";
-  const found = CODES.find(([begins]) => begins.test(code));
-  if (found !== undefined) return found[1];
-  return error.cause === undefined ? null : storageReasonOf(error.cause);
 }
 
 /** What is answered while data cannot be kept, as by a copy that is only shown; none of them says that the request itself was wrong. */

@@ -10,7 +10,7 @@ import {
 import { loggedSince, missingOf } from "#/platform/db/log-lineage.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { DataDir } from "./data-dir.ts";
-import { StorageError } from "./disk.ts";
+import { StorageError } from "./storage-fault.ts";
 
 /** Whose data a database or a copy of it is, and since which restore, promotion or clone. */
 export interface Identity {

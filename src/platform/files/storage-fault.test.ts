@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { StorageError, type StorageReason, storageReasonOf } from "./disk.ts";
+import { StorageError, type StorageReason, storageReasonOf } from "./storage-fault.ts";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 

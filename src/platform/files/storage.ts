@@ -10,9 +10,10 @@ import type { Meter } from "#/platform/observability/tracing.ts";
 import { openThread } from "#/platform/process/assets.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
 import type { DataDir } from "./data-dir.ts";
-import { explained, StorageError, storageReasonOf } from "./disk.ts";
+import { explained } from "./disk.ts";
 import { keyCheckIn, keysFor, type MissingData, missingData, secretsOf, settleHouse } from "./identity.ts";
 import { claimOf, isComplete, setAsideForeignLog } from "./lost-data.ts";
+import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
 interface StorageDeps {
   dataDir: DataDir;

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { type AuditWriter, entryOfOperation } from "#/platform/audit/entry.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { RequestIdOf } from "#/platform/http/access-log.ts";
+import type { RequestIdOf } from "#/platform/http/traffic.ts";
 import { networkOf, type SecurityFields, type SecurityLog } from "#/platform/observability/security-log.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import type { Refusals } from "./refusals.ts";

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { startService, type TestService } from "#/testing/service.ts";
 import { until } from "#/testing/until.ts";
+import { connection } from "./connection.ts";
 import { readJsonBody } from "./json-body.ts";
-import { connection, KEEP_ALIVE_SECONDS, listenOptions } from "./listen-options.ts";
+import { KEEP_ALIVE_SECONDS, listenOptions } from "./listen-options.ts";
 
 let close: () => unknown = () => {};
 afterEach(async () => {

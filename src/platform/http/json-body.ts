@@ -2,7 +2,7 @@ import type { TSchema } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { cleanTexts } from "#/platform/text/text.ts";
-import { bodyArrived } from "./listen-options.ts";
+import { bodyArrived } from "./connection.ts";
 
 /** What a body may hold; each bounds what reading and checking it can cost. */
 export interface BodyLimits {

@@ -4,38 +4,8 @@ import { storageProblem } from "#/platform/files/disk.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import type { FieldReason } from "#/platform/text/field-reasons.ts";
 import { SHOWN_NAME } from "#/platform/text/text.ts";
-import { ANSWER_HEADERS } from "./answer-headers.ts";
+import { problemResponse } from "./problem-response.ts";
 import { allowedMethods, requestUrl } from "./request-url.ts";
-
-/** A fault as HTTP says it. @param headers what the answer has beside its own */
-export function problemResponse(
-  problem: Problem,
-  requestId: string,
-  headers: Record<string, unknown> = {},
-): Response {
-  const { status, code, message, field, reason } = problem;
-  const error = {
-    ...{ message, code },
-    ...(field !== null && { field }),
-    ...(reason !== null && { reason }),
-    request_id: requestId,
-  };
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return Response.json(
-    { success: false, error },
-    {
-      status,
-      headers: {
-        ...Object.fromEntries(kept),
-        ...ANSWER_HEADERS,
-        ...problem.headers,
-        "x-request-id": requestId,
-      },
-    },
-  );
-}
 
 /** What a check by schema found to be wrong, as the framework and TypeBox both tell it. */
 interface SchemaFault {

@@ -1,7 +1,7 @@
 import { Problem } from "#/platform/context/problem.ts";
 import type { Standstill } from "#/platform/context/standstill.ts";
-import type { RequestIdOf } from "./access-log.ts";
-import { problemResponse } from "./problems.ts";
+import { problemResponse } from "./problem-response.ts";
+import type { RequestIdOf } from "./traffic.ts";
 
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 

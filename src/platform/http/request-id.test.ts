@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
-import { createRequestIds } from "./access-log.ts";
+import { createRequestIds } from "./traffic.ts";
 
 const service = useSharedService();
 

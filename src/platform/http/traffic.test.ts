@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createTraffic } from "./access-log.ts";
+import { createTraffic } from "./traffic.ts";
 
 const answer = (status: number, durationMs: number) => ({ method: "GET", route: "/x", status, durationMs });
 

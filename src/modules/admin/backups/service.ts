@@ -22,7 +22,7 @@ import { PlaceSilent } from "#/ops/external-folders/call-queue.ts";
 import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { BackupsLook, OutsideCall } from "#/ops/external-folders/jobs.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import { StorageError } from "#/platform/files/disk.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 import { within } from "#/platform/process/within.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import type { TrafficSummary } from "#/platform/http/access-log.ts";
+import type { TrafficSummary } from "#/platform/http/traffic.ts";
 import {
   Email,
   NullableText,

@@ -1,4 +1,4 @@
-// Writes down which commands there are, for the operator's manual (src/modules/admin/manual/commands.gen.json).
+// Writes the list of commands for the administrator's manual (src/modules/admin/manual/commands.gen.json).
 import { join } from "node:path";
 import { commandLines } from "../src/cli/command-lines.ts";
 import { unstartedProgram } from "../src/cli/testing.ts";

@@ -64,13 +64,13 @@ export function compile({ root, outfile, commit, hasBytecode, target }: Recipe):
       "--format=esm",
       // What is imported when it is first used stays in a file of its own until then, and so out of start and memory.
       "--splitting",
-      // Read at build time wherever it stands; without it everything believes to be in development.
+      // The value is read at build time wherever it appears. Without it, all code assumes development.
       ...["--define", 'process.env.NODE_ENV="production"'],
       ...["--define", `BUILD_COMMIT=${JSON.stringify(commit)}`],
       // Or every folder made an executable of its own. Only what starts pino's worker threads reads them, which do not
       // exist in here anyway.
       ...["--define", '__dirname="/"', "--define", '__filename="/"'],
-      // Or the executable would run whatever .env and bunfig.toml lie in the folder it is started from.
+      // Otherwise the executable would run any .env and bunfig.toml in the folder that it is started from.
       "--no-compile-autoload-dotenv",
       "--no-compile-autoload-bunfig",
       "--asset=assets",

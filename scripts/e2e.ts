@@ -1,5 +1,5 @@
 // Builds the executable and tests it from outside: a real browser, a real mail server, a real webhook receiver.
-//   npm run e2e                       the files of the gate
+//   npm run e2e                       the files of the first tier
 //   npm run e2e -- resilience money   the files with these names, of either tier
 //   npm run e2e -- --deep             the files of the deep tier
 //   npm run e2e -- --repeat 20 --busy each file 20 times while other processes keep all cores busy

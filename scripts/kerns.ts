@@ -1,4 +1,4 @@
-// Works out the kerns of the house family for the letters of English and German, and which characters share a glyph
+// Works out the kerns of the built-in font family for the letters of English and German, and which characters share a glyph
 // (assets/fonts/kerns.json): more than half of what the first document after a start would do.
 import { join } from "node:path";
 import { create } from "@cantoo/fontkit";

@@ -1,5 +1,5 @@
-// Makes a release in dist/release: an executable for each machine, what they are made of, licences, checksums. Whoever
-// makes it elsewhere of the same commit gets the same bytes (release-twice.ts).
+// Creates a release in dist/release: an executable for each machine, what they are made of, licences, checksums. Anybody who builds the
+// same commit elsewhere gets the same bytes (release-twice.ts).
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

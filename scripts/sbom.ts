@@ -38,8 +38,8 @@ interface Bom {
 }
 
 /**
- * The packages of a production install, each with version, licence and hash, and Bun, which is inside the executable.
- * The same for the same commit: it is as old as that, and its number follows from what it holds.
+ * Lists the packages of a production install, each with version, licence and hash, and Bun, which is inside the executable. The result is
+ * the same for the same commit: its date is the commit's, and its number follows from its content.
  * @throws Error when npm cannot read the lock file
  */
 export function softwareBill(root: string, commit: string): Bom {

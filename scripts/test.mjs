@@ -1,5 +1,5 @@
-// `npm test` runs the unit tests of the gate; `npm test -- src/modules/invites` runs what is named and nothing else.
-// Bun's filters add up, so with ./src in package.json the whole suite would run beside what was asked for.
+// `npm test` runs the unit tests of the first tier; `npm test -- src/modules/invites` runs what is named and nothing else.
+// Bun's filters add up, so with ./src in package.json the whole suite would run in addition to the named files.
 //
 // The limit of a test ends what hangs, and no test depends on it (src/testing/codebase/test-style.test.ts).
 //

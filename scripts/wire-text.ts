@@ -20,7 +20,7 @@ interface WireOperation {
   query: JsonSchema | null;
   body: JsonSchema | null;
   needsBody: boolean;
-  /** Of `data`, one for each status that stands for success; none where a file is all there is. */
+  /** Types of `data`, one for each success status; none if the answer is only a file. */
   answers: JsonSchema[];
   isFile: boolean;
 }

@@ -1,4 +1,4 @@
-// How long the one thread is held by bodies that are dear to refuse, at every route that takes one: the shortest time of
+// How long the one thread is busy with bodies that are expensive to refuse, at every route that accepts one: the shortest time of
 // several, because a busy machine only ever adds to it, and that as a multiple of what JSON.parse alone takes for the same
 // text in the same run. Only the multiple travels to another machine.
 //   node scripts/bun.mjs scripts/bench/bodies.ts                 bodies of 64 KiB

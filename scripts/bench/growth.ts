@@ -1,6 +1,6 @@
-// What things cost as data grows: the same requests in houses of 10,000 and 100,000 completed sittings, or of as many as are named.
+// What things cost as data grows: the same requests in instances of 10,000 and 100,000 completed sessions, or of the given sizes.
 //   npm run bench:growth -- [--binary dist/assay] [--sizes 10000,100000,1000000]
-//     [--erasing 60]    beside it: how long a list waits at most while people are erased for so many seconds, and while nobody is
+//     [--erasing 60]    also: how long a list waits at most while people are deleted for so many seconds, and while nobody is
 //     [--audit 1000000] instead of it: what the audit log costs, as the schedule stores it and `assay audit verify` follows it
 // A million takes a quarter of an hour, three gigabytes of disk, and nothing else of the machine.
 import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -22,9 +22,9 @@ const TIMES = 25;
 const STARTS = 3;
 const ERASED = 10;
 const PATTERNS = 12;
-/** Between two erasures, and between two requests of those who wait beside them. */
+/** Milliseconds between two deletions, and between two requests of the callers that wait meanwhile. */
 const [ERASING_PAUSE_MS, OTHERS_PAUSE_MS] = [100, 5];
-/** As many lines of the audit log as a busy house writes in a second. */
+/** Number of audit log lines that a busy instance writes in a second. */
 const A_SECOND = 200;
 const OPERATOR_TOKEN = "operator-token-of-the-bench-0123456789";
 
@@ -139,7 +139,7 @@ async function measure(place: Place, size: number): Promise<Figures> {
   return figures;
 }
 
-/** A dozen sittings with answers of their own, of which the others are copies, and a job profile to rank them by. */
+/** A dozen sessions with answers of their own, of which the others are copies, and a job profile to rank them by. */
 async function complete(origin: string, key: string): Promise<string> {
   const post = (path: string, body: unknown) => ask(origin, "POST", `/api/v1${path}`, { key, body });
   for (let place = 0; place < PATTERNS; place += 1) {
@@ -152,7 +152,7 @@ async function complete(origin: string, key: string): Promise<string> {
   return String(profile.id);
 }
 
-/** A backup beside the running service, and its restore after it has stopped; both as an operator does it. */
+/** Runs a backup next to the running service, and its restore after the service has stopped, both as an administrator does. */
 async function backUp(
   place: Place,
   dataDir: string,

@@ -304,7 +304,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     ...(n < 2 ? [work(() => erase(pick(erasers, n)))] : []),
   ]);
   await Bun.sleep(50 + chance() * 700);
-  // Some are told to end first, and killed while they do.
+  // Some receive a signal to end first, and are killed while they end.
   if (chance() < 0.15) {
     process.kill(assay.pid, "SIGTERM");
     await Bun.sleep(chance() * 60);
@@ -322,7 +322,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   }
   await start();
   for (const compare of fresh.splice(0)) await compare();
-  // Whoever was broken off comes back, as candidates do; otherwise ten pending ones would end the work.
+  // Interrupted sessions continue, as candidates do. Otherwise ten pending invites would stop the work.
   for (const account of senders) {
     const open = sittings.filter((one) => one.account === account && !one.isSubmitted).slice(-12);
     for (const one of open) {

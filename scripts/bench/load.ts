@@ -1,8 +1,8 @@
 // Many at once. Every kind prints what those wait who work meanwhile:
 //   node scripts/bun.mjs scripts/bench/load.ts pace [--binary dist/assay] [--candidates 2000] [--seconds 60]
 //     candidates at human pace: each has a connection and gives an answer every seven seconds, some come to the end and submit, and
-//     beside them recruiters list and invite, and one report a second is made. With --seconds 900 a soak: whether memory goes on
-//     growing, in MB an hour, is told with each run. Several numbers (--candidates 1000,2000,4000,8000) are tried in turn until half
+//     meanwhile recruiters list and invite, and one report a second is created. With --seconds 900 a soak: whether memory goes on
+//     growing, in MB an hour, is printed with each run. Several numbers (--candidates 1000,2000,4000,8000) are tried in turn until half
 //     of all answers wait too long: so far one machine goes. What sends the requests takes its share of the same cores.
 //     [--preload <library>]   where the library makes fsync slower by SLOWSYNC_US
 //   node scripts/bun.mjs scripts/bench/load.ts idle [--binary dist/assay] [--connections 10000]
@@ -30,7 +30,7 @@ const TOO_SLOW_MS = 250;
 /** Idle connections that are opened together: more would be refused by the queue of the port. */
 const AT_ONCE = 200;
 const IDLE_MS = 10_000;
-/** What an invitation promises nobody, and nobody waits longer for; and for three answers to be taken. */
+/** The longest acceptable wait: an invitation promises nothing shorter, and three answers are accepted within it. */
 const WANTED_MS = { question: 10_000, answers: 1_500 };
 
 const { values: options, positionals } = parseArgs({
@@ -201,7 +201,7 @@ async function keepPace(place: Place): Promise<void> {
       : { LD_PRELOAD: resolve(options.preload), SLOWSYNC_US: process.env.SLOWSYNC_US ?? "2000" };
   const rows: string[][] = [];
   for (const candidates of steps) {
-    // Anew for each, so that none inherits what another one has used.
+    // Each attempt starts fresh, so that none inherits what another one has used.
     const server = await place.startAssay(place.measured, place.completed, slower);
     const { row, isTooSlow } = await measure(server, place, keys, candidates);
     await server.stop();
@@ -213,7 +213,7 @@ async function keepPace(place: Place): Promise<void> {
   table([["candidates at once", "CPU", "answer p50 ms", "answer p99 ms", "list p99 ms", "memory"], ...rows]);
 }
 
-/** Ten thousand connections that say nothing, beside somebody who works. */
+/** Opens ten thousand silent connections while somebody works. */
 async function keepIdle(place: Place): Promise<void> {
   const count = Number(options.connections);
   const server = await place.startAssay(place.measured, place.completed);

@@ -19,12 +19,12 @@ import { join, resolve } from "node:path";
 import { checkDatabase } from "../../src/ops/doctor/database.ts";
 import { MovingClock } from "../../src/testing/clock.ts";
 import {
-  OLD_HOUSE_KEY,
-  OLD_HOUSES,
-  type OldHouse,
-  putOldHouse,
+  OLD_INSTANCE_KEY,
+  OLD_INSTANCES,
+  type OldInstance,
+  putOldInstance,
   unsaidOf,
-  writeOldHouse,
+  writeOldInstance,
 } from "../../src/testing/old-instances.ts";
 import { startOn } from "../../src/testing/service.ts";
 import { call, candidatePath, invite, must, register } from "../e2e/client.ts";
@@ -32,7 +32,7 @@ import { call, candidatePath, invite, must, register } from "../e2e/client.ts";
 const ROOT = resolve(import.meta.dir, "../..");
 const [, , ...typed] = process.argv;
 const to = typed.indexOf("--to");
-const target = to < 0 ? OLD_HOUSES : resolve(typed[to + 1] ?? "");
+const target = to < 0 ? OLD_INSTANCES : resolve(typed[to + 1] ?? "");
 const commits = typed.filter((one, at) => one !== "--to" && typed[at - 1] !== "--to");
 
 const freePort = (): Promise<number> =>
@@ -49,7 +49,7 @@ async function notice(address: string, token: string): Promise<string> {
 }
 
 /** What a customer does in an afternoon, in the words that the interface has always had. */
-async function live(address: string): Promise<Omit<OldHouse, "commit" | "migration">> {
+async function live(address: string): Promise<Omit<OldInstance, "commit" | "migration">> {
   const account = await register(address, { email: "owner@company.example", company: "Müller & Söhne" });
   const key = account.key;
   const api = (method: string, path: string, body?: unknown) =>
@@ -133,7 +133,7 @@ for (const commit of commits) {
   const archive = Bun.spawnSync(["git", "archive", commit], { cwd: ROOT });
   Bun.spawnSync(["tar", "x", "-C", source], { stdin: archive.stdout });
   symlinkSync(join(ROOT, "node_modules"), join(source, "node_modules"));
-  writeFileSync(join(data, "server.key"), OLD_HOUSE_KEY, { mode: 0o600 });
+  writeFileSync(join(data, "server.key"), OLD_INSTANCE_KEY, { mode: 0o600 });
   // Where a version knows it: a first start that was broken off, so that it takes the secret that lies there.
   writeFileSync(join(data, "assay.state"), `{"state":"begun"   ,"commits":               0}\n`);
   const port = await freePort();
@@ -168,9 +168,9 @@ for (const commit of commits) {
     database.run("VACUUM INTO ?", [packed]);
     database.close();
     const file = join(target, `${migration.slice(0, 4)}-${commit}.house.zst`);
-    const size = writeOldHouse(file, { commit, migration, ...house }, readFileSync(packed));
+    const size = writeOldInstance(file, { commit, migration, ...house }, readFileSync(packed));
     const opened = join(work, "opened");
-    putOldHouse(opened, readFileSync(packed));
+    putOldInstance(opened, readFileSync(packed));
     const clock = new MovingClock();
     clock.advance(house.at + 1000 - clock.now());
     const today = startOn(opened, { BASE_URL: "http://assay.test" }, clock);

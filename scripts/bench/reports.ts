@@ -1,6 +1,4 @@
-// How long a report takes, and what a small request beside it notices: a part of `npm run bench`. Alone, the standard report and the
-// same document drawn by pdf-lib 1.17 and its fontkit: what is drawn is written down once, line by line, and the other one draws it
-// again, without the layout and the numbers behind it.
+// How long a report takes, and how much it delays a small request that runs next to it: a part of `npm run bench`. Alone, the standard report and the same document rendered by pdf-lib 1.17 and its fontkit: what is rendered is recorded once, line by line, and the other program renders it again, without the layout and the numbers behind it.
 //   node scripts/bun.mjs scripts/bench/reports.ts [--keep=<file for the other one's document>]
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -61,7 +59,7 @@ interface Page {
 const job = sampleJob("pointed", "en");
 const fonts = loadFonts(readAsset);
 
-/** All that one report draws, page by page. */
+/** Everything that one report renders, page by page. */
 async function strokesOf(): Promise<Page[]> {
   const pages = new Map<Canvas, Page>();
   let trials = 0;

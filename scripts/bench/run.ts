@@ -1,5 +1,5 @@
 // Measures the service against a server that does the same work with nothing in between, and against the one that one
-// would otherwise write, all in this run, in turns and on copies of one database. Only the ratios travel to another machine.
+// would otherwise write, all in this run, alternating and on copies of one database. Only the ratios travel to another machine.
 // Ratios beyond their limits (shared.ts) are named at the end, and the run fails.
 // What has been measured is printed at once. After two and a half minutes it begins nothing more and says what it left out.
 //   npm run bench                          the service from its source
@@ -102,7 +102,7 @@ async function openSides<T>(
   return { sides, filled };
 }
 
-/** In turns, so that whatever else the machine does meets all of them. One round each to warm up is not counted. */
+/** Alternates between the servers, so that any other load on the machine affects all of them. One warm-up round each is not counted. */
 async function interleave(
   sides: readonly Side[],
   round: (side: Side) => Promise<Round>,

@@ -17,7 +17,7 @@ export const INVITES = 100_000;
 export const PENDING_LIMIT = 10;
 const CREDITS = 1_000_000;
 const DAY_MS = 86_400_000;
-/** What a sitting of today is asked, in any order. */
+/** The questions of a session that begins today, in any order. */
 export const ASKED: readonly string[] = PA_STANDARD.questionnaire.items.map(({ id }) => id);
 
 const id24 = (): string => randomBytes(12).toString("hex");
@@ -40,7 +40,7 @@ function copyOf(db: Database, table: string, which: string, own: Record<string, 
   );
 }
 
-/** Nothing is searched for where this is called, and names of 100,000 would be taken into the index beside what is measured. */
+/** Nothing is searched for here, and indexing 100,000 names would distort the measurement that runs next to it. */
 const skipIndex = (db: Database) =>
   db.run("UPDATE server SET indexed_to = (SELECT max(id) FROM candidate_list)");
 
@@ -123,9 +123,9 @@ function addInvites(
 }
 
 /**
- * Ten invites may be pending per account, so creation cannot be measured for longer than a moment by itself.
- * Between two batches, while the clock stands, this marks all pending invites as started, as if the candidates
- * had begun. It happens in the same way in both servers' databases.
+ * Ten invites may be pending per account, so creation on its own can be measured only for a moment. Between two batches, while the clock is
+ * stopped, this marks all pending invites as started, as if the candidates had begun. It happens in the same way in both servers'
+ * databases.
  */
 export function startPending(file: string): void {
   const db = open(file);
@@ -158,7 +158,7 @@ interface CandidateRecords {
 const TIMES = ["created_at", "due_at", "finished_at", "viewed_at"];
 
 /**
- * Copies what is written about candidates: events, mails, views and the audit log, whose chain holds afterwards.
+ * Copies what is recorded about candidates: events, mails, views and the audit log, whose chain stays valid.
  * @param file of the database, next to which the server's secret is stored
  */
 function createRecordCopier(db: Database, file: string) {
@@ -260,13 +260,12 @@ function createRecordCopier(db: Database, file: string) {
   };
 }
 
-/** What a sitting has of its own before anything is answered. */
+/** Rows that a session has before anything is answered. */
 const SESSION =
   "source, first_name, last_name, email, gender, product_type, questionnaire_version, language, seed, item_order, notice_version";
 
 /**
- * Makes sittings whose candidates have read the notice and answered nothing, as copies of the one that the journey
- * completed.
+ * Creates sessions whose candidates have read the notice and answered nothing, as copies of the one that the journey completed.
  * @returns the tokens of their links
  */
 export function seedSittings(file: string, keyFile: string, count: number, now: number): string[] {
@@ -293,7 +292,7 @@ export function seedSittings(file: string, keyFile: string, count: number, now: 
   return tokens;
 }
 
-/** The whole questionnaire of each sitting, one answer a request, all candidates moving on together. */
+/** Answers the whole questionnaire of each session, one answer a request, all candidates moving on together. */
 export const answerRequests = (tokens: readonly string[], items: readonly string[] = ASKED): Uint8Array[] =>
   items.flatMap((item_id, place) =>
     tokens.map((token) =>
@@ -320,8 +319,8 @@ const lastName = (place: number): string => {
 };
 
 /**
- * Makes completed sittings of one account as copies of those that it has, each with invite, person, answers, result, what it cost
- * and what is written about it: events, mails, views, audit log. `src/server/bytes-per-candidate.test.ts` holds that a copy takes what the interface writes.
+ * Creates completed sessions of one account as copies of its existing ones. Each has invite, person, answers, result, cost and records:
+ * events, mails, views, audit log. `src/server/bytes-per-candidate.test.ts` checks that a copy needs as much space as what the API writes.
  */
 export function seedCompleted(file: string, count: number, now: number): void {
   const db = open(file, "synchronous = OFF", "secure_delete = ON");

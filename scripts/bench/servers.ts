@@ -6,15 +6,15 @@ export interface Server {
   port: number;
   /** From the start of the process to the first 200. */
   startMs: number;
-  /** Processor time of all its threads until then; null where the system does not tell. */
+  /** Processor time of all its threads until then; null where the system does not report it. */
   startCpuMs: number | null;
-  /** Memory that is really used now, in MB; null where the system does not tell. */
+  /** Memory that is really used now, in MB; null where the system does not report it. */
   memoryMb(): number | null;
-  /** Processor time used so far, in milliseconds, of all its threads; null where the system does not tell. */
+  /** Processor time used so far, in milliseconds, of all its threads; null where the system does not report it. */
   cpuMs(): number | null;
   /** Bytes that it has read and written so far, from the cache or the disk, its connections included. */
   moved(): Moved;
-  /** Files and connections that are open now; null where the system does not tell. */
+  /** Number of files and connections that are open now; null where the system does not report it. */
   filesOpen(): number | null;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startServer(command: string[], env: Record<string, string>
   });
   running.add(child);
   child.exited.then(() => running.delete(child));
-  // What a first start says holds a link that signs somebody in, so it is shown only where there is no start.
+  // The output of a first start contains a link that signs somebody in, so it is shown only when there is no start.
   let said = "";
   void (async () => {
     const decoder = new TextDecoder();
@@ -86,8 +86,8 @@ export interface Moved {
 }
 
 /**
- * Bytes that a process and those that it has started have read and written so far, from the cache or the disk; 0 where the system
- * does not tell.
+ * Bytes that a process and its child processes have read and written so far, from the cache or the disk; 0 where the system does not report
+ * them.
  */
 export function movedBy(pid: number): Moved {
   const file = `/proc/${pid}/io`;
@@ -128,7 +128,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Memory that a process really uses, in MB; null where the system does not tell. */
+/** Memory that a process really uses, in MB; null where the system does not report it. */
 function memoryOf(pid: number): number | null {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;
@@ -141,7 +141,7 @@ const TICK_MS = 10;
 function processorMs(pid: number): number | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
-  // The name of the program stands in parentheses and may hold blanks.
+  // The name of the program is in parentheses and may contain spaces.
   const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
@@ -171,7 +171,7 @@ export interface Place {
   /** A data folder with one account and one completed assessment, of no running service. */
   completed: string;
   journey: Journey;
-  /** Memory of the service that had just been started on the empty folder, in MB; null where the system does not tell. */
+  /** Memory of the service that had just been started on the empty folder, in MB; null where the system does not report it. */
   idleMb: number | null;
 }
 
@@ -227,9 +227,9 @@ interface AskOptions {
 }
 
 /**
- * Sends one request of those that prepare or measure something.
- * @returns what the answer holds as its data; null where it is no JSON
- * @throws Error when the service answers anything but success
+ * Sends one request that prepares or measures something.
+ * @returns the data of the answer; null if it is not JSON
+ * @throws Error if the service answers anything but success
  */
 export async function ask(
   origin: string,

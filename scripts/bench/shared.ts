@@ -239,7 +239,7 @@ export async function connect(port: number): Promise<Connection> {
       return answered.promise;
     },
     close() {
-      // The last answer has come, so the end of the connection is no fault any more.
+      // The last answer has come, so a closed connection is no longer an error.
       answered.promise.catch(() => {});
       socket.end();
     },

@@ -1,4 +1,4 @@
-// What the copy for a standby costs, and how long it takes to promote it, in houses of 10,000 and 100,000 completed sittings.
+// What the copy for a standby costs, and how long it takes to promote it, in instances of 10,000 and 100,000 completed sessions.
 //   npm run bench:standby -- [--sizes 10000,100000]
 // Then a loop of kills: the service dies at any point of its copying, and the copy has to be whole each time.
 //   npm run bench:standby -- --kills 100

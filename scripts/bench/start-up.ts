@@ -1,4 +1,4 @@
-// What a start takes of the executable, beside a bare `Bun.serve` that is compiled and started the same way, and the
+// How long the executable takes to start, compared with a bare `Bun.serve` that is compiled and started the same way, and the
 // source; and what commands take that load nothing. A part of `npm run bench`; with the built executable alone:
 //   npm run build && node scripts/bun.mjs scripts/bench/start-up.ts
 // and there also what the first use of each part costs that is loaded then.
@@ -40,13 +40,13 @@ function compileBare(folder: string): string {
   return outfile;
 }
 
-/** How long something takes, and the processor time of it where the system tells. */
+/** How long something takes, and its processor time where the system reports it. */
 interface Taken {
   ms: number;
   cpuMs: number | null;
 }
 
-/** In turns, so that whatever else the machine does meets all; one round each to warm up is not counted. */
+/** Alternates between the candidates, so that any other load on the machine affects all of them. One warm-up round each is not counted. */
 async function inTurns(what: Record<string, () => Promise<Taken>>): Promise<Record<string, Taken[]>> {
   const times: Record<string, Taken[]> = {};
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,7 +1,7 @@
 /**
  * What a stranger writes who has nothing but /openapi.json: the whole journey in test mode, every request and every
  * answer checked by the compiler against the types made of the document. There is no cast in it, and none is needed;
- * a field that the document types wrongly, or forgets, stops the compiler here.
+ * if the document types a field wrongly or omits it, the compiler stops here.
  *
  * Usage: journey.ts http://127.0.0.1:3000
  */
@@ -299,7 +299,7 @@ check(
 
 type EventOf<Kind extends keyof events> = events[Kind]["post"]["requestBody"]["content"]["application/json"];
 
-/** What a receiver of webhooks would do: the type of an event tells the compiler what its data are. */
+/** Handles an event as a receiver of webhooks would. The type of an event lets the compiler infer its data. */
 function told(event: { [Kind in keyof events]: EventOf<Kind> }[keyof events]): string {
   switch (event.type) {
     case "order.completed":

@@ -23,7 +23,7 @@ export function attackedService() {
   });
   afterAll(killAll);
 
-  /** Until nothing waits to go out any more: what has not arrived by then never will. */
+  /** Waits until no delivery is due any more. What has not arrived by then never will. */
   const allSent = () =>
     waitFor("the mails to be out", () =>
       withDatabase(

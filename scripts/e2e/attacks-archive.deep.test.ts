@@ -86,7 +86,7 @@ const outside = () =>
     }),
   );
 
-/** Stops the host, imports the archive as its operator would, and starts the host again. */
+/** Stops the host, imports the archive as its administrator would, and starts the host again. */
 async function imported(): Promise<Finished> {
   imports += 1;
   const file = join(theirs.folder, `forged-${imports}.tar`);
@@ -109,13 +109,13 @@ const signIn = (email: string) =>
   newPerson(host.address).call("POST", "/api/console/sign-in", { email, password: PASSWORD });
 const isOperator = async (who: Person) => (await who.call("GET", "/api/v1/admin/accounts")).status === 200;
 
-/** Whoever was here is here as before, and nobody else is. */
+/** Checks that existing users are unchanged and that nobody was added. */
 async function expectHostAsBefore(): Promise<void> {
   expect(await isOperator(operator)).toBe(true);
   expect((await call(host.address, "GET", "/api/v1/invites", { key: victim.key })).status).toBe(200);
 }
 
-test("S1 reset: resets no password of the operator, though the archive has a link for it and its proof", async () => {
+test("S1 reset: does not reset the administrator's password, though the archive has a link for it and its proof", async () => {
   const [user, link] = [userId("reset"), linkId("reset")];
   bring("users", person(user, OPERATOR));
   bring("memberships", membership(user, archive.id));
@@ -127,7 +127,7 @@ test("S1 reset: resets no password of the operator, though the archive has a lin
   await expectHostAsBefore();
 });
 
-test("S1 operator-invite: makes nobody an operator by an invitation that says so", async () => {
+test("S1 operator-invite: does not make anybody an administrator by an invitation that says so", async () => {
   const link = linkId("operator");
   const email = "crony@evil.example";
   bring("user_links", invitation(archive.id, link, { is_operator: 1, vouched_by: "start", email }));
@@ -165,7 +165,7 @@ test("S1 foreign: reaches no other account by a membership or a key that it brin
   await expectHostAsBefore();
 });
 
-test("S1 proven: proves no address, so that its real owner can become operator and the attacker stays outside", async () => {
+test("S1 proven: does not verify an address, so its real owner can become administrator and the attacker stays outside", async () => {
   const [user, email] = [userId("proven"), "soon-operator@host.example"];
   const proofs = { email_verified_at: 1, email_proof: "mail", oidc_subject: "https://id.example me" };
   bring("users", person(user, email, { ...proofs, password_hash: password }));

@@ -1,4 +1,4 @@
-/** Deleting people leaves no byte of them in any file or log, rewrites no file, and does not hold up other requests. */
+/** Deleting people leaves no byte of them in any file or log, rewrites no file, and does not block other requests. */
 import { beforeEach, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ beforeEach(() => {
 const api = ({ key }: Pick<Account, "key">, method: string, path: string, body?: unknown) =>
   call(assay.address, method, `/api/v1${path}`, { key, ...(body !== undefined && { body }) });
 
-/** Whoever runs the server, at the account's console. */
+/** The server administrator, in the account's console. */
 const desk = ({ id, key }: Account, method: string, path: string, body?: unknown) =>
   call(assay.address, method, `/api/v1/console${path}`, {
     key: OPERATOR_TOKEN,
@@ -82,7 +82,7 @@ const asCandidate = async (account: Account, sent: SentInvite, path: string, bod
     200,
   );
 
-test("M3: erasing people, also by themselves, rewrites no file and holds up nobody, in either mode", async () => {
+test("M3: deleting people, also automatically, rewrites no file and blocks no request, in either mode", async () => {
   assay = await clock.start("20:20");
   const testing = await registerWithCredits(assay.address);
   const live = await register(assay.address, { mode: "live" });
@@ -129,12 +129,12 @@ test("M3: erasing people, also by themselves, rewrites no file and holds up nobo
   };
   await waitFor("the end of all", isFinished);
   expect(rewritings()).toBe(before);
-  // Rewriting the files blocks everybody while so many bytes are written, and each erasure once did that.
+  // Rewriting the files blocks all requests while so many bytes are written. Each deletion once did that.
   expect(size).toBeGreaterThan(30_000_000);
   expect(written() - writtenBefore).toBeLessThan(size / 4);
 });
 
-/** Somebody whose every field is a word that stands nowhere else. */
+/** Somebody whose every field is a word that appears nowhere else. */
 const sentinel = (word: string) => ({
   name: `${word}ína ${word}smarkën`,
   email: `${word.toLowerCase()}@erasure-sentinel.example`,
@@ -148,7 +148,7 @@ const tracesOf = (word: string): string[] => [
   `REF-${word}-77`,
 ];
 
-test("M6: whoever is erased, begun or not, invite cancelled or corrected, leaves no byte in any file or log", async () => {
+test("M6: a deleted candidate, started or not, with a cancelled or corrected invite, leaves no byte in any file or log", async () => {
   assay = await clock.start("16:00");
   const account = await registerWithCredits(assay.address);
   const WORDS = [
@@ -195,7 +195,7 @@ test("M6: whoever is erased, begun or not, invite cancelled or corrected, leaves
   ];
   const data = join(folder.folder, "data");
   const found = findInFiles(data, traces);
-  // What was corrected stands in no row any more.
+  // The corrected address is in no row any more.
   const overwritten = tracesOf("Correctham").slice(0, 3);
   for (const trace of traces) if (!overwritten.includes(trace)) expect(found).toContain(`${trace} (plain)`);
 
@@ -210,7 +210,7 @@ test("M6: whoever is erased, begun or not, invite cancelled or corrected, leaves
   must(await api(account, "DELETE", `/gdpr/candidates/${session}`), 200);
   await asCandidate(account, withdrawn, "/withdraw", { confirm: true });
 
-  // Nobody asks for this one: thirty days after the cancellation it is done by itself.
+  // Nobody requests this deletion: it happens automatically thirty days after the cancellation.
   must(await api(account, "POST", "/test-helpers/clock", { advance_seconds: 30 * 86_400 }), 200);
   const logs = [assay.output()];
   await startAgain("17:45");
@@ -226,7 +226,7 @@ test("M6: whoever is erased, begun or not, invite cancelled or corrected, leaves
   };
   for (const sent of [never, cancelled, finished, withdrawn, forgotten])
     expect(await said(sent)).toEqual([404, "data_erased"]);
-  // A corrected address ended the link that had gone to the wrong one: whoever has that learns nothing.
+  // A corrected address ended the link that was sent to the wrong one. Its holder learns nothing.
   expect(await said(corrected)).toEqual([404, "link_not_available"]);
   await assay.stop();
   expect(findInFiles(data, traces)).toEqual([]);
@@ -267,7 +267,7 @@ test("M9: no key reaches scores, or people it may not read, by way of teams", as
     expect([path, status, json?.error?.code]).toEqual([path, 403, "permission_denied"]);
     expect(text).not.toContain("side@");
   }
-  // A team of its own making opens no more.
+  // A team that this key created itself opens nothing more.
   const own = must(await api(teams, "POST", "/teams", { title: "Mine" }), 201).json.data.id;
   expect((await api(teams, "POST", `/teams/${own}/members`, { session_ids: everybody })).status).toBe(403);
   expect((await api(teams, "GET", `/teams/${own}/export`)).status).toBe(403);
@@ -291,7 +291,7 @@ test("M9: no key reaches scores, or people it may not read, by way of teams", as
   expect(await opened(rest)).toEqual([]);
 });
 
-test("M7: nothing that a candidate is told promises a deletion by itself, and what is told instead is so three years later", async () => {
+test("M7: no text promises candidates an automatic deletion, and what the texts say instead is still true three years later", async () => {
   assay = await clock.start("16:30");
   const account = await registerWithCredits(assay.address);
   const sent = await invite(assay.address, account, { email: "ada@people.example" });
@@ -302,7 +302,7 @@ test("M7: nothing that a candidate is told promises a deletion by itself, and wh
   expect(told.de).toContain("ein fester Zeitpunkt ist dafür nicht vorgesehen");
   for (const text of [told.en, told.de])
     expect(text).not.toMatch(/\d+\s*(months?|Monate?n?|years?|Jahre?n?|days?|Tage?n?)\b/);
-  // The text that did promise it can be acknowledged no more.
+  // The text that did promise it can no longer be acknowledged.
   const old = { language: "en", notice_version: "1.0" };
   expect(
     (await call(assay.address, "POST", candidatePath(sent.token, "/acknowledge"), { body: old })).status,

@@ -25,7 +25,7 @@ async function inviteAndCancel(account: Account, times: number, address: (turn: 
   return tally(answers);
 }
 
-test("H5: where nothing is billed nobody registers, until the operator says so and is warned", async () => {
+test("H5: if nothing is billed, nobody can register until the administrator allows it and is warned", async () => {
   await start({ BILLING: "off" });
   const registration = () =>
     call(attacked.assay.address, "POST", "/api/v1/register", {
@@ -37,7 +37,7 @@ test("H5: where nothing is billed nobody registers, until the operator says so a
   await start({ BILLING: "off", REGISTRATION: "open" });
   const doctor = await runAssay(["doctor"], { BILLING: "off", REGISTRATION: "open" }, attacked.folder);
   expect(doctor.stdout).toMatch(/^warn exposure: Anybody can register, and credits are unlimited/m);
-  // Who gets in all the same relays no more than a day's mails of one account.
+  // A stranger who registers all the same relays no more than a day's mails of one account.
   const { key } = must(await registration(), 201).json.data.api_key;
   const account = { id: "", email: "", checkoutUrl: "", key };
   await allSent();
@@ -46,7 +46,7 @@ test("H5: where nothing is billed nobody registers, until the operator says so a
   expect([answers, mailsTo(/^victim/).length]).toEqual([{ 201: 10, recipient_mail_limit: 5 }, 10]);
 });
 
-test("M1: one credit opens ten assessments at most, whatever is invited, begun and finished in turn", async () => {
+test("M1: one credit opens ten assessments at most, no matter what is invited, begun and finished in turn", async () => {
   await start();
   const account = await payer(1);
   const invite = (n: number) =>
@@ -100,7 +100,7 @@ describe("M2: mail bombs", () => {
     expect(tally(answers)).toEqual({ 201: 10, recipient_mail_limit: 50 });
     await allSent();
     expect(mailsTo(/^victim/i)).toHaveLength(10);
-    // Of those that the next one replaced before they went out, none goes out.
+    // Messages that a newer one replaced before they were sent are not sent.
     expect(mailsTo(/^member@/).length).toBeWithin(1, 11);
     expect(await balance(account)).toMatchObject({ credits_available: 1, credits_spoken_for: 0 });
   });

@@ -1,4 +1,4 @@
-/** A forgotten password tells a stranger nothing about accounts, and a flood of requests locks nobody out. */
+/** A forgotten password reveals nothing about accounts to a stranger, and a flood of requests locks nobody out. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { linkPath, PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
@@ -76,7 +76,7 @@ test("a forged host is in no link; the link works once, asks for the second fact
   const assay = await start();
   const olga = await firstOperator(assay, OLGA);
   const forged = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
-  // A foreign host is refused before anything is done, or stands in no mail.
+  // A foreign host is refused before anything is done, or appears in no mail.
   await ask(assay, OLGA, forged);
   expect((await ask(assay, OLGA, { "x-forwarded-host": "evil.example" })).status).toBe(200);
   const link = await mailedTo(mail, OLGA, LINK);
@@ -103,7 +103,7 @@ test("a flood fills no mailbox and locks nobody out; one network is refused soon
   for (let turn = 0; turn < 14; turn += 1)
     one.push((await ask(assay, OLGA, { "x-forwarded-for": "198.51.100.7" })).status);
   expect(one.filter((status) => status === 429).length).toBe(4);
-  // Mails are sent one after another: whatever was to be sent because of the flood comes before this one.
+  // Mails are sent one after another, so every mail that the flood caused comes before this one.
   const last = { email: "last@company.example", name: "Lars Last" };
   must(await olga.call("POST", "/api/v1/admin/operators", last), 201);
   await mailedTo(mail, last.email, LINK);
@@ -115,7 +115,7 @@ test("a flood fills no mailbox and locks nobody out; one network is refused soon
   expect(signIn.status).toBe(200);
 });
 
-test("without a mail server nothing is made, the page is told so, and the machine's command makes a link", async () => {
+test("without a mail server creates nothing, says so on the page, and the machine's command creates a link", async () => {
   const assay = await start({ SMTP_URL: "" });
   const olga = await firstOperator(assay, OLGA);
   expect((await state(olga)).mails).toBe(false);

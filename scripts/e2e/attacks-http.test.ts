@@ -44,7 +44,7 @@ describe("M4: anonymous bodies that are dear to refuse", () => {
     ["line breaks", "request-trial", `{"use_case":"${"\\r\\n".repeat(Math.floor(bytes / 4) - 10)}"}`],
   ];
 
-  test("of a megabyte are 413, and of 64 KiB a refusal that names no more than one fault", async () => {
+  test("of a megabyte are 413, and of 64 KiB a refusal that names at most one error", async () => {
     for (const [what, path, body] of bodies(1024 * 1024)) {
       expect([what, (await post(`/api/v1/${path}`, body, FROM(1))).status]).toEqual([what, 413]);
     }
@@ -86,7 +86,7 @@ describe("L2", () => {
 });
 
 describe("L6 and L11: loops from the address of somebody else", () => {
-  test("the operator's token is not guessed at the console either, and the right one gets in meanwhile", async () => {
+  test("the operator's token cannot be guessed at the console either, and the right one is accepted meanwhile", async () => {
     const statuses = new Map<number, number>();
     for (let guess = 0; guess < 2 * PUBLIC; guess += 1) {
       const { status } = await call(assay.address, "GET", "/api/v1/console/members", {

@@ -12,15 +12,15 @@ const VICTIM = "victim@bcorp.example";
 const OPERATOR = "olga@house.example";
 
 const folder = folderForEach();
-let house: OidcHouse | null = null;
+let instance: OidcHouse | null = null;
 afterEach(() => {
-  house?.close();
-  house = null;
+  instance?.close();
+  instance = null;
 });
 
 const linkIn = (text: string) => /http:\/\/\S+\/console\/link\/\w+/.exec(text)?.[0];
 
-/** A company, and whoever works for it as owner. */
+/** A company with one of its owners. */
 async function companyWithOwner(assay: RunningAssay, operator: Person, email: string) {
   const account = await register(assay.address);
   const headers = { "x-assay-account": account.id, "x-assay-mode": "live" };
@@ -46,8 +46,8 @@ const securityLines = (assay: RunningAssay): Record<string, unknown>[] =>
 test("H1: who takes an identity before its owner comes has nothing of it once the owner signs in elsewhere", async () => {
   // Nothing connects to this address. Redirects to it are followed at the port that the system assigned.
   const origin = "http://assay.test";
-  house = await openOidcHouse(origin);
-  const assay = await startAssay(folder.folder, { BASE_URL: origin, ...house.settings });
+  instance = await openOidcHouse(origin);
+  const assay = await startAssay(folder.folder, { BASE_URL: origin, ...instance.settings });
   const operator = await firstOperator(assay, OPERATOR);
   const a = await companyWithOwner(assay, operator, "owner@acorp.example");
   const b = await companyWithOwner(assay, operator, "owner@bcorp.example");
@@ -57,12 +57,12 @@ test("H1: who takes an identity before its owner comes has nothing of it once th
   const attacker = await enrolBy(assay.address, shown);
   expect((await state(attacker)).user.email).toBe(VICTIM);
 
-  // The victim comes by the house's own sign-in, and is let into B.
-  house.tell({ email: VICTIM, email_verified: true, name: "Vera Victim" });
+  // The victim arrives through the instance's own sign-in, and is admitted to B.
+  instance.tell({ email: VICTIM, email_verified: true, name: "Vera Victim" });
   const victim = newPerson(assay.address);
   const elsewhere = async () => {
     const begun = await victim.call("GET", "/api/console/oidc/start");
-    const back = await house?.passThrough(begun.headers.get("location") ?? "", "victim");
+    const back = await instance?.passThrough(begun.headers.get("location") ?? "", "victim");
     return victim.call("GET", (back ?? "").slice(origin.length));
   };
   expect((await elsewhere()).headers.get("location")).toBe(`${origin}/console/`);
@@ -76,7 +76,7 @@ test("H1: who takes an identity before its owner comes has nothing of it once th
   expect((await state(attacker)).state).toBe("signed_out");
   expect((await attacker.call("GET", "/api/v1/invites", undefined, b.headers)).status).toBe(401);
 
-  // Nor the server, when the victim becomes operator.
+  // Nor the server, when the victim becomes administrator.
   const guest = { email: VICTIM, name: "Vera Victim" };
   const toServer = must(await operator.call("POST", "/api/v1/admin/operators", guest), 201).json.data.link;
   must(await victim.call("POST", linkPath(toServer), {}), 200);
@@ -101,7 +101,7 @@ test("H1 without it: a squatted address gets no second account, and its owner ta
   const toB = must(await invited(b.owner, b.headers), 201).json.data.link;
   const taken = await attacker.call("POST", linkPath(toB), {});
   expect([taken.status, taken.json.error.code]).toEqual([409, "address_not_proven"]);
-  // And it does not tell who is known here.
+  // The answer does not reveal who is known here.
   const unknown = must(await invited(a.owner, a.headers, "nobody@bcorp.example"), 201).json.data.link;
   const views = await Promise.all(
     [toB, unknown].map(
@@ -111,7 +111,7 @@ test("H1 without it: a squatted address gets no second account, and its owner ta
   expect(Object.keys(views[0])).toEqual(Object.keys(views[1]));
   expect(views.map(({ password }) => password)).toEqual(["either", "either"]);
 
-  // Where mail goes out, the link is the mailbox's alone.
+  // Where mail is sent, only the mailbox receives the link.
   const mail = await startMailServer({ disabledCommands: ["STARTTLS"] });
   await assay.stop();
   assay = await startAssay(folder.folder, { SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
@@ -130,7 +130,7 @@ test("H1 without it: a squatted address gets no second account, and its owner ta
   await mail.stop();
 });
 
-test("M5: wrong passwords from fourteen addresses shut nobody out, neither at the door nor inside", async () => {
+test("M5: wrong passwords from fourteen addresses lock nobody out, neither at sign-in nor inside", async () => {
   const assay = await startAssay(folder.folder, { TRUST_PROXY: "1" });
   const operator = await firstOperator(assay, OPERATOR);
   const at = (place: number) => ({ "x-forwarded-for": `198.51.${place}.9` });
@@ -159,7 +159,7 @@ test("M5: wrong passwords from fourteen addresses shut nobody out, neither at th
   expect(JSON.stringify(lines)).not.toMatch(/olga|@|not the password/i);
 });
 
-test("L14: with a stolen cookie nobody makes operators, owners, keys or resets", async () => {
+test("L14: a stolen cookie creates no administrators, owners, keys or resets", async () => {
   const assay = await startAssay(folder.folder);
   const operator = await firstOperator(assay, OPERATOR);
   const a = await companyWithOwner(assay, operator, "owner@acorp.example");

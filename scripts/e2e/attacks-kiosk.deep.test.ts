@@ -9,7 +9,7 @@ import { demoForFile, enter, go, headingOf, menu, overflow, settled } from "./co
 const PIN = "471902";
 const { browser, demo } = await demoForFile();
 
-/** What the candidate would try with what the browser sends by itself. */
+/** Requests that a candidate would try with what the browser sends automatically. */
 const fetched = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const account = { "x-assay-console": "1", "x-assay-account": "", "x-assay-mode": "live" };
@@ -46,7 +46,7 @@ const isLocked = async (page: Page) => {
 let desk: Visit;
 let other: Page;
 
-test("the console is handed over locked with three clicks, in all tabs at once, and holds on at every address", async () => {
+test("the console is handed over locked with three clicks, in all tabs at once, and stays locked at every address", async () => {
   desk = await enter(browser, demo, "recruiter", DESK);
   const { page, context } = desk;
   other = await context.newPage();
@@ -97,7 +97,7 @@ test("back, forward and a page that the browser kept show the lock, and a copied
   await onScreen(copied, "welcome");
   expect((await fetched(copied, "/api/v1/console/candidates")).status).toBe(401);
   await copied.close();
-  // Without a network the address shows nothing of the house either.
+  // Without a network the address shows nothing of the instance either.
   await context.setOffline(true);
   await other.goto(`${demo.address}/console/candidates`).catch(() => null);
   expect(await other.locator("body").innerText()).not.toContain("Kowalnik");
@@ -133,7 +133,7 @@ test("a second questionnaire cannot be made, the PIN opens the console again, an
   await onScreen(page, "instructions");
 });
 
-test("whoever guesses has five tries; then nothing but signing in helps", async () => {
+test("allows five guesses; then only signing in helps", async () => {
   await other.reload();
   await headingOf(other, "Sessions").waitFor();
   await settled(other);
@@ -169,7 +169,7 @@ test("by touch: history, reload, addresses, new tabs and what the questionnaire 
   }
   await handOver(page, "Vierte Person", PIN);
   const link = page.url();
-  const nothingOfTheHouse = async () => {
+  const nothingOfTheInstance = async () => {
     const text = await page.locator("body").innerText();
     for (const word of ["Kowalnik", "Yuki", "Quellental", "Candidates", "Sales North"])
       expect(text).not.toContain(word);
@@ -178,7 +178,7 @@ test("by touch: history, reload, addresses, new tabs and what the questionnaire 
   for (let step = 0; step < 5; step += 1) {
     await page.goBack({ timeout: 3_000 }).catch(() => null);
     if (page.url().startsWith(demo.address)) await page.locator("h1").first().waitFor();
-    await nothingOfTheHouse();
+    await nothingOfTheInstance();
   }
   await page.goto(`${demo.address}/console/candidates`);
   await isLocked(page);

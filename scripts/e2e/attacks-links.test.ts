@@ -23,7 +23,7 @@ import {
 import { folderForFile } from "./own-folder.ts";
 import { startAssay, waitFor } from "./process.ts";
 import { readings } from "./readings.ts";
-import { type Ask, mailedTo, sit, staffedHouse } from "./staff.ts";
+import { type Ask, mailedTo, sit, staffedInstance } from "./staff.ts";
 
 const folder = folderForFile();
 
@@ -33,16 +33,16 @@ const assay = await startAssay(folder, {
   RATE_LIMIT_PER_MINUTE: "100000",
   PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
 });
-const house = await staffedHouse(assay, mail);
+const instance = await staffedInstance(assay, mail);
 const doors = candidateDoors(assay.address, mail);
-grantCredits(folder, house.account, 50);
+grantCredits(folder, instance.account, 50);
 afterAll(() => mail.stop());
 
 const CONSOLE = "/api/v1/console";
 const A_LINK = /\/a\/((?:[0-9A-Za-z]{24}|s\d+-)[a-z2-7]{26})/g;
 const tokenIn = (text: string): string => [...text.matchAll(A_LINK)].at(-1)?.[1] ?? "";
 const invited = (email: string, name = "Ada Example") =>
-  invite(assay.address, house.account, { email, name });
+  invite(assay.address, instance.account, { email, name });
 const sessionOf = ({ id }: SentInvite) =>
   withDatabase(folder, (database) =>
     Number(
@@ -57,7 +57,7 @@ const securityLines = (): Record<string, unknown>[] =>
     .filter((line) => line.includes('"security":'))
     .map((line) => JSON.parse(line));
 
-/** Every token of a candidate's link that stands in what somebody is shown, and how much they were shown at all. */
+/** Every token of a candidate's link that appears in what somebody is shown, and how much they were shown at all. */
 async function tokensShownTo(ask: Ask, paths: readonly string[]) {
   const answers = await Promise.all(paths.map((path) => ask("GET", path)));
   const texts = answers.map(({ text }) => text);
@@ -70,7 +70,7 @@ async function tokensShownTo(ask: Ask, paths: readonly string[]) {
 }
 
 test("H2: who may only read invitations is shown no candidate's link by any operation, list, file or mail", async () => {
-  const { as, keyWith } = house;
+  const { as, keyWith } = instance;
   const [pending, started, done] = [
     await invited("ada.pending@people.example"),
     await invited("ada.started@people.example"),
@@ -87,7 +87,7 @@ test("H2: who may only read invitations is shown no candidate's link by any oper
   const renewed = must(await as.recruiter("POST", `${CONSOLE}/invites/${started.id}/new-link`), 200);
   const person = { language: "en", name: "Cleo Seated", email: "cleo@people.example" };
   const seated = must(await as.recruiter("POST", `${CONSOLE}/sessions`, person), 201);
-  // Somebody begins by themselves: a link of their own goes to their mailbox, and leads to the candidate's.
+  // Candidates begin on their own: a link of their own is sent to their mailbox, and leads to the candidate's link.
   const open = must(await as.owner("PUT", `${CONSOLE}/account`, { self_start: true }), 200).json.data.start;
   const doorstep = `/api${new URL(open.link).pathname}`;
   const asked = { language: "en", name: "Sam Self", email: "sam@people.example" };
@@ -110,7 +110,7 @@ test("H2: who may only read invitations is shown no candidate's link by any oper
   const startToken = startLink.slice(startLink.lastIndexOf("/") + 1);
   const owners = await tokensShownTo(as.owner, paths);
   expect(owners.tokens).toEqual(all);
-  // What proves a mailbox is not the account's to see, whoever works there.
+  // The account never sees what verifies a mailbox, whoever works there.
   expect(owners.texts.filter((text) => text.includes(startToken))).toEqual([]);
 
   const before = securityLines().length;
@@ -151,8 +151,8 @@ test("H2: who may only read invitations is shown no candidate's link by any oper
   for (const token of all) expect(assay.output()).not.toContain(token);
 });
 
-test("H2: with a link alone nobody reads a candidate's data or notes, asks in their name or erases them, in any state", async () => {
-  const { as } = house;
+test("H2: a link alone does not read a candidate's data or notes, make requests in their name or delete them, in any state", async () => {
+  const { as } = instance;
   const [pending, started, done] = [
     await invited("bea.pending@people.example"),
     await invited("bea.started@people.example"),
@@ -198,13 +198,13 @@ test("H2: with a link alone nobody reads a candidate's data or notes, asks in th
   expect(views.map(({ what }: { what: string }) => what)).toContain("own_copy");
 });
 
-test("H6: a corrected address ends the wrong person's link at every door, before and after the right person has finished", async () => {
-  const { as } = house;
+test("H6: a corrected address ends the wrong person's link at every entry point, before and after the right person has finished", async () => {
+  const { as } = instance;
   const sent = await invited("wrong.person@people.example", "Wrong Person");
   const wrong = tokenIn(await mailedTo(mail, "wrong.person@people.example", /\/a\/\w+/));
   expect(wrong).toBe(sent.token);
   expect(await doors.stateAt(wrong)).toBe("new");
-  // Whoever got the mail by mistake can prove that mailbox, and keeps the proof.
+  // A recipient who got the mail by mistake can verify that mailbox, and keeps the proof.
   const oldProof = await doors.proofFor(wrong, "wrong.person@people.example");
   expect((await doors.at(wrong, "GET", "/privacy", undefined, oldProof)).text).toContain("wrong.person@");
 
@@ -224,7 +224,7 @@ test("H6: a corrected address ends the wrong person's link at every door, before
 });
 
 test("H6: no link can be derived: not from another one, not from the ids, and for sessions without an invite not even with the server's key", async () => {
-  const { as } = house;
+  const { as } = instance;
   const sit = async () => {
     const { data } = must(await as.recruiter("POST", `${CONSOLE}/sessions`, { language: "en" }), 201).json;
     return { id: Number(data.session_id), token: tokenIn(data.link) };
@@ -283,8 +283,8 @@ test("H6: a code is void after five wrong ones, and opens its own link in its ow
   expect(await doors.through(other.token, fresh)).toEqual(ALL_ERASED);
 });
 
-test("M8: a finished candidate's link is replaced by a new one, and the old one, with its proof, is dead at once; an erasure ends both", async () => {
-  const { as } = house;
+test("M8: replacing a finished candidate's link ends the old one, with its proof, at once; a deletion ends both", async () => {
+  const { as } = instance;
   const sent = await invited("hana@people.example");
   await sit(assay.address, sent.token);
   expect((await as.recruiter("DELETE", `/api/v1/invites/${sent.id}`)).status).toBe(400);

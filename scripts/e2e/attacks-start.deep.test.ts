@@ -8,7 +8,7 @@ import { runAssay, waitFor } from "./process.ts";
 const attacked = attackedService();
 const { start, payer, send, balance, mailsTo, allSent } = attacked;
 
-describe("H4: the page at which people begin by themselves", () => {
+describe("H4: the page at which candidates begin on their own", () => {
   const ask = (slug: string, email: string, from: string) =>
     call(attacked.assay.address, "POST", `/api/start/${slug}`, {
       headers: { "x-forwarded-for": from },
@@ -33,7 +33,7 @@ describe("H4: the page at which people begin by themselves", () => {
     }
   });
 
-  test("asked sixty times opens nothing, touches no credit and mails no more than the limits; the right one gets in", async () => {
+  test("sixty requests open nothing, cost no credit and send no more mails than the limits; the right person gets in", async () => {
     await start();
     const account = await switchedOn(10);
     const before = await balance(account);
@@ -63,7 +63,7 @@ describe("H4: the page at which people begin by themselves", () => {
     expect(begun.path).toMatch(/^\/a\//);
   });
 
-  test("with real mailboxes opens no more sittings than there are credits, nor half of a day's from one network", async () => {
+  test("with real mailboxes opens no more assessments than there are credits, and at most half of a day's from one network", async () => {
     await start();
     const account = await switchedOn(3);
     const begun = [];

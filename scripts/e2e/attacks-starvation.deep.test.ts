@@ -6,7 +6,7 @@ import { LISTED_WAITS, waitsToStop } from "./preload.ts";
 import { startAssay, waitFor } from "./process.ts";
 import { playStarvation, startTarpit } from "./starvation.ts";
 
-/** What is under way at the end gets two seconds; none of it may be left, for it ends by itself after fifteen. */
+/** Work in progress at the end gets two seconds. None of it may remain, because it ends automatically after fifteen. */
 const ONE_WAIT_AT_MOST = [[], [2_000]];
 /** So many mails are sent at once for accounts whose mails have not arrived yet: half of the eight workers. */
 const MAIL_WORKERS = 4;
@@ -32,7 +32,7 @@ test("a hundred receivers of strangers that never answer delay nobody else's mai
   });
 });
 
-test("a mail server that takes connections and says nothing holds up no webhook", async () => {
+test("a mail server that accepts connections and says nothing does not delay any webhook", async () => {
   const silent = await startTarpit();
   const env = {
     RATE_LIMIT_PER_MINUTE: "100000",

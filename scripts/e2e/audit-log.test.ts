@@ -1,4 +1,4 @@
-/** What was read is in the audit log after SIGKILL, and an older log that was put back is found at the start. */
+/** The audit log holds every read access after SIGKILL, and an older log that was restored is found at the start. */
 import { expect, test } from "bun:test";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -75,7 +75,7 @@ test("a result, a report and a person's own copy that were read are in the log a
   expect((await runAssay(["audit", "verify"], {}, own.folder)).stdout).toStartWith("The audit log holds: ");
 });
 
-test("a database that was put back without a restore is named at the start and by audit verify, and a restore is not", async () => {
+test("an older database that was copied in without a restore is reported at the start and by audit verify; a restore is not", async () => {
   const backups = join(own.folder, "backups");
   const env = { ...GENEROUS, BACKUP_DIR: backups, BACKUP_AT: "off" };
   const head = join(backups, "assay-audit-head.json");
@@ -86,7 +86,7 @@ test("a database that was put back without a restore is named at the start and b
       (database) =>
         database.query<{ seq: number }, []>("SELECT head_seq AS seq FROM audit_chain").get()?.seq ?? 0,
     );
-  /** Registers somebody, and starts again, which notes the last line. */
+  /** Registers somebody and starts again, which records the last line. */
   async function goOn(assay: RunningAssay | null): Promise<RunningAssay> {
     const running = assay ?? (await startAssay(own.folder, env));
     await register(running.address);
@@ -109,7 +109,7 @@ test("a database that was put back without a restore is named at the start and b
   const lost = noted();
   expect(await assay.stop()).toBe(0);
 
-  // With the folder as a whole, so that nothing else in it tells.
+  // Copies the folder as a whole, so that no other file reveals the change.
   rmSync(data, { recursive: true });
   renameSync(aside, data);
   assay = await startAssay(own.folder, env);
@@ -140,7 +140,7 @@ test.skipIf(process.platform === "win32")(
   async () => {
     const backups = join(own.folder, "backups");
     mkdirSync(backups);
-    // Whoever opens it for reading waits for a writer, and none comes.
+    // Opening it for reading waits for a writer, and none comes.
     expect(Bun.spawnSync(["mkfifo", join(backups, "assay-audit-head.json")]).exitCode).toBe(0);
     const assay = await startAssay(own.folder, { ...GENEROUS, BACKUP_DIR: backups, BACKUP_AT: "off" });
     await register(assay.address);

@@ -15,15 +15,15 @@ export async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async (tags) => {
     const { axe: looker } = window as unknown as { axe: typeof import("axe-core") };
     const found: string[] = [];
-    for (const ground of ["var(--ground)", "var(--glow)"]) {
-      document.body.style.background = ground;
+    for (const background of ["var(--ground)", "var(--glow)"]) {
+      document.body.style.background = background;
       const { violations, incomplete } = await looker.run(document, {
         runOnly: { type: "tag", values: [...tags] },
         resultTypes: ["violations", "incomplete"],
       });
       const unknown = incomplete.filter(({ id }) => id === "color-contrast");
       for (const { id, nodes } of [...violations, ...unknown]) {
-        found.push(`${id} on ${ground}: ${nodes.map((node) => node.html).join(" ")}`);
+        found.push(`${id} on ${background}: ${nodes.map((node) => node.html).join(" ")}`);
       }
     }
     document.body.style.background = "";

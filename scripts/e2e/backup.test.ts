@@ -130,17 +130,17 @@ describe("killed at any moment", () => {
     expect(passing(backups)).toEqual([]);
   });
 
-  test("a restore leaves the former house as it was, or moved aside whole, and the next one goes through", async () => {
+  test("a restore leaves the previous data as it was, or moved aside whole, and the next restore succeeds", async () => {
     withDatabase(folder, (db) => db.run("CREATE TABLE former AS SELECT 1 AS it"));
     const isFormer = (place: string) => {
       const found = examine(join(place, "assay.db"));
       return "rows" in found && Object.hasOwn(found.rows, "former");
     };
-    const houses = () => [data, ...readdirSync(data).map((name) => join(data, name))];
+    const instances = () => [data, ...readdirSync(data).map((name) => join(data, name))];
     const look = async () => {
-      const kept = houses().filter((place) => existsSync(join(place, "assay.db")) && isFormer(place));
+      const kept = instances().filter((place) => existsSync(join(place, "assay.db")) && isFormer(place));
       expect(kept).toHaveLength(1);
-      // What stands there is whole, with its secret, or it is refused.
+      // The data in the folder is complete, with its secret, or it is refused.
       if (existsSync(join(data, "assay.db"))) expect(existsSync(join(data, "server.key"))).toBe(true);
       else expect((await runAssay([], { PORT: "0" }, folder)).exitCode).toBe(66);
     };
@@ -149,7 +149,7 @@ describe("killed at any moment", () => {
     expect(await killedBeforeEach(args, look)).toBeGreaterThan(15);
     expect((await run("restore", "latest", "--identity", key)).exitCode).toBe(0);
     expect(passing(data)).toEqual([]);
-    // Whatever a kill leaves goes with the next start at the latest: it is a house with everybody in it.
+    // What a kill leaves is removed by the next start at the latest, because it is a copy of the instance with everybody in it.
     for (const place of [data, backups]) mkdirSync(join(place, ".assay-restoring-4194399"));
     const assay = await startAssay(folder, { BACKUP_DIR: backups, BACKUP_AT: "off" });
     must(await call(assay.address, "GET", "/api/v1/balance", { key: account.key }), 200);

@@ -44,7 +44,7 @@ export async function visit(
     if (!url.startsWith("data:") && new URL(url).origin !== origin) faults.push(`foreign request: ${url}`);
   });
   page.on("requestfailed", (request) => {
-    // Given up by the page itself: a query asked anew, or a page left. What fails carries another word.
+    // The page itself cancelled the request: a query was repeated, or the page was left. A failure has another word.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     faults.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
   });
@@ -52,7 +52,7 @@ export async function visit(
     if (response.status() >= 400) faults.push(`answer ${response.status()}: ${response.url()}`);
   });
   page.on("console", (message) => {
-    // A whole Chromium looks for an icon by itself where a page names none, as an answer in JSON does not.
+    // A full Chromium requests an icon automatically if a page names none, and a JSON answer names none.
     if (message.location().url.endsWith("/favicon.ico")) return;
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
   });
@@ -66,7 +66,7 @@ export async function visit(
   };
 }
 
-/** Keeps what is seen for people to look at, where pictures are taken. */
+/** Saves screenshots for people to look at, when pictures are enabled. */
 export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   if (!TAKES_PICTURES) return;
   await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage, animations: "disabled" });

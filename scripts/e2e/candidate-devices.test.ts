@@ -86,7 +86,7 @@ async function startOwnBrowser(profile: string) {
       Bun.spawnSync(["pkill", "-KILL", "-f", profile]);
       await child.exited;
       own.delete(child);
-      // A killed process holds the profile's store for a moment longer; the next browser would go without it.
+      // A killed process locks the profile's store for a moment longer. The next browser would start without it.
       await waitFor(
         "the browser's other processes to be gone",
         () => Bun.spawnSync(["pgrep", "-f", profile]).exitCode !== 0,
@@ -212,7 +212,7 @@ test("the language of the first answer stays: another device that chose otherwis
   await tapAnswer(german.page, 2);
   await atPlace(german.page, 1);
   await tapAnswer(german.page, 2);
-  // The answer leads on by itself, and going back counts from there.
+  // The answer continues to the next page automatically, and going back counts from there.
   await atPlace(german.page, 2);
   await saved(german.page);
 

@@ -22,7 +22,7 @@ const DOORS: readonly Door[] = [
 ];
 /** A link that leads nowhere. */
 export const ALL_SHUT = DOORS.map(([, path]) => [path, 404, "link_not_available"]);
-/** The very link of somebody whose data were erased. */
+/** The exact link of a candidate whose data were deleted. */
 export const ALL_ERASED = DOORS.map(([, path]) => [path, 404, "data_erased"]);
 
 /** What reads everything about the candidate, speaks for them, or destroys. */
@@ -35,7 +35,7 @@ export const GUARDED_SHUT = GUARDED.map(([, path]) => [path, 403, "confirmation_
 
 export const verdict = ({ status, json }: Answer) => [status, json?.error?.code];
 
-/** @param mail the server that codes go out by */
+/** @param mail the server that sends the codes */
 export function candidateDoors(address: string, mail: MailServer) {
   /** @param cookie what a right code gave the browser */
   const at = (token: string, method: string, path: string, body?: unknown, cookie?: string) =>

@@ -79,7 +79,7 @@ class Look {
       if (pixels > 0) this.problems.push(`${name}: ${pixels} pixels wider than ${size.width}`);
       if (size.width !== 360) await this.picture(`${name}-${size.width}-light`);
     }
-    // Spare height goes to the screen itself, not to what stands above it.
+    // Spare height goes to the screen itself, not to what is above it.
     await this.page.setViewportSize({ width: WINDOWS[1].width, height: 2_000 });
     const stretched = await mainTop(this.page);
     await this.page.setViewportSize(WINDOWS[1]);
@@ -103,18 +103,18 @@ async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async (tags) => {
     const { axe: looker } = window as unknown as { axe: typeof import("axe-core") };
     const found: string[] = [];
-    for (const [ground, runOnly] of [
+    for (const [background, runOnly] of [
       ["var(--ground)", { type: "tag", values: tags }],
       ["var(--glow)", { type: "rule", values: ["color-contrast"] }],
     ] as const) {
-      document.body.style.background = ground;
+      document.body.style.background = background;
       const { violations, incomplete } = await looker.run(document, {
         runOnly: { type: runOnly.type, values: [...runOnly.values] },
         resultTypes: ["violations", "incomplete"],
       });
       const unknown = incomplete.filter(({ id }) => id === "color-contrast");
       for (const { id, nodes } of [...violations, ...unknown])
-        found.push(`${id} on ${ground}: ${nodes.map((node) => node.html).join(" ")}`);
+        found.push(`${id} on ${background}: ${nodes.map((node) => node.html).join(" ")}`);
     }
     document.body.style.background = "";
     return found;
@@ -283,7 +283,7 @@ test("who prefers less motion sees none, and the answers still wait for the seco
   const moving = async (reducedMotion: "reduce" | "no-preference") => {
     const guest = await visit(browser, sitting.link, { viewport: WINDOWS[1], reducedMotion });
     await onScreen(guest.page, "instructions");
-    // Noted as they begin: they last no longer than a moment.
+    // Recorded as they begin, because they last only a moment.
     await guest.page.evaluate(() => {
       const { dataset } = document.documentElement;
       dataset.begun = "";

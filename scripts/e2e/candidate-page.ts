@@ -7,8 +7,8 @@ const SETTLE_MS = 300;
 const hurried = new WeakSet<Page>();
 
 /**
- * From now on the page's timers do not hold up a tap: what is to happen a moment later happens at once. Events, network
- * and everything else stay real. Whole runs would take minutes otherwise, and depend on how busy the machine is.
+ * Makes the page's timers no longer delay a tap: what would happen a moment later happens at once. Events, network and everything else stay
+ * real. Otherwise whole runs would take minutes and depend on how busy the machine is.
  */
 export async function hurry(page: Page): Promise<void> {
   await page.clock.install();
@@ -71,14 +71,14 @@ export async function atPlace(page: Page, number: number): Promise<void> {
 export const promptText = (page: Page): Promise<string> =>
   page.locator("[data-testid=prompt]").evaluate((prompt) => prompt.textContent ?? "");
 
-/** Taps an answer; the page then goes on by itself. */
+/** Taps an answer. The page then continues automatically. */
 export async function tapAnswer(page: Page, value: AnswerValue): Promise<void> {
   await pointerReady(page);
   await page.locator(`[data-value="${value}"]`).tap();
   await settled(page);
 }
 
-/** Clicks an answer with the mouse; the page then goes on by itself. */
+/** Clicks an answer with the mouse. The page then continues automatically. */
 export async function clickAnswer(page: Page, value: AnswerValue): Promise<void> {
   await pointerReady(page);
   await page.locator(`[data-value="${value}"]`).click();
@@ -99,12 +99,12 @@ export async function markedAnswer(page: Page): Promise<number | null> {
 
 /** Until the page knows that the server has every answer. */
 export async function saved(page: Page): Promise<void> {
-  // As when another window is turned to: what was held for company goes at once.
+  // Simulates switching to another window: answers that were waiting to be sent together are sent at once.
   await page.evaluate(() => dispatchEvent(new Event("blur")));
   await page.locator("[data-sync=saved]").waitFor();
 }
 
-/** Width of the company's logo as it came, in pixels: the page stands before the picture in it has arrived. */
+/** Width of the company's logo as delivered, in pixels. The page is shown before its picture has arrived. */
 export const logoWidth = (page: Page): Promise<number> =>
   page.locator("img.logo").evaluate(async (logo: HTMLImageElement) => {
     await logo.decode();

@@ -66,7 +66,7 @@ async function look({ page, picture }: Visit, name: string): Promise<void> {
 
 const openPrivacy = (link: string) => visit(browser, `${link}#privacy`, { ...PHONE, bypassCSP: true });
 
-/** Gives the code that the account hands over: in test mode no mail goes out. What needs it is open afterwards. */
+/** Enters the code that the account hands over, because test mode sends no mail. Afterwards the protected part is open. */
 async function confirm(page: Page, { id }: SentInvite): Promise<void> {
   const { code } = must(await api("POST", `/test-helpers/invites/${id}/code`), 200).json.data;
   await page.locator("#code").fill(code);
@@ -98,7 +98,7 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   await page.locator("#code").fill("00000000");
   await page.locator("section:has(#code) [data-testid=next]").tap();
   await page.locator("#code-error:not(:empty)").waitFor();
-  // The browser tells of the refusal, and of nothing else until the end.
+  // The browser reports the refusal, and nothing else until the end.
   expect(faults.splice(0).filter((fault) => !fault.includes("403"))).toEqual([]);
   await confirm(page, sent);
   await page.locator("summary").tap();

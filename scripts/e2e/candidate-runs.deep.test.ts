@@ -107,7 +107,7 @@ test("by mouse through all 135 questions: three cuts in the middle and one at th
   await next(page);
   await page.locator("[role=alert]", { hasText: "One answer has not reached the server yet" }).waitFor();
   expect(await stateOf(sitting)).toBe("in_progress");
-  // Once it is submitted the rows are one, which tells nothing of the order in which they came.
+  // Once it is submitted, the answers are one row that does not reveal the order in which they came.
   const order = withDatabase(folder, (db) =>
     db
       .query<{ item_id: string }, [string]>(
@@ -130,7 +130,7 @@ test("by mouse through all 135 questions: three cuts in the middle and one at th
   await context.close();
 });
 
-test("by keyboard alone from the link to the thanks; a choice never leads on by itself", async () => {
+test("works by keyboard alone from the link to the last page; a choice never continues automatically", async () => {
   const sitting = await newSitting(assay.address, account, { name: "דנה לוי" });
   const desk = await visit(browser, sitting.link, DESK);
   const { page } = desk;
@@ -177,7 +177,7 @@ test("by keyboard alone from the link to the thanks; a choice never leads on by 
   expect(desk.faults).toEqual([]);
   await desk.context.close();
 
-  /** Tab into the group, arrows to the answer, a pause in which nothing may happen by itself, Enter. */
+  /** Tabs into the group, chooses by arrow keys, pauses while nothing may happen automatically, and presses Enter. */
   async function byArrows(value: AnswerValue) {
     await keyboard.press("Tab");
     for (let step = 1; step < value; step++) await keyboard.press("ArrowDown");
@@ -187,7 +187,7 @@ test("by keyboard alone from the link to the thanks; a choice never leads on by 
     await keyboard.press("Enter");
   }
 
-  /** Screen readers press the button themselves, without any pointer: that chooses, and no more. */
+  /** Screen readers press the button themselves, without a pointer. That only chooses. */
   async function byScreenReader(value: AnswerValue) {
     await page.locator(`[data-value="${value}"] input`).evaluate((input: HTMLInputElement) => {
       input.focus();

@@ -1,4 +1,4 @@
-/** Sittings of the standard questionnaire, prepared through the page's own API. */
+/** Prepares sessions of the standard questionnaire through the page's own API. */
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import type { AnswerValue } from "#/domain/instrument/types.ts";
 import { type Account, type AskedItem, begin, call, candidatePath, invite, must } from "./client.ts";

@@ -89,8 +89,8 @@ export async function registerWithCredits(address: string): Promise<Account> {
 }
 
 /**
- * Gives credits to an account in live mode, where the only way to pay is a bank transfer that nobody here can make.
- * The ledger entry is written straight into the database file, beside the running service.
+ * Gives credits to an account in live mode, where the only way to pay is a bank transfer that nobody here can make. The ledger entry is
+ * written straight into the database file, next to the running service.
  */
 export function grantCredits(folder: string, account: Account, credits: number): void {
   withDatabase(folder, (database) => {

@@ -63,7 +63,7 @@ const doctor = async (): Promise<{ warning?: boolean; detail: string }> =>
   JSON.parse((await run(["doctor", "--json"])).stdout).find(
     ({ name }: { name: string }) => name === "backups",
   );
-/** The newest one is in the bucket, and how it went is noted. */
+/** The newest one is in the bucket, and its outcome is recorded. */
 const sent = (count: number) =>
   waitFor("the backup to be sent", () => files().length === count && inBucket().length === count);
 
@@ -89,7 +89,7 @@ test("a clock that is 400 days ahead for a while costs no backup, and does not s
     Date.now() + 390 * DAY_MS,
   );
 
-  // The newest is dated in the future now, so nobody can tell how old it is.
+  // The newest one is now dated in the future, so its age is unknown.
   expect(await doctor()).toMatchObject({
     warning: true,
     detail: expect.stringContaining("its age is unknown"),

@@ -6,8 +6,7 @@ const HOUR_MS = 3_600_000;
 
 export interface Clocked {
   /**
-   * Starts the service at the next moment of its own clock that shows these minutes and seconds of an hour. The clock
-   * stands there until the service is ready, however long that takes.
+   * Starts the service at the next moment of its own clock that shows these minutes and seconds of an hour. The clock stops there until the service is ready, however long that takes.
    * @param place e.g. "17:48"; left out: the clock goes on
    */
   start(place?: string): Promise<RunningAssay>;

@@ -6,7 +6,7 @@ import { call, must } from "./client.ts";
 import { folderForEach } from "./own-folder.ts";
 import { BINARY, finished, runAssay, startAssay, waitFor } from "./process.ts";
 
-/** Settings by commands of the executable, beside the running service and without it. */
+/** Changes settings by commands of the executable, next to the running service and without it. */
 const OPERATOR_TOKEN = "operator-token-of-the-settings-test-0123456789";
 const PASSWORD = "sentinel-of-a-stored-password";
 
@@ -16,7 +16,7 @@ const run = (args: string[], env: Record<string, string> = {}) => runAssay(args,
 
 async function settings(...args: string[]): Promise<string> {
   const { exitCode, stdout, stderr } = await run(["settings", ...args]);
-  // A change is told to the security log, which is written there.
+  // A change is reported to the security log, which is written there.
   expect([exitCode, stderr.replace(/^\{"level":"info".*"event":"settings\.changed".*\}\n/m, "")]).toEqual([
     0,
     "",
@@ -72,7 +72,7 @@ test("what a command sets is in force within seconds, outlives a kill, and a pas
   expect(await again.stop()).toBe(0);
 });
 
-test("without a running service settings are stored too, and config and doctor tell them", async () => {
+test("without a running service settings are stored too, and config and doctor report them", async () => {
   expect((await run(["settings", "list"])).exitCode).toBe(66);
   expect(await (await startAssay(own.folder)).stop()).toBe(0);
   const piped = ["sh", "-c", 'echo "$1" | "$0" settings set mail_password', BINARY, PASSWORD];

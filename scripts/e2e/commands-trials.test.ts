@@ -8,7 +8,7 @@ import { expectProblem } from "./problem.ts";
 import { runAssay, startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
 
-/** From a stranger's request to a paying account, by the commands of an operator beside the running service. */
+/** From a stranger's request to a paying account, by an administrator's commands next to the running service. */
 const folder = folderForFile();
 /** A command's environment knows neither the mail server nor the service's port. */
 const COMMANDS = { DATA_DIR: "data" };
@@ -135,19 +135,19 @@ test("a trial goes from the request by approval, mail and one-time link to a key
   expect(assay.output()).not.toContain(new URL(link).pathname);
 });
 
-test("whoever is declined gets a kind mail in their language, and no account", async () => {
+test("a declined applicant gets a kind mail in their language, and no account", async () => {
   const email = "hallo@beispiel.example";
   const { reference } = must(await ask({ email, language: "de" }), 200).json.data;
   await operate("trials", "decline", reference, "--note", "Sentinel note");
   const { source } = await mailTo(email);
   expect(partOf(source, "text/plain")).toStartWith("Guten Tag,");
   expect(source).not.toContain("Sentinel");
-  // Nobody has proven the address, so the mail repeats nothing that was typed.
+  // Nobody has verified the address, so the mail repeats nothing that was typed.
   expect(partOf(source, "text/plain")).not.toContain("Ada Contact");
   expect(JSON.parse(await operate("account", "list", "--json"))).toHaveLength(1);
 });
 
-test("an account of the operator's works at once where registration is closed", async () => {
+test("an account created by the administrator works at once while registration is closed", async () => {
   const made = await operate(
     "account",
     "create",

@@ -110,7 +110,7 @@ describe("starting", () => {
 });
 
 describe("changing access", () => {
-  test("leaves its trace on standard error whatever the log's level, and the answer alone on standard output", async () => {
+  test("leaves its trace on standard error at any log level, and only the answer on standard output", async () => {
     const assay = await startAssay(own.folder, { LOG_LEVEL: "error", REGISTRATION: "open" });
     const quiet = { LOG_LEVEL: "error" };
     const events = ({ log }: { log: string }) =>
@@ -118,7 +118,7 @@ describe("changing access", () => {
         .split("\n")
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line))
-        // That there was a command stands there too, beside what it did.
+        // The log also names the command, next to what it did.
         .filter(({ security }) => security !== "command.run")
         .map(({ security, by }: Record<string, string>) =>
           by === undefined ? security : `${security} by ${by}`,
@@ -151,7 +151,7 @@ describe("changing access", () => {
 });
 
 describe("looking", () => {
-  test("version and commit are told in every usual way, and by a running service", async () => {
+  test("version and commit are printed in every usual way, and by a running service", async () => {
     const text = (await run(["version"])).stdout;
     const commit = /^(\S+) \(commit ([0-9a-f]{7,40}(?:-dirty)?|unknown)\)\n$/.exec(text)?.[2];
     expect(text).toBe(`${version} (commit ${commit})\n`);

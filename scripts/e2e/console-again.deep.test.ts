@@ -18,7 +18,7 @@ test.each([
   ["desk", DESK],
   ["phone", PHONE],
 ] as const)(
-  "an operator of yesterday's sign-in is asked for the password, and goes on where they were: %s",
+  "an administrator who signed in yesterday is asked for the password, and continues where they were: %s",
   async (name, device) => {
     withDatabase(folder, (database) => {
       database.run("UPDATE console_sessions SET created_at = created_at - 900000, confirmed_at = NULL");
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test("who was given a place to work before the address was proven says whether it is right", async () => {
+test("a member who was added before the address was verified confirms whether it is right", async () => {
   const account = await register(assay.address, { company: "Strangers Ltd" });
   const headers = { "x-assay-account": account.id, "x-assay-mode": "live" };
   const body = { email: "vera@bcorp.example", name: "Vera", role: "reviewer" };
@@ -64,7 +64,7 @@ test("who was given a place to work before the address was proven says whether i
   await desk.context.close();
 });
 
-test("a page that cannot be loaded without a network says so, and opens by itself when the server answers again", async () => {
+test("a page that cannot be loaded without a network says so, and opens automatically when the server answers again", async () => {
   const desk = await openAs(browser, assay.address, operator, "/server/accounts");
   const { page, context } = desk;
   await page.getByRole("heading", { level: 1, name: "Accounts" }).waitFor();

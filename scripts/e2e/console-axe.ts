@@ -33,7 +33,7 @@ export async function barriers(page: Page, isSeenAgain = false): Promise<string[
     const { violations } = await looker.run(document, {
       runOnly: only,
       resultTypes: ["violations"],
-      // A frame is a page of its own, which is looked at by itself.
+      // A frame is a page of its own, which is checked separately.
       iframes: false,
     });
     return violations.map(

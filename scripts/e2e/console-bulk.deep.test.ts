@@ -62,7 +62,7 @@ describe("a recruiter with many people", () => {
     await close(page);
     const { tags } = (await askAs(page, "/console/tags")).data;
     const tag = tags.find(({ name }: { name: string }) => name === "Summer intake");
-    // Whoever only waits in a list bears nothing yet.
+    // A candidate who only waits in a list has no effect yet.
     expect(tag.people).toBe(total - (await listed(page, "state=waiting")));
 
     await page.getByRole("button", { name: /^Filters/ }).click();
@@ -104,7 +104,7 @@ describe("a recruiter with many people", () => {
       expect(name).toMatch(/_standard_en_\d{4}-\d{2}-\d{2}.*\.pdf$/);
       expect(Buffer.from(report.slice(0, 5)).toString()).toBe("%PDF-");
     }
-    // Closed, it is found again, with its file and with whoever was passed over.
+    // After it is closed, the list is found again, with its file and with the rows that were skipped.
     await page.getByRole("link", { name: "All bulk actions" }).click();
     await headingOf(page, "Bulk actions").waitFor();
     await settled(page);
@@ -182,7 +182,7 @@ describe("a recruiter with many people", () => {
     await finished(page, /^Done with 2 people\.$/);
     expect((await recipients()).toSorted()).toEqual([...before, ...two.map(({ email }) => email)].toSorted());
     await close(page);
-    // Told once for the job, they are not told again.
+    // Recipients who were notified once for the job are not notified again.
     await settled(page);
     await choose();
     await press(page, /^Decline by mail/);

@@ -96,7 +96,7 @@ test("a recruiter finds it on the overview, sees the reasons, and confirms it", 
   expect(await decided()).toBe("hire");
 });
 
-test("a note speaks to a colleague by keyboard, and shows whom", async () => {
+test("a note mentions a colleague by keyboard, and shows whom", async () => {
   const { page } = reviewer;
   await toPerson(page);
   const note = page.getByRole("textbox", { name: "Note" });

@@ -28,7 +28,7 @@ interface FirstHour {
 }
 
 /** A service in an empty folder, at the page of its set-up link, with every press of the pointer and every character counted. */
-async function newHouse(device: BrowserContextOptions): Promise<FirstHour> {
+async function newInstance(device: BrowserContextOptions): Promise<FirstHour> {
   const { folder, remove } = emptyFolder();
   folders.push(remove);
   const assay = await startAssay(folder);
@@ -109,7 +109,7 @@ async function seesResult(desk: Visit): Promise<void> {
 }
 
 test("from an empty folder to a first invite: eleven clicks; the server says what it needs, and the truth about mail", async () => {
-  const { desk, clicks } = await newHouse(DESK);
+  const { desk, clicks } = await newInstance(DESK);
   const { page } = desk;
   await setUp(page);
   const main = page.getByRole("main");
@@ -156,7 +156,7 @@ test("from an empty folder to a first invite: eleven clicks; the server says wha
 });
 
 test("with a phone somebody's result is seen after sixteen taps and 140 characters: two minutes", async () => {
-  const { desk, clicks, typed } = await newHouse(PHONE_390);
+  const { desk, clicks, typed } = await newInstance(PHONE_390);
   const { page } = desk;
   await setUp(page);
   await desk.picture("first-hour-phone-server");

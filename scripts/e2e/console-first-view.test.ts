@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { demoForFile, enter, faultsOf, settled } from "./console-page.ts";
 
-/** Document, script that asks first, style sheet, font, two scripts; six answers. */
+/** Document, the script that asks first, style sheet, font, two scripts; six answers. */
 const REQUESTS_MAX = 12;
 /** Two thirds of it are the library's and React's scripts. It only moves down. */
 const BYTES_MAX = 345_000;
@@ -59,7 +59,7 @@ test("the list of candidates needs at most twelve requests, and what it shows is
     .reduce((sum, one) => sum + one.bytes, 0);
   expect(bytes, loaded.map((one) => `${one.bytes} ${one.address}`).join("\n")).toBeLessThanOrEqual(BYTES_MAX);
   expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
-  // The console asks for the bell itself: whatever stands before it was asked for ahead.
+  // The console requests the bell itself. Everything above it was requested ahead.
   const ahead = addresses.slice(
     0,
     addresses.findIndex((address) => address.includes("/notifications/unread")),

@@ -19,22 +19,22 @@ const systemColor = (page: Page, name: string): Promise<string> =>
     return color;
   }, name);
 
-const groundOf = (what: Locator): Promise<string> =>
+const backgroundOf = (what: Locator): Promise<string> =>
   what.first().evaluate((element) => getComputedStyle(element).backgroundColor);
 
-/** A mark that is drawn by its ground: it has a size, keeps its colour, and is not that of the page. */
+/** A mark that is rendered by its background: it has a size, keeps its color, and differs from the page. */
 const isDrawn = (what: Locator, canvas: string): Promise<boolean> =>
   what.first().evaluate((element, paper) => {
     const { backgroundColor, backgroundImage, borderTopWidth, forcedColorAdjust, outlineStyle } =
       getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
-    const hasGround =
+    const hasBackground =
       forcedColorAdjust === "none" &&
       (backgroundImage !== "none" || ![paper, "rgba(0, 0, 0, 0)"].includes(backgroundColor));
     return (
       width > 0 &&
       height > 0 &&
-      (hasGround || Number.parseFloat(borderTopWidth) > 0 || outlineStyle === "solid")
+      (hasBackground || Number.parseFloat(borderTopWidth) > 0 || outlineStyle === "solid")
     );
   }, canvas);
 
@@ -44,17 +44,17 @@ async function at(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-test("chosen filters, tabs, switches, rows and modes stand out, and bars, ranges and pictures are drawn", async () => {
+test("chosen filters, tabs, switches, rows and modes stand out, and bars, ranges and pictures are rendered", async () => {
   const desk = await enter(browser, demo, "owner", { ...DESK, forcedColors: "active" });
   const { page } = desk;
   const [highlight, canvas] = [await systemColor(page, "Highlight"), await systemColor(page, "Canvas")];
   const chosen = async (selector: string, other?: string) => {
-    // A click has been made when the page has not drawn yet what comes of it.
+    // A click can finish before the page has rendered its effect.
     await waitFor(
       `${selector} to stand out`,
-      async () => (await groundOf(page.locator(selector))) === highlight,
+      async () => (await backgroundOf(page.locator(selector))) === highlight,
     );
-    if (other !== undefined) expect(await groundOf(page.locator(other))).not.toBe(highlight);
+    if (other !== undefined) expect(await backgroundOf(page.locator(other))).not.toBe(highlight);
   };
   const drawn = async (...selectors: string[]) => {
     for (const selector of selectors)
@@ -112,7 +112,7 @@ test("a candidate sees which answer is chosen", async () => {
   await onScreen(page, "welcome");
   await next(page);
   await onScreen(page, "notice");
-  /** The browser draws the mark itself, in the reader's colours. */
+  /** The browser renders the mark itself, in the reader's colors. */
   const isMarked = async (input: Locator) => {
     const appearance = await input.evaluate((element) => getComputedStyle(element).appearance);
     return appearance !== "none" && (await input.isChecked());

@@ -64,7 +64,7 @@ test("the second one sees nothing of it before they have finished, and then both
   await recruiter.picture("console-interview-scores");
 });
 
-test("a decision keeps the scores, and the history of the person tells who did what", async () => {
+test("a decision keeps the scores, and the person's history says who did what", async () => {
   const { page } = recruiter;
   await go(page, `/candidates/${sessionId}`);
   await page.locator("label", { hasText: /^Decision$/ }).click();
@@ -102,7 +102,7 @@ test("a result under another address is looked for and chosen on the person's pa
   }
 });
 
-test("two results stand side by side with what chance explains, on a phone too", async () => {
+test("two results are shown side by side with what chance explains, on a phone too", async () => {
   for (const { page, picture } of [recruiter, reviewer]) {
     await go(page, `/candidates/${sessionId}/change/${sessionId + 1}`);
     await page.getByRole("heading", { name: "Values" }).waitFor();

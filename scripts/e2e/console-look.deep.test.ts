@@ -103,19 +103,19 @@ test("in forced colours one sees what is chosen, and the mode in words", async (
       return value;
     }, color);
   const highlight = await system("Highlight");
-  const groundOf = (selector: string) =>
+  const backgroundOf = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.getByText(/^(You are now in live mode\.|Sie sind jetzt im Live-Modus\.)$/).waitFor();
-  expect(await groundOf("header .mantine-SegmentedControl-label[data-active]")).toBe(highlight);
-  expect(await groundOf(".console-nav-link[aria-current=page]")).toBe(highlight);
+  expect(await backgroundOf("header .mantine-SegmentedControl-label[data-active]")).toBe(highlight);
+  expect(await backgroundOf(".console-nav-link[aria-current=page]")).toBe(highlight);
   await go(page, await firstOf(page, "/candidates?state=completed", "/candidates/"));
   const ink = await system("CanvasText");
-  expect([await groundOf(".lane-band"), await groundOf(".lane-dot")]).toEqual([ink, ink]);
+  expect([await backgroundOf(".lane-band"), await backgroundOf(".lane-dot")]).toEqual([ink, ink]);
   await desk.picture("console-forced-candidate");
   await go(page, "/account");
-  expect(await groundOf(".mantine-Switch-input:checked + .mantine-Switch-track")).toBe(highlight);
+  expect(await backgroundOf(".mantine-Switch-input:checked + .mantine-Switch-track")).toBe(highlight);
   expect(faultsOf(desk)).toEqual([]);
 });

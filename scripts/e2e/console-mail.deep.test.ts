@@ -52,7 +52,7 @@ async function inviteAs(email: string) {
 const OFF = "No mail goes out";
 const FAILING = "The mail server takes no mails at the moment";
 
-test("without a mail server whoever invites knows before and after that nobody is mailed, on every page in the same words", async () => {
+test("without a mail server, the inviting user learns before and after that no mail is sent, on every page in the same words", async () => {
   const desk = await inviteAs("first@people.example");
   const { page } = desk;
   await page.getByRole("alert").filter({ hasText: OFF }).waitFor();
@@ -69,7 +69,7 @@ test("without a mail server whoever invites knows before and after that nobody i
     await page.getByRole("alert").filter({ hasText: OFF }).first().waitFor();
     expect([path, await overflow(page)]).toEqual([path, 0]);
   }
-  // Whoever runs the server is not told that nothing waits.
+  // The server administrator is not notified that nothing waits.
   await page.goto(`${assay.address}/console/?view=server`);
   await settled(page);
   expect(await page.getByText("Nothing waits for you").count()).toBe(0);
@@ -80,7 +80,7 @@ test("without a mail server whoever invites knows before and after that nobody i
   await desk.context.close();
 });
 
-test("once there is a server, what was kept goes out at one wish, as far back as was chosen", async () => {
+test("once there is a server, one click sends what was on hold, as far back as was chosen", async () => {
   await restart({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
   expect(mail.received).toEqual([]);
   const desk = await enter("/server/health", PHONE);

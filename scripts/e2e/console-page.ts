@@ -22,7 +22,10 @@ export interface Demo {
   keys: DemoKeys;
   /** Where the service keeps its data. */
   dataFolder: string;
-  /** Begins a session. @returns what its cookie holds */
+  /**
+   * Begins a session.
+   * @returns the value of its cookie
+   */
   signIn(role: Role): string;
   end(): Promise<void>;
 }
@@ -107,7 +110,7 @@ function beginSession(folder: string, role: Role): string {
 
 const SESSION_MS = 7 * 86_400_000;
 
-/** What the console's own program would be told: the account's answer to its key. */
+/** Answer that the console's own program would receive: the account's response to its key. */
 export function ask(demo: Demo, path: string, mode: "live" | "test" = "live"): Promise<Answer> {
   return call(demo.address, "GET", `/api/v1${path}`, { key: demo.keys[mode] });
 }
@@ -141,7 +144,7 @@ export async function enter(
 export const headingOf = (page: Page, name?: string | RegExp) =>
   page.getByRole("heading", { level: 1, ...(name !== undefined && { name }) });
 
-/** Whoever leaves a page stops what it was loading; that is no fault. */
+/** Leaving a page stops what it was loading. That is not an error. */
 export const faultsOf = (desk: Visit, ...expected: RegExp[]): string[] =>
   desk.faults.filter(
     (fault) => !/net::ERR_ABORTED/.test(fault) && !expected.some((pattern) => pattern.test(fault)),
@@ -153,7 +156,7 @@ export async function unfold(page: Page): Promise<void> {
   for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
 }
 
-/** Counts what is pressed on a page with the mouse or a finger, from now on and as long as it is not loaded anew. */
+/** Counts what is pressed on a page with the mouse or a finger, from now on and until it is reloaded. */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { presses?: number };
@@ -179,7 +182,7 @@ export async function menu(page: Page, label: string): Promise<void> {
   await settled(page);
 }
 
-/** To any page of the console without loading it anew, as its own links do. */
+/** Opens any page of the console without a reload, as its own links do. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", `/console${to}`);
@@ -211,7 +214,7 @@ export const said = (page: Page, text: string | RegExp) => page.getByRole("alert
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** An operator goes to work for an account. */
+/** Makes an administrator work for an account. */
 export async function workFor(page: Page, company: string): Promise<void> {
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("option", { name: new RegExp(company) }).click();

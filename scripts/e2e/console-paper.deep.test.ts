@@ -11,14 +11,13 @@ const MARGIN = "12mm";
 
 const { browser, demo } = await demoForFile();
 
-/** What would be printed and should not be: controls, and what lies beyond the edge of the paper. */
+/** Elements that would be printed and should not be: controls, and content beyond the edge of the page. */
 const outOfPlace = (page: Page): Promise<string[]> =>
   page.evaluate((width) => {
     const found: string[] = [];
     const controls = "button, textarea, nav, [role=tab], [role=radio], [role=alert] button, input";
     for (const one of document.querySelectorAll<HTMLElement>(`body :is(${controls})`)) {
-      // What is chosen is printed, and stands in a field that only the browser knows for one.
-      // The words of a heading are those of its button.
+      // The chosen value is printed, and it is in a field that only the browser knows. The words of a heading are those of its button.
       if (one.closest(".mantine-Select-root, .mantine-VisuallyHidden-root, th") !== null) continue;
       if (one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         found.push(`${one.tagName} ${one.getAttribute("aria-label") ?? one.innerText}`);
@@ -42,7 +41,7 @@ async function onPaper(page: Page, path: string): Promise<void> {
   expect([path, await outOfPlace(page)]).toEqual([path, []]);
 }
 
-/** Whether something with a ground is printed with it. */
+/** Whether an element with a background is printed with it. */
 const isInked = (page: Page, selector: string): Promise<boolean> =>
   page
     .locator(selector)
@@ -79,7 +78,7 @@ test("a person, a comparison, a shortlist and a team are printed with their bars
 
   await onPaper(page, `/compare?ids=${people.map(({ session_id: id }) => id).join(",")}`);
   expect(await isInked(page, ".dots-band")).toBe(true);
-  // The numbers of the scale stand above the lines.
+  // The numbers of the scale are above the lines.
   expect(await page.locator(".dots-axis").first().isVisible()).toBe(true);
   const compared = await printed(page, "compare");
   for (const { name } of people) expect(compared.text).toContain(name);

@@ -21,7 +21,7 @@ const TOUCHED = { hasTouch: true, isMobile: true } as const;
 const JOB = "Crane driver, night shift";
 
 const { browser, demo } = await demoForFile();
-// Held sideways for the one switch of the mode, which a phone has in its menu.
+// The phone is turned sideways for the mode switch, which a phone has in its menu.
 const owner = await enter(browser, demo, "owner", { viewport: { width: 1280, height: 800 }, ...TOUCHED });
 const { page } = owner;
 await switchMode(page, "Test");
@@ -35,7 +35,7 @@ const looksRight = async (): Promise<void> => {
   expect(await barriers(page)).toEqual([]);
 };
 
-test("a whole placement is done with one finger, in no more taps than on a desk", async () => {
+test("a whole placement is done with one finger, in no more taps than on a desktop", async () => {
   await go(page, "/clients");
   const taps = await countPresses(page);
   await main().getByRole("button", { name: "New client" }).tap();

@@ -10,7 +10,7 @@ const [owner, recruiter] = await Promise.all([
   enter(browser, demo, "recruiter"),
 ]);
 
-test("on a phone an owner turns reminders on: what is stored is what the page says", async () => {
+test("on a phone an owner turns reminders on, and the page shows what is stored", async () => {
   const { page } = owner;
   await go(page, "/account");
   const section = page.getByRole("region", { name: "Reminders and sending" });
@@ -45,7 +45,7 @@ test("a job shows its own rule, and goes back to the account's", async () => {
   await recruiter.picture("console-reminder-rules-job");
 });
 
-test("an invitation is planned, stands in the list with its time, is moved, and sent now", async () => {
+test("an invitation is scheduled, appears in the list with its time, is moved, and sent now", async () => {
   const { page } = recruiter;
   await go(page, "/invites/new");
   await page.getByLabel("E-mail address").fill("later@people.example");

@@ -1,4 +1,4 @@
-/** A round through pages of the console: each is looked at in two windows and both color schemes, which take turns, and measured in three more. */
+/** Visits pages of the console: each is checked in two windows and both color schemes, which alternate, and measured in three more. */
 import { expect } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import type { Visit } from "./browser.ts";
@@ -18,8 +18,7 @@ interface Look {
 }
 
 /**
- * Every page on a desk in light and on a phone in dark: a page that has no fault in either window, and none in either
- * scheme, hardly has one in the other two pairs alone. Its shape also on a tablet, on a small phone, and in a window of
+ * Every page on a desktop in light and on a phone in dark. A page without an error in either window and either scheme hardly has one in the other two pairs alone. Its shape also on a tablet, on a small phone, and in a window of
  * 1280 pixels at 400 %.
  */
 const LOOKS: readonly Look[] = [
@@ -38,7 +37,7 @@ const ALL_LOOKS: readonly Look[] = [
   ...OTHER_LOOKS,
 ];
 
-/** Narrower is a desk at 400 %: there a page must reflow, and a long word may have no line that holds it. */
+/** A narrower window is a desktop at 400 %: there a page must reflow, and no line may be wide enough for a long word. */
 const NARROWEST_READ = 360;
 
 /** One person's round through the console, page by page. */
@@ -120,7 +119,7 @@ async function show(page: Page, { size, colorScheme }: Look): Promise<void> {
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
 
-/** Whatever listens to the window's width has done what it does then. */
+/** Everything that listens to the window's width has reacted by then. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

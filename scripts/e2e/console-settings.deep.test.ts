@@ -41,7 +41,7 @@ const filesBelow = (path: string): string[] =>
     .map((name) => join(path, name))
     .filter((name) => statSync(name).isFile());
 
-test("a mail server is tried before it is saved, then mails go out without a restart, and the password lies nowhere in clear", async () => {
+test("a mail server is tried before it is saved, then mails are sent without a restart, and the password is stored nowhere in clear text", async () => {
   const account = await register(assay.address, { mode: "live" });
   grantCredits(folder, account, 5);
   const desk = await enter("/server/settings#mail");

@@ -2,8 +2,7 @@
 import type { Page } from "playwright-core";
 
 /**
- * What is cut off although nobody can scroll to it, words that are broken without a hyphen, and boxes that show behind the
- * switch that is drawn in their place.
+ * What is cut off although nobody can scroll to it, words that are broken without a hyphen, and boxes that show behind the switch that is rendered in their place.
  * (Chromium brings no dictionary of syllables here, so no hyphen of its own is among them: what breaks must bear its
  * joints in itself.)
  */
@@ -79,7 +78,7 @@ export const smallTargets = (page: Page, least: 24 | 44): Promise<string[]> =>
         continue;
       const { display } = getComputedStyle(target);
       if (target.tagName === "A" && display === "inline") continue;
-      // A box may be drawn smaller than what may be hit around it.
+      // A box may be rendered smaller than the area that can be clicked around it.
       const around = Number.parseFloat(getComputedStyle(target, "::after").width);
       if (target.tagName === "INPUT" && around >= smallest) continue;
       const own = [target, ...((target as HTMLInputElement).labels ?? [])].map((one) =>

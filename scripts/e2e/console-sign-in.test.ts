@@ -57,7 +57,7 @@ async function addAuthenticator(): Promise<CDPSession> {
   return session;
 }
 
-test("the first start prints a link; the log lines do not hold it", () => {
+test("the first start prints a link; the log lines do not contain it", () => {
   const logLines = assay
     .output()
     .split("\n")
@@ -92,7 +92,7 @@ test("a person sets up the first access with password and authenticator app, and
   expect(desk.faults).toEqual([]);
 });
 
-test("the link is used up: whoever opens it again gets nothing", async () => {
+test("the link works once; opening it again grants nothing", async () => {
   const stranger = await visit(browser, firstLink, DESK);
   await stranger.page.getByRole("heading", { level: 1 }).waitFor();
   expect(await stranger.page.getByLabel("Your name").count()).toBe(0);

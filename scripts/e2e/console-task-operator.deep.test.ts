@@ -34,7 +34,7 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await Bun.file(await download.path()).bytes() };
 }
 
-test("account, trial, transfer, invoice and accountant: no more clicks than five, four and seven, and all of it ends well", async () => {
+test("account, trial, transfer, invoice and accountant take no more clicks than five, four and seven, and all of them succeed", async () => {
   const { page } = operator;
   const main = page.getByRole("main");
   let presses = await countPresses(page);
@@ -54,7 +54,7 @@ test("account, trial, transfer, invoice and accountant: no more clicks than five
   await page.getByText("Link for Otto Owner").waitFor();
   expect(await presses()).toBeLessThanOrEqual(5);
 
-  // A trial: whoever asked comes into the console, and needs no key.
+  // A trial: the applicant enters the console, and needs no key.
   presses = await countPresses(page);
   await menu(page, "Trials");
   await page.getByRole("button", { name: /Approve .*Seebrücke/ }).click();

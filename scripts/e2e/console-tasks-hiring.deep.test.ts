@@ -35,7 +35,7 @@ test("a job is opened from a template, forty applicants come from a table, and t
   await headingOf(page, "Harbour pilot, night shifts").waitFor();
   await page.getByRole("heading", { name: "Nobody is looked at for this job yet" }).waitFor();
   await main().getByRole("link", { name: "Invite many" }).click();
-  // As it comes from an applicant system: a real workbook, with a second sheet that nobody wants.
+  // The file is as an applicant system exports it: a real workbook, with a second sheet that nobody needs.
   const pilots = Array.from({ length: 40 }, (_, n) => [
     `pilot${n}@harbour.example`,
     `Pilot Number ${n}`,
@@ -53,7 +53,7 @@ test("a job is opened from a template, forty applicants come from a table, and t
   });
   await page.getByRole("button", { name: "Applicants (41 rows)" }).click();
   await page.getByRole("button", { name: "Check the list" }).click();
-  // What the list leads to is told above the button, and moves it when it comes.
+  // The result of the list is shown above the button, and moves it when it arrives.
   await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
   await settled(page);
   await page.getByRole("button", { name: "Invite 40 people" }).click();

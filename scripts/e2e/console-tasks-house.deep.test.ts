@@ -45,7 +45,7 @@ test("the owner makes a key that can only read, replaces it, and revokes the new
   const first = await shownKey();
   expect(await tried(first, "GET", "/invites")).toBe(200);
   expect(await tried(first, "POST", "/invites", { email: "a@people.example" })).toBe(403);
-  // It is shown once: nothing of the page holds it any more.
+  // It is shown once. The page no longer contains it.
   expect(await page.content()).not.toContain(first);
   const row = () => page.getByRole("row").filter({ hasText: "Wall display" });
   const act = async (name: string) => {
@@ -104,7 +104,7 @@ test("a colleague is invited as reviewer, comes in, and does not see what the ro
   await again.context.close();
 });
 
-test("the operator confirms a bank transfer, once, and the credits are there", async () => {
+test("the administrator confirms a bank transfer, once, and the credits are there", async () => {
   const { page } = operator;
   const credits = async () => (await ask(demo, "/balance")).json.data.balance.credits_available;
   const before = await credits();
@@ -127,7 +127,7 @@ test("the operator confirms a bank transfer, once, and the credits are there", a
     .waitFor();
 });
 
-test("the operator approves a trial: the applicant gets a way into the console and no key, the neighbour keeps waiting", async () => {
+test("the administrator approves a trial: the applicant gets a way into the console and no key, the other applicant keeps waiting", async () => {
   const { page } = operator;
   await menu(page, "Trials");
   await page.getByRole("button", { name: /Approve .*Seebrücke/ }).click();
@@ -135,7 +135,7 @@ test("the operator approves a trial: the applicant gets a way into the console a
   await dialog.getByText(/An answer was promised by/).waitFor();
   await dialog.getByRole("button", { name: "Approve" }).click();
   await dialog.getByText("Please choose a country.").waitFor();
-  // The first that is found is taken by Enter.
+  // Enter chooses the first result.
   await dialog.getByLabel("Country of the company").fill("Germ");
   await page.locator('[role="option"][data-combobox-selected]', { hasText: "Germany" }).waitFor();
   await dialog.getByLabel("Country of the company").press("Enter");

@@ -94,7 +94,7 @@ test("a cancelled invite stays when it is undone, and is gone when it is not", a
   await link.context.close();
 });
 
-test("the palette finds whoever waits, who was only invited, a reference and a job in the reader's language, and Enter takes the first", async () => {
+test("the palette finds pending invites, candidates who were only invited, a reference and a job in the reader's language; Enter opens the first", async () => {
   await go(page, "/candidates");
   const found = async (words: string) => {
     // Also while a field has the focus.
@@ -159,6 +159,6 @@ test("a session on the spot opens on the agency's device", async () => {
   await rowOf(page, "Walter Laufkundt").waitFor();
 });
 
-test("nothing of all that left a fault behind", () => {
+test("none of these steps left an error behind", () => {
   expect(faultsOf(recruiter, /\b400\b/)).toEqual([]);
 });

@@ -132,7 +132,7 @@ test("what was typed outlives a lost network and an ended sign-in, and is sent o
   await context.setOffline(false);
   const cookies = await context.cookies();
   await context.clearCookies();
-  // Back on the network the page asks again by itself, and can learn of the end before the button is pressed.
+  // When the network is back, the page asks again automatically, and can learn of the end before the button is pressed.
   await Promise.allSettled([
     page.getByRole("button", { name: "Make link" }).click({ timeout: 5000 }),
     page.getByText("What you had written is kept.").waitFor(),

@@ -32,12 +32,12 @@ async function checked(): Promise<void> {
   await settled(page);
 }
 
-/** What the page counts: ready, to be looked at twice, with faults, left out. */
+/** Counts that the page shows: ready, to be checked, with errors, left out. */
 async function counts(): Promise<string[]> {
   return page.locator(".invites-counts dd").allInnerTexts();
 }
 
-test("faults in a table are shown at their rows, one is mended, the rest goes out as far as there are places", async () => {
+test("errors in a table are shown in their rows, one is fixed, and the rest is sent up to the number of places", async () => {
   const before = await invitesNow();
   const people = Array.from(
     { length: 8 },
@@ -91,7 +91,7 @@ const FAULTS = [
   (n: number) => `crowd${n}@crowd.example;Klingon ${n};tlh`,
 ];
 
-test("five hundred rows with twenty faults: all twenty are named, and the 480 others are taken at once", async () => {
+test("five hundred rows with twenty errors: all twenty are named, and the 480 others are accepted at once", async () => {
   const lines = Array.from({ length: ROWS }, (_, n) => {
     const fault = n % 25 === 24 ? FAULTS[Math.floor(n / 25) % FAULTS.length] : undefined;
     return fault?.(n) ?? `crowd${n}@crowd.example;Crowd Member ${n};en`;
@@ -119,7 +119,7 @@ test("five hundred rows with twenty faults: all twenty are named, and the 480 ot
   await page.getByRole("heading", { level: 1, name: "applicants" }).waitFor();
   await settled(page);
   await page.getByText("480", { exact: false }).first().waitFor();
-  // All places were taken before: nobody of them was invited, nobody is lost.
+  // All places were in use before. No candidate was invited, and none is lost.
   expect(await invitesNow()).toEqual(before);
   await recruiter.picture("console-task-500-waits");
   expect(faultsOf(recruiter)).toEqual([]);

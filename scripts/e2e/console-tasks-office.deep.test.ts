@@ -58,7 +58,7 @@ const secretIn = async (page: Page): Promise<string> => {
   return secret;
 };
 
-test("a key in three clicks, a webhook with a test in ten; what failed is seen with its reason, and goes out again in four", async () => {
+test("a key in three clicks, a webhook with a test in ten; a failed delivery shows its reason and is resent in four", async () => {
   const got: { path: string; type: string }[] = [];
   const program = Bun.serve({
     hostname: "127.0.0.1",
@@ -137,7 +137,7 @@ test("a colleague is in with four clicks and out with three, and is out at once"
   await form.getByRole("button", { name: "Invite" }).click();
   const made = page.getByRole("dialog", { name: "Invitation for Rita Recruiter" });
   const link = await made.locator(".console-copy").innerText();
-  // There is no mail server, and nobody is told that a mail is on its way.
+  // There is no mail server, so no page says that a mail is on its way.
   await made.getByText(/No mail/).waitFor();
   expect(await presses()).toBeLessThanOrEqual(4);
   await made.getByRole("button", { name: "Done" }).click();
@@ -165,7 +165,7 @@ test("a colleague is in with four clicks and out with three, and is out at once"
   await desk.context.close();
 });
 
-test("a mail server that takes nothing is seen on the overview, mended from there in three clicks, and what was kept goes out", async () => {
+test("a mail server that accepts nothing is shown on the overview, fixed from there in three clicks, and the queued mails are sent", async () => {
   const settings = async (values: Record<string, unknown>) =>
     must(await operator.call("PUT", "/api/v1/admin/settings", { values }), 200);
   await settings({
@@ -185,9 +185,9 @@ test("a mail server that takes nothing is seen on the overview, mended from ther
   await headingOf(page, "Settings").waitFor();
   const section = page.locator("#mail");
   await section.getByRole("button", { name: "Try it" }).click();
-  // At the field whose fault it is.
+  // The message is shown at the field that has the error.
   await section.getByText("The server refuses user name and password.", { exact: true }).waitFor();
-  // Two clicks lead to the fault, as before; the rest needed a shell and a restart.
+  // Two clicks lead to the error, as before; the rest needed a shell and a restart.
   expect(await presses()).toBeLessThanOrEqual(2);
   await section.getByLabel("Password", { exact: true }).fill("right");
   await section.getByRole("button", { name: "Save" }).click();

@@ -16,7 +16,7 @@ const draftOf = async (page: Page) => (await askAs(page, `/console${pathOf(page)
 const note = (page: Page) => page.getByRole("textbox", { name: "Note", exact: true });
 const kept = (page: Page) => page.getByRole("status").filter({ hasText: "Draft saved" });
 
-/** Until the server has the draft as it stands in the field. */
+/** Waits until the server has the draft as it is in the field. */
 async function saved(page: Page, text: string): Promise<void> {
   await waitFor("the draft to be kept", async () => (await draftOf(page)).note === text);
   await kept(page).waitFor();
@@ -33,7 +33,7 @@ async function open(page: Page, name: string): Promise<void> {
   await settled(page);
 }
 
-test("a recruiter finds somebody, reads, takes the German PDF, compares and decides in no more clicks than before", async () => {
+test("a recruiter finds somebody, reads, downloads the German PDF, compares and decides in no more clicks than before", async () => {
   const desk = await enter(browser, demo, "recruiter");
   const { page } = desk;
   let clicks = 0;
@@ -90,7 +90,7 @@ test("a recruiter finds somebody, reads, takes the German PDF, compares and deci
   await said(page, "The decision was recorded.").waitFor();
   expect(clicks).toBeLessThanOrEqual(6);
   expect((await reviewsOf(page))[0]).toMatchObject({ outcome: "advance", grounds: ["interview"] });
-  // Whoever works by keys is not thrown to the top of the page.
+  // Keyboard focus does not jump to the top of the page.
   await page.waitForFunction(() => document.activeElement?.textContent?.includes("Next step"));
   expect(await draftOf(page)).toMatchObject({ saved_at: null });
   expect(await barriers(page)).toEqual([]);
@@ -156,7 +156,7 @@ test("the same by keys alone takes fewer than sixty", async () => {
   const [download] = await Promise.all([page.waitForEvent("download"), press("Enter")]);
   expect(download.suggestedFilename()).toStartWith("Mara-Lindquell-Standardbericht-");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  // Whoever closed the dialog by keys stands where they opened it.
+  // After the dialog is closed by keys, the focus is where it was opened.
   await page.waitForFunction(() => document.activeElement?.textContent?.trim() === "Documents");
 
   await tabTo("Compare with …");
@@ -218,14 +218,14 @@ test("the one before and the one after are those of the list one came from, and 
   await desk.context.close();
 });
 
-/** What is written survives what follows, and stands in the field again. */
+/** The draft survives everything that follows, and is in the field again. */
 async function survives(desk: Visit, text: string, what: () => Promise<unknown>): Promise<void> {
   await what();
   await headingOf(desk.page, DARIUSZ).waitFor();
   await waitFor("the note to be there again", async () => (await note(desk.page).inputValue()) === text);
 }
 
-test("a note outlives a reload, a click in the menu, a second window, a lost network and a sign-in that ran out", async () => {
+test("a note survives a reload, a click in the menu, a second window, a lost network and an expired session", async () => {
   const desk = await enter(browser, demo, "reviewer");
   const { page, context } = desk;
   await open(page, DARIUSZ);

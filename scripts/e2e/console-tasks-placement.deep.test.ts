@@ -46,7 +46,7 @@ test("a client and a job for it, forty people from Excel, and five of those who 
   const file = await workbookOf("dockers.xlsx", [["email", "name", "language"], ...people]);
   await page.getByLabel("Choose a file").setInputFiles(file);
   await page.getByRole("button", { name: "Check the list" }).click();
-  // What the list leads to is told above the button, and moves it when it comes.
+  // The result of the list is shown above the button, and moves it when it arrives.
   await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
   await settled(page);
   await page.getByRole("button", { name: "Invite 40 people" }).click();

@@ -46,7 +46,7 @@ test("a cancelled invite's person is deleted, and every row of the deleted leads
   await office.context.close();
 });
 
-test("the list is taken as a file, and everything about one person goes by their address, after a look at what that is", async () => {
+test("the list is downloaded as a file, and everything about one person is anonymized by their address, after a preview of what that is", async () => {
   const key = { key: demo.keys.live };
   const email = "ronja@people.example";
   for (const name of ["Ronja Rundum", "R. Rundum"]) {
@@ -83,7 +83,7 @@ test("the list is taken as a file, and everything about one person goes by their
   await office.context.close();
 });
 
-test("all papers for works council and data protection come in two clicks, and one by itself", async () => {
+test("all compliance documents for works council and data protection come in two clicks, and one alone", async () => {
   const office = await enter(browser, demo, "protection");
   const { page } = office;
   await go(page, "/privacy?view=papers");

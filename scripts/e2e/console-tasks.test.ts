@@ -101,7 +101,7 @@ test("a recruiter reads a profile and takes the report as a PDF that names the p
   expect(missingFonts).toEqual([]);
 });
 
-test("a reviewer writes a note; a decision that rests on the result alone is refused and not kept", async () => {
+test("a reviewer writes a note; a decision that rests on the result alone is refused and not stored", async () => {
   const reviewer = await enter(browser, demo, "reviewer");
   const desk = reviewer.page;
   const path = new URL(page.url()).pathname.replace("/console", "");
@@ -168,7 +168,7 @@ test("a team of three is put together and shows what its members have in common"
   expect(crew.member_count).toBe(3);
 });
 
-test("data protection hands a code over, once and to be told; with it the candidate's page opens; a recruiter is offered none", async () => {
+test("data protection issues a code once, to be passed on by phone; with it the candidate's page opens; a recruiter is offered none", async () => {
   const { session_id: id } = (await askAs(page, "/console/candidates?q=Kowalnik&state=completed")).data
     .candidates[0];
   const action = { name: "Hand over a code …" };
@@ -196,7 +196,7 @@ test("data protection hands a code over, once and to be told; with it the candid
   await candidate.page.locator("section:has(#code) [data-testid=next]").tap();
   await candidate.page.locator("[data-testid=download]").waitFor();
   await candidate.context.close();
-  // It is shown this once: whoever opens the dialog again is asked whether to make another.
+  // The code is shown only this once. Opening the dialog again asks whether to create another.
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await dialog.waitFor({ state: "detached" });
   await go(desk, "/privacy?q=Kowalnik");
@@ -208,7 +208,7 @@ test("data protection hands a code over, once and to be told; with it the candid
   await office.context.close();
 });
 
-test("data protection answers an erasure request with a typed word, and the name is nowhere any more", async () => {
+test("data protection answers a deletion request with a typed word, and the name is nowhere any longer", async () => {
   const office = await enter(browser, demo, "protection");
   const desk = office.page;
   const clicks = await countClicks(desk);
@@ -238,6 +238,6 @@ test("data protection answers an erasure request with a typed word, and the name
   await office.context.close();
 });
 
-test("nothing of all that left a fault behind", () => {
+test("none of these steps left an error behind", () => {
   expect(faultsOf(recruiter, /\b400\b/)).toEqual([]);
 });

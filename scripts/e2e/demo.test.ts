@@ -14,7 +14,7 @@ const browser = await browserForFile();
 beforeAll(async () => {
   demo = Bun.spawn([BINARY, "demo", "--port", "0"], {
     cwd: folder,
-    // The mail server is one that a real house on the same machine would have.
+    // The mail server is one that a real instance on the same machine would have.
     env: { TMPDIR: folder, SMTP_URL: "smtp://127.0.0.1:1" },
     stdin: "ignore",
     stdout: "pipe",

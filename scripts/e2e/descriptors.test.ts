@@ -7,7 +7,7 @@ import { preload } from "./preload.ts";
 import { emptyFolder, killAll, type RunningAssay, rested, startAssay, waitFor } from "./process.ts";
 import { everythingRead, openWire, parseAnswer } from "./wire.ts";
 
-/** A process that may open no more files and connections, on the executable. */
+/** A process on the executable that has reached its limit of open files and connections. */
 
 const canLimit = process.platform === "linux" && Bun.which("prlimit") !== null;
 const TOKEN = "operator-token-of-the-faults-0123456789";
@@ -56,7 +56,7 @@ const isWhole = () =>
   };
 
 describe.skipIf(!canLimit)("two hundred connections where the process may have 64 descriptors", () => {
-  test("that have all been answered and idle hold up nobody", async () => {
+  test("that have all been answered and are idle block nobody", async () => {
     const assay = await startAssay(folder, GENEROUS);
     allow(assay, 64);
     await crowd(assay, 200, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -91,7 +91,7 @@ describe.skipIf(!canLimit)("two hundred connections where the process may have 6
 /** Requests on connections that were there before the limit fell. */
 async function askWhileShort(assay: RunningAssay, requests: readonly string[]) {
   const wires = await Promise.all(requests.map(() => openWire(assay.address)));
-  // A connection is taken only once something is said on it.
+  // A connection is accepted only once something is sent on it.
   for (const [place, wire] of wires.entries()) wire.write(requests[place]?.slice(0, -1) ?? "");
   await everythingRead(assay.address);
   allow(assay, 10);

@@ -22,7 +22,7 @@ test("a deep link leads to its operation, in every part of the reference, also o
       (name) => Math.abs(document.getElementById(name)?.getBoundingClientRect().top ?? 9999) < 100,
       id,
     );
-    // A key that stood there would replay the first answer to whoever tries an operation twice.
+    // A key in that field would replay the first answer when an operation is tried twice.
     for (const key of await page.locator("input[name='Idempotency-Key']").all())
       expect([id, await key.inputValue()]).toEqual([id, ""]);
     expect(faults).toEqual([]);
@@ -33,11 +33,11 @@ test("a deep link leads to its operation, in every part of the reference, also o
 test("the reference has no barrier in any part, light or dark, and nothing of it is wider than a phone", async () => {
   for (const part of ["api", "console", "admin"]) {
     const { page, faults, context } = await visit(browser, `${assay.address}/docs?part=${part}`, PHONE);
-    // What stands in the window: all of it is too tall for one picture.
+    // Checks what is in the window: the whole page is too tall for one picture.
     await picture(page, `docs-${part}`, { fullPage: false });
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([part, overhang <= 0]).toEqual([part, true]);
-    // All sections are of one make, and axe needs a second for every few of them: the first stand for all.
+    // All sections have the same structure, and axe needs a second for every few of them. The first ones represent all.
     await page.evaluate(() => {
       for (const kind of [".operation", ".schema"])
         for (const more of [...document.querySelectorAll(kind)].slice(5)) more.remove();
@@ -97,7 +97,7 @@ test("an operation is tried from the page: with the key that was typed, the fiel
   await context.close();
 });
 
-test("the operator's manual reads well on a phone and on a desk, in both languages, without a barrier", async () => {
+test("the administrator's manual is readable on a phone and on a desktop, in both languages, without a barrier", async () => {
   for (const [language, device] of [
     ["en", PHONE],
     ["de", DESK],
@@ -107,7 +107,7 @@ test("the operator's manual reads well on a phone and on a desk, in both languag
     const { page, faults, context } = await visit(browser, address, device);
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overhang()).toBeLessThanOrEqual(0);
-    // What stands in the window: all of it is too tall for one picture.
+    // Checks what is in the window: the whole page is too tall for one picture.
     const name = `manual-${language}-${device === PHONE ? "phone" : "desk"}`;
     await picture(page, name, { fullPage: false });
     // Both languages are one page to axe, which needs seconds for so much text.

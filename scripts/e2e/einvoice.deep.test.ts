@@ -26,7 +26,7 @@ const invoices = Object.fromEntries(
   ),
 );
 
-test("every kind of invoice and credit note, in both languages, is valid by the schema of EN 16931 in CII", () => {
+test("creates every kind of invoice and credit note, in both languages, valid by the schema of EN 16931 in CII", () => {
   const faults = faultsOf(invoices);
   expect(Object.keys(faults).length).toBeGreaterThanOrEqual(2 * 8);
   expect(Object.entries(faults).filter(([, fault]) => fault !== null)).toEqual([]);

@@ -89,7 +89,7 @@ test("where it is on, skipping is as easy as answering, and what was said change
     200,
   );
   expect(results.json.data.candidate.gender).toBe("");
-  // Taken back within the time, it is gone at once.
+  // Withdrawn within the time, it is deleted at once.
   await page.getByTestId("fairness-remove").click();
   await page.getByTestId("fairness-remove").waitFor({ state: "detached" });
   expect(stored().n).toBe(0);

@@ -33,7 +33,7 @@ const reads = async ({ address }: RunningAssay, { key }: Account) =>
   (await call(address, "GET", "/api/v1/balance", { key })).status === 200;
 
 describe("under a running service", () => {
-  test("a database that is removed or replaced stops all storing, is told, and its data are kept as a copy", async () => {
+  test("a database that is removed or replaced stops all storing, is reported, and its data are kept as a copy", async () => {
     const assay = await startAssay(own.folder, GENEROUS);
     const account = await registerWithCredits(assay.address);
     copyFileSync(file("assay.db"), file("other"));
@@ -41,7 +41,7 @@ describe("under a running service", () => {
     const refused = await order(assay, account);
     expect([refused.status, refused.json.error.code]).toEqual([503, "storage_read_only"]);
     expect(await isReady(assay)).toMatchObject({ status: "database_lost" });
-    // Another one in its place is not taken for it.
+    // Another database in its place is not mistaken for it.
     renameSync(file("other"), file("assay.db"));
     expect((await order(assay, account)).status).toBe(503);
     expect(await isReady(assay)).toMatchObject({ status: "database_lost" });
@@ -72,13 +72,13 @@ function mountDisk(): boolean {
 }
 
 test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0 || Bun.which("mkfs.ext4") === null)(
-  "a disk that becomes read-only stops all storing and is told, reading goes on, and what was acknowledged is there afterwards",
+  "a disk that becomes read-only stops all storing and is reported, reading continues, and what was acknowledged is there afterwards",
   async () => {
     if (!mountDisk()) return;
     try {
       const assay = await startAssay(own.folder, GENEROUS);
       const account = await registerWithCredits(assay.address);
-      // What the kernel does after a fault of the disk.
+      // Simulates what the kernel does after a disk error.
       expect(Bun.spawnSync(["mount", "-o", "remount,abort", file("")]).exitCode).toBe(0);
       const refused = await order(assay, account);
       expect([refused.status, refused.json.error.code]).toEqual([503, "storage_failed"]);
@@ -103,7 +103,7 @@ test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0 || Bun.whic
   },
 );
 
-test("75: a service whose lock was removed gives way to the one that was started then, and leaves the house to it", async () => {
+test("75: a service whose lock was removed gives way to the one that was started then, and leaves the instance to it", async () => {
   const first = await startAssay(own.folder, GENEROUS);
   const account = await register(first.address);
   process.kill(first.pid, "SIGSTOP");
@@ -113,7 +113,7 @@ test("75: a service whose lock was removed gives way to the one that was started
   await first.logged(/another Assay has been started/);
   expect(await first.stop()).toBe(75);
   expect((await order(second, account)).status).toBe(201);
-  // As after any other kill: what the first one left did not say that the house was closed.
+  // As after any other kill, nothing that the first one left said that the instance was closed.
   await second.kill();
   expect(readFileSync(file("assay.state"), "utf8")).toContain('"open"');
   const third = await startAssay(own.folder, GENEROUS);

@@ -30,7 +30,7 @@ async function isReady({ address }: RunningAssay): Promise<{ status: string; war
   return said;
 }
 
-describe("a house whose parts do not belong together ends with a code of its own and says what to do", () => {
+describe("an instance whose parts do not belong together ends with a code of its own and says what to do", () => {
   beforeEach(async () => {
     const assay = await startAssay(own.folder, GENEROUS);
     await register(assay.address);
@@ -64,7 +64,7 @@ describe("a house whose parts do not belong together ends with a code of its own
     expect(() => statSync(file("assay.db"))).toThrow();
   });
 
-  test("77: the secret is that of another house", async () => {
+  test("77: the secret is that of another instance", async () => {
     writeFileSync(file("server.key"), `${"ab".repeat(32)}\n`, { mode: 0o600 });
     const foreign = await refusedStart();
     expect([foreign.exitCode, foreign.stderr]).toEqual([77, expect.stringContaining("another house")]);
@@ -72,7 +72,7 @@ describe("a house whose parts do not belong together ends with a code of its own
     expect((await runAssay(["account", "list"], {}, own.folder)).exitCode).toBe(77);
   });
 
-  test("69, 73, 75, 78: a port that is taken, a folder that cannot be, one that is served, a setting that is wrong", async () => {
+  test("69, 73, 75, 78: a port that is in use, a folder that cannot exist, one that is served, a wrong setting", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     const address = taken.address();
     const port = String(typeof address === "object" ? address?.port : 0);
@@ -94,7 +94,7 @@ describe("a house whose parts do not belong together ends with a code of its own
 });
 
 describe("the folder", () => {
-  test("L9: one that others can write is told at the start and by the doctor", async () => {
+  test("L9: a settings file that others can write is reported at the start and by the doctor", async () => {
     mkdirSync(join(own.folder, "data"));
     chmodSync(join(own.folder, "data"), 0o777);
     const assay = await startAssay(own.folder);

@@ -26,11 +26,11 @@ const KINDS = {
 };
 type Kind = keyof typeof KINDS;
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
-const houseOf = (kind: Kind) => join(folder, kind.replaceAll(" ", "-"));
+const instanceOf = (kind: Kind) => join(folder, kind.replaceAll(" ", "-"));
 
 /** @returns whether it is there */
 function mount(kind: Kind): boolean {
-  const place = join(houseOf(kind), "data");
+  const place = join(instanceOf(kind), "data");
   mkdirSync(place, { recursive: true });
   const well =
     isRoot &&
@@ -50,7 +50,7 @@ const mounted = (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, isThere: m
 afterAll(async () => {
   await killAll();
   for (const { kind, isThere } of mounted)
-    if (isThere) Bun.spawnSync(["umount", join(houseOf(kind), "data")]);
+    if (isThere) Bun.spawnSync(["umount", join(instanceOf(kind), "data")]);
   remove();
 });
 
@@ -72,8 +72,8 @@ describe.each(mounted)("on a full disk $kind", ({ kind, isThere }) => {
   test.skipIf(!isThere)(
     "writing answers 503 and changes nothing, reading goes on, and all is well once there is room",
     async () => {
-      const data = join(houseOf(kind), "data");
-      const assay = await startAssay(houseOf(kind), {
+      const data = join(instanceOf(kind), "data");
+      const assay = await startAssay(instanceOf(kind), {
         RATE_LIMIT_PER_MINUTE: "1000000",
         PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
       });
@@ -119,8 +119,8 @@ describe.each(mounted)("on a full disk $kind", ({ kind, isThere }) => {
   test.skipIf(!isThere)(
     "a start after a crash ends with its own code and sentence, also where its log is on the same disk",
     async () => {
-      const data = join(houseOf(kind), "data");
-      await (await startAssay(houseOf(kind), {})).kill();
+      const data = join(instanceOf(kind), "data");
+      await (await startAssay(instanceOf(kind), {})).kill();
       const log = openSync(join(data, "log"), "a");
       const ended = async (stderr: "pipe" | number) => {
         const env = { ...process.env, DATA_DIR: data, HOST: "127.0.0.1", PORT: "0" };
@@ -134,7 +134,7 @@ describe.each(mounted)("on a full disk $kind", ({ kind, isThere }) => {
       expect(await ended("pipe")).toEqual([74, sentence]);
       closeSync(log);
       rmSync(join(data, "ballast"));
-      expect(await (await startAssay(houseOf(kind), {})).stop()).toBe(0);
+      expect(await (await startAssay(instanceOf(kind), {})).stop()).toBe(0);
     },
   );
 });

@@ -140,7 +140,7 @@ test.each(Object.keys(PLACES) as Place[])(
   },
 );
 
-test("a bucket that accepts a connection and never answers holds up neither requests nor the end", async () => {
+test("a bucket that accepts a connection and never answers delays neither requests nor the end", async () => {
   const server = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
   try {
     const assay = await startAssay(own.folder, {

@@ -65,7 +65,7 @@ async function addWebhook(account: Account): Promise<void> {
   receiver.deliveries.length = 0;
 }
 
-test("an order is paid once in the browser, whatever is reloaded or submitted again", async () => {
+test("an order is paid once in the browser, however often it is reloaded or submitted again", async () => {
   const account = await register(assay.address, { product_id: "pa-pack-10" });
   await addWebhook(account);
   const { page, faults, picture, context } = await visit(browser, account.checkoutUrl);
@@ -223,7 +223,7 @@ async function lookOften(link: string, token: string): Promise<void> {
   expect(sessions).toEqual({ n: 0 });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the answer under test, whatever its shape.
+// biome-ignore lint/suspicious/noExplicitAny: the answer under test can have any shape.
 function expectScoresOf(items: readonly AskedItem[], data: any): void {
   const { questionnaire, norm } = getInstrument("pa-standard");
   const answers = items.map((item, index) => ({

@@ -114,7 +114,7 @@ describe("without its log", () => {
   });
 });
 
-describe("a log that turns up after its loss was accepted", () => {
+describe("a log that reappears after its loss was accepted", () => {
   test.each([2, 126])(
     "is set aside and named, and what was stored in between (%i orders) is untouched",
     async (between) => {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder, runAssay } from "./process.ts";
 
-/** What a stranger types wrongly, on the executable: each is told in a sentence or two, and nothing is made. */
+/** Mistakes that a stranger types, on the executable: each is reported in a sentence or two, and nothing is created. */
 
 const { folder, remove } = emptyFolder();
 afterAll(remove);
@@ -51,7 +51,7 @@ test("every mistake at the command line is met with a sentence, the nearest name
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
 
-test("the operator's manual comes out of the executable, in an empty folder and with settings that are wrong", async () => {
+test("prints the administrator's manual in an empty folder and with wrong settings", async () => {
   const read = (...words: string[]) => runAssay(["manual", ...words], { PORT: "wrong" }, folder);
   const contents = await read();
   expect([contents.exitCode, contents.stderr]).toEqual([0, ""]);

@@ -19,7 +19,7 @@ const sent = await invite(assay.address, account);
 const send = (method: string, path: string, options: CallOptions = {}) =>
   call(assay.address, method, path, { key: account.key, ...options });
 
-/** A body as it stands, with the headers of an honest client. */
+/** Sends a body unchanged, with the headers of an honest client. */
 async function sendRaw(
   path: string,
   body: BodyInit | null,

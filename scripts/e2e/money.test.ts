@@ -26,7 +26,7 @@ async function orderOf(address: string, account: Account): Promise<{ id: string;
   return { id: data.order_id, path: new URL(data.checkout_url).pathname };
 }
 
-/** A sitting in which all is answered, and nothing sent in. */
+/** Answers all questions of a session and does not submit it. */
 async function answeredSitting(address: string, account: Account): Promise<string> {
   const { token } = await invite(address, account);
   const items = await begin(address, token);
@@ -60,7 +60,7 @@ function booksInOrder(): number {
   return completed.length;
 }
 
-test("kill -9, twice, into a hundred orders being paid and ten sittings being sent in at once: each is booked once, and invoices are numbered without a hole or a double", async () => {
+test("kill -9, twice, while a hundred orders are paid and ten sessions are submitted: each is booked once, and invoices are numbered without a gap or a duplicate", async () => {
   let assay = await startAssay(own.folder, GENEROUS);
   const account = await registerWithCredits(assay.address);
   const [orders, tokens] = await Promise.all([
@@ -101,7 +101,7 @@ test("kill -9, twice, into a hundred orders being paid and ten sittings being se
   await round(() => false);
   expect(acknowledged.size).toBe(ORDERS + SITTINGS);
   expect(await assay.stop()).toBe(0);
-  // The credits that the sittings took were an order too.
+  // The credits that the sessions used were an order too.
   expect(booksInOrder()).toBe(ORDERS + 1);
   expect(rowsOf("SELECT count(*) AS n FROM ledger_entries WHERE kind = 'completion'")).toEqual([
     { n: SITTINGS },
@@ -109,7 +109,7 @@ test("kill -9, twice, into a hundred orders being paid and ten sittings being se
   expect((await runDoctor(own.folder)).failed).toEqual([]);
 });
 
-test("the files of an invoice and of a credit note are archives that carry their XML: attached as an alternative, colors and particulars told, every font in them", async () => {
+test("the files of an invoice and of a credit note are archives that carry their XML: attached as an alternative, with colors and details declared and every font embedded", async () => {
   const operator = "operator-token-of-the-money-test-0001";
   const assay = await startAssay(own.folder, {
     ...GENEROUS,

@@ -39,7 +39,7 @@ const READERS: Record<string, (file: string, query: string, backup: string) => P
   "better-sqlite3": async (...args) => JSON.parse(await run("node", join(NODE_PEER, "look.mjs"), ...args)),
 };
 
-/** What the list holds of two people, of whom one has answered everything. */
+/** The rows of a list with two people, one of whom has answered everything. */
 const PEOPLE = "SELECT search, completed_at IS NOT NULL AS done FROM candidate_list ORDER BY id";
 const EXPECTED = [
   { search: "oster zoe candidate@people.example", done: 1 },
@@ -72,7 +72,7 @@ test.each(Object.keys(READERS))(
   },
 );
 
-test("an older SQLite that writes runs the triggers too, and folds a name like the service", async () => {
+test("an older SQLite that writes runs the triggers too, and normalizes a name like the service", async () => {
   const query = `UPDATE sessions SET last_name = 'ÄNGSTRÖM-Straße'; ${PEOPLE}`;
   const copy = join(folder, "written.db");
   await run("sqlite3", "-bail", file, `.backup '${copy}'`);

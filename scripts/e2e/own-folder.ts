@@ -7,7 +7,7 @@ import { emptyFolder, killAll } from "./process.ts";
 /** Limits that no test runs into by the number of its calls. */
 export const GENEROUS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
 
-/** An empty folder for the tests of the file; after them whatever still runs is killed, and the folder is gone. */
+/** Creates an empty folder for the tests of the file. After them all processes that still run are killed, and the folder is deleted. */
 export function folderForFile(): string {
   const { folder, remove } = emptyFolder();
   afterAll(async () => {
@@ -24,7 +24,7 @@ export async function browserForFile(): Promise<Browser> {
   return browser;
 }
 
-/** An empty folder for each test of the file; after it whatever still runs is killed, and the folder is gone. */
+/** Creates an empty folder for each test of the file. After it all processes that still run are killed, and the folder is deleted. */
 export function folderForEach(): { readonly folder: string } {
   let own = { folder: "", remove: () => {} };
   beforeEach(() => {

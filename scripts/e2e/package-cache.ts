@@ -35,7 +35,10 @@ export interface PackageCache {
   folder: string;
   /** What else decides the content: platform, version of Node's binary interface, flags of the compiler. */
   environment: string;
-  /** Installs into the folder that holds copies of the deciding files, and throws when it fails. */
+  /**
+   * Installs into the folder that contains copies of the deciding files.
+   * @throws Error when the installation fails
+   */
   install: (folder: string) => Promise<void>;
 }
 

@@ -48,7 +48,7 @@ async function order(account: Account): Promise<{ id: string; path: string }> {
   return { id: data.order_id, path: new URL(data.checkout_url).pathname };
 }
 
-test("the operator sets the keys, a buyer pays online, and a payment that fits no order waits until somebody has seen to it", async () => {
+test("the administrator sets the keys, a buyer pays online, and a payment without a matching order waits until somebody has handled it", async () => {
   const account = await register(assay.address, { mode: "live", country: "DE" });
   const first = await order(account);
   expect((await call(assay.address, "GET", first.path)).text).not.toContain("online");
@@ -64,7 +64,7 @@ test("the operator sets the keys, a buyer pays online, and a payment that fits n
   );
   for (const secret of [SECRET_KEY, WEBHOOK_SECRET]) expect(stored).not.toContain(secret);
 
-  // The buyer: there and back by themselves, and the page says by itself when the money is there.
+  // The buyer pays without help, and the page says automatically when the money has arrived.
   const buyer = await visit(browser, `${assay.address}${first.path}?lang=en`, PHONE);
   await buyer.page.getByRole("heading", { name: "Or by bank transfer" }).waitFor();
   expect(await overflow(buyer.page)).toBeLessThanOrEqual(0);

@@ -10,7 +10,7 @@ function output(cmd: string[]): string {
 }
 
 interface PdfFindings {
-  /** All text with single blanks. */
+  /** Returns all text with single spaces. */
   text: string;
   pages: number;
   /** Fonts that a reader would have to replace. */
@@ -18,13 +18,16 @@ interface PdfFindings {
   fonts: number;
 }
 
-/** Keeps the file and pictures of its pages, and reads it. @throws Error when qpdf finds a fault */
+/**
+ * Saves the file and pictures of its pages, and reads it.
+ * @throws Error when qpdf finds an error
+ */
 export function examinePdf(bytes: Uint8Array, name: string): PdfFindings {
   const file = join(PICTURES, `${name}.pdf`);
   mkdirSync(PICTURES, { recursive: true });
   writeFileSync(file, bytes);
   output(["qpdf", "--check", file]);
-  // Every page is drawn by a program that is not ours, as small as can be when nobody will look.
+  // Another program renders every page, as small as possible if nobody will look.
   output(["pdftoppm", "-png", "-r", TAKES_PICTURES ? "70" : "9", file, join(PICTURES, name)]);
   const fonts = output(["pdffonts", file]).trim().split("\n").slice(2);
   return {

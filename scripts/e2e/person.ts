@@ -16,7 +16,7 @@ export function followedTo(address: string, { cookies }: Person): Person {
   return person;
 }
 
-/** Returns the one-time link for the first operator, which the service prints at its start. */
+/** Returns the one-time link for the first administrator, which the service prints at its start. */
 export async function setUpLink(assay: RunningAssay): Promise<string> {
   const [link] = await assay.logged(/http:\/\/\S+\/console\/link\/\w+(?=\s)/);
   return link;
@@ -38,6 +38,6 @@ export async function enrolBy(
   return person;
 }
 
-/** The first operator of a server, with a second factor. */
+/** The first administrator of a server, with a second factor. */
 export const firstOperator = async (assay: RunningAssay, email = "olga@house.example"): Promise<Person> =>
   enrolBy(assay.address, await setUpLink(assay), { name: "Olga Operator", email });

@@ -2,7 +2,7 @@
 import { expect } from "bun:test";
 import type { Answer } from "./client.ts";
 
-/** Stands in for whatever was sent: no answer may repeat it. */
+/** Replaces any value that was sent, because no answer may repeat it. */
 export const MARK = "zq7XhMARKzq7";
 
 /** An answer that says kindly what is wrong, can be found in the log, and gives nothing away. */

@@ -1,11 +1,11 @@
-/** The executable as a stranger starts it: in an empty folder, with an environment that holds nothing else. */
+/** The executable as a stranger starts it: in an empty folder, with an environment that contains nothing else. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "../..");
 export const BINARY = join(ROOT, "dist", process.platform === "win32" ? "assay.exe" : "assay");
-/** Five hundred pictures take a minute: they are taken when somebody wants to look (`npm run e2e -- --pictures`). */
+/** Five hundred pictures take a minute, so they are created only on request (`npm run e2e -- --pictures`). */
 export const TAKES_PICTURES = process.env.E2E_PICTURES === "1";
 /** Screenshots, report pages and other files that tests write. Without pictures, each process has a folder of its own. */
 export const PICTURES = join(ROOT, "dist/e2e", TAKES_PICTURES ? "" : String(process.pid));
@@ -24,7 +24,7 @@ export type Environment = Record<string, string>;
 export interface Finished {
   exitCode: number;
   stdout: string;
-  /** What people are told. */
+  /** Output that people read. */
   stderr: string;
   /** Lines of the log, which commands write to standard error. */
   log: string;
@@ -103,17 +103,17 @@ export interface RunningAssay {
 
 const running = new Set<Bun.Subprocess>();
 
-/** For afterAll: whatever a failed test left behind. */
+/** For afterAll: kills and deletes what a failed test left behind. */
 export async function killAll(): Promise<void> {
   for (const child of running) child.kill("SIGKILL");
   await Promise.all([...running].map((child) => child.exited));
 }
 
 /**
- * Starts the service and waits until it says that it is ready.
+ * Starts the service and waits until it reports that it is ready.
  * @param folder working directory
- * @param env the whole environment; a free port is taken unless PORT is given
- * @param command what becomes the executable, where it is to live under other conditions
+ * @param env the whole environment; without PORT, a free port is used
+ * @param command what becomes the executable, if it is to run under other conditions
  */
 export async function startAssay(
   folder: string,
@@ -204,11 +204,11 @@ export function processorTicks(pid: number): number {
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** How many bytes a process has written since its start, to whatever files; on Linux. */
+/** Number of bytes that a process has written since its start, to any file; on Linux. */
 export const bytesWritten = (pid: number): number =>
   Number(/^wchar:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/io`, "utf8"))?.[1]);
 
-/** How often the main thread of a process has gone to sleep by itself, because it had nothing to do; on Linux. */
+/** How often the main thread of a process has gone to sleep voluntarily, because it had nothing to do; on Linux. */
 const restsOf = (pid: number): number =>
   Number(/^voluntary_ctxt_switches:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 

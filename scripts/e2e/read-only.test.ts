@@ -12,7 +12,7 @@ mkdirSync(join(data, "backups"), { recursive: true });
 const binary = join(folder, "assay");
 const USER = 10_001;
 
-/** Whatever follows runs with a root file system that takes nothing. */
+/** All tests below run with a read-only root file system. */
 const LOCKED = [
   ...["unshare", "--mount", "sh", "-c"],
   'mount --bind "$0" "$0" && mount -o remount,bind,ro / && cd "$0" && exec setpriv --reuid=10001 --regid=10001 --clear-groups --no-new-privs --bounding-set=-all "$@"',
@@ -27,7 +27,7 @@ if (!isPossible)
   console.log("The test of a read-only system is skipped: it takes root and the right to mount.");
 
 test.skipIf(!isPossible)(
-  "works whole on a read-only root file system, backup and erasure included",
+  "works fully on a read-only root file system, including backup and deletion",
   async () => {
     copyFileSync(BINARY, binary);
     for (const place of [folder, binary]) chmodSync(place, 0o755);

@@ -110,7 +110,7 @@ test("the guide has six to eight pages, the brief one, both are sound files and 
   }
 });
 
-test("a report opens as a page under its own policy, without a fault and without scrolling sideways", async () => {
+test("a report opens as a page under its own policy, without an error and without scrolling sideways", async () => {
   const browser = await openBrowser();
   const address = `${assay.address}/api/v1/invites/${inviteId}/report?type=sales&lang=de&format=html`;
   for (const [width, colorScheme] of [
@@ -150,7 +150,7 @@ test("a flood of reports is refused in part with 503 and Retry-After, while othe
 });
 
 test("SIGTERM lets the reports that are being made come to their end, and exits 0", async () => {
-  // Started anew, so that the thread has its fonts still to load when the signal comes.
+  // The service is restarted, so that the thread still has to load its fonts when the signal comes.
   expect(await assay.stop()).toBe(0);
   assay = await startAssay(folder, { ...ENV, ...preload("long-waits.ts") });
   const reports = Promise.all([report(), report("?lang=de"), report()]);

@@ -23,7 +23,10 @@ const own = folderForEach();
 
 const CANDIDATE = "candidate@people.example";
 
-/** Whatever waits is due at once, as if the minute before a mail's second attempt were over. Only while the service is stopped. */
+/**
+ * Makes everything that waits due at once, as if the minute before a mail's second attempt were over. Use it only while the service is
+ * stopped.
+ */
 function skipPauses(): void {
   withDatabase(own.folder, (database) => {
     database.run("UPDATE outbox SET due_at = 0 WHERE status = 'queued'");

@@ -1,6 +1,5 @@
 /**
- * Preloaded into the executable: its clock goes on from another instant, so that what runs once an hour runs now. With
- * `CLOCK_STANDS` it stands there until SIGUSR2, so that a slow start does not miss what is to run. Later ones let
+ * Preloaded into the executable: its clock goes on from another instant, so that what runs once an hour runs now. With `CLOCK_STANDS` it stops there until SIGUSR2, so that a slow start does not miss what is to run. Later ones let
  * `CLOCK_STEP_MS` pass at once.
  */
 const RealDate = Date;

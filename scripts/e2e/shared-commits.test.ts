@@ -169,7 +169,7 @@ test("killed in the middle of shared commits, again and again, it has stored all
     for (const company of companies) expectInvites(dead, company);
     dead.close();
     for (const candidate of candidates) {
-      // Whichever it became, from now on it is known.
+      // Whatever the outcome was, it is known from now on.
       const { unanswered } = candidate;
       if (unanswered !== null) candidate.stored.delete(unanswered.itemId);
     }

@@ -29,7 +29,7 @@ export const mailedTo = (mail: MailServer, address: string, pattern: RegExp): Pr
   );
 
 /** @param mail the server that the service was started with */
-export async function staffedHouse(assay: RunningAssay, mail: MailServer): Promise<Staffed> {
+export async function staffedInstance(assay: RunningAssay, mail: MailServer): Promise<Staffed> {
   const operator = await enrolBy(assay.address, await setUpLink(assay), {
     name: "Olga Operator",
     email: "olga@house.example",

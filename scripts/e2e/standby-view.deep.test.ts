@@ -18,7 +18,7 @@ afterAll(async () => {
   second.remove();
 });
 
-test("a copy is read beside the house and after its death, goes along with it, and ends when it takes over", async () => {
+test("a copy is readable next to the instance and after its death, follows it, and ends when it takes over", async () => {
   const assay = await startAssay(folder, { STANDBY_DIR: copy, STANDBY_EVERY_S: "1" });
   const { key } = await register(assay.address);
   const status = () => runAssay(["standby", "status", "--from", copy, "--json"], env, second.folder);

@@ -1,4 +1,4 @@
-/** People start an assessment by themselves, on their phone or at a company's device, which keeps nothing. */
+/** Candidates start an assessment on their own, on their phone or at a company's device, which stores nothing. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { pngOf } from "#/modules/branding/testing.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { data } = must(await api("GET", "/account"), 200).json;
   slug = data.account.slug;
   expect(data.account.assessment_link).toBe(`${assay.address}/start/${slug}`);
-  // Off until the account says so: whoever is sent there by then finds no page.
+  // The page is off until the account turns it on. A visitor before that finds no page.
   expect((await call(assay.address, "GET", `/api/start/${slug}`)).status).toBe(404);
   const switched = await runAssay(
     ["account", "self-start", account.id, "on", "--per-day", "2"],
@@ -104,7 +104,7 @@ async function introduction({ page }: Visit): Promise<void> {
   await onScreen(page, "statement");
 }
 
-/** Answers whatever is open, as another device would. */
+/** Answers all open questions, as another device would. */
 async function answerTheRest(token: string): Promise<void> {
   const { data } = must(await call(assay.address, "GET", candidatePath(token, "/questions")), 200).json;
   const answers = data.items.map((item: AskedItem, index: number) => ({
@@ -116,7 +116,7 @@ async function answerTheRest(token: string): Promise<void> {
   must(await call(assay.address, "PUT", candidatePath(token, "/answers"), { body: { answers } }), 200);
 }
 
-test("somebody begins by themselves on a phone by a mailed link, goes on by it, and the account gets the result for one credit", async () => {
+test("a candidate begins on a phone by a mailed link and continues by it, and the account gets the result for one credit", async () => {
   const phone = await visit(browser, `${assay.address}/start/${slug}`, { ...PHONE, locale: "de-DE" });
   const { page } = phone;
   await onScreen(page, "start-open");
@@ -215,7 +215,7 @@ test("an account without credit has a kind page, a wrong address another one, an
   await wrong.context.close();
 });
 
-/** A new device with a sitting that has come to its last screen. */
+/** Opens a new device with a session that has reached its last screen. */
 async function atTheDevice(): Promise<Visit & { token: string }> {
   const started = await runAssay(
     ["session", "start", account.id, "--language", "de", "--kiosk", "--name", NAME],
@@ -281,7 +281,7 @@ async function expectNothingLeft({ page }: Visit, token: string): Promise<void> 
   }
 }
 
-test("a device of the account shows nothing of the person after Finish, whichever way one goes back", async () => {
+test("a device of the account shows nothing of the candidate after Finish, however one goes back", async () => {
   const device = await atTheDevice();
   const { page, token } = device;
   expect(await violationsInBoth(page)).toEqual([]);
@@ -300,7 +300,7 @@ test("a device of the account shows nothing of the person after Finish, whicheve
   expect((await balance()).available).toBe(3);
 });
 
-test("after five minutes without a touch the device goes back by itself, and a touch begins them anew", async () => {
+test("after five minutes without a touch the device returns automatically, and a touch restarts the five minutes", async () => {
   const device = await atTheDevice();
   const { page, token } = device;
   await page.clock.fastForward("04:58");

@@ -43,7 +43,7 @@ export async function startTarpit(): Promise<Tarpit> {
   };
 }
 
-/** A receiver that notes when it was called, and answers the statuses in turn, the last one for ever. */
+/** A receiver that records when it was called, and answers the statuses in turn, the last one forever. */
 function startReceiver(now: () => number, ...statuses: number[]) {
   const calls: number[] = [];
   const server = Bun.serve({
@@ -85,7 +85,7 @@ interface Waits {
   webhooks: number[];
   /** From a first attempt that was refused to the second one, which is due after 4.5 to 5.5 seconds. */
   retry: number;
-  /** The most connections that the strangers' receivers held at once. */
+  /** The highest number of connections that the strangers' receivers had open at once. */
   held: number;
   /** From SIGTERM to the end. */
   stop: number;

@@ -43,7 +43,7 @@ function hangingReceiver() {
   };
 }
 
-test("SIGTERM beside a receiver that never answers ends with 0 after a single wait of two seconds, and who looked last is kept", async () => {
+test("SIGTERM while a receiver never answers ends with 0 after a single wait of two seconds, and the last viewer is recorded", async () => {
   const receiver = hangingReceiver();
   const assay = await startAssay(own.folder, { ...HOOKED, ...LISTED_WAITS });
   const account = await registerWithCredits(assay.address);

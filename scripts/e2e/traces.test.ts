@@ -19,7 +19,7 @@ const collector = Bun.serve({
 });
 afterAll(() => collector.stop(true));
 
-test("the executable tells a collector of its requests, at its end too, and names the trace in the log", async () => {
+test("the executable reports its requests to a collector, at its end too, and names the trace in the log", async () => {
   const assay = await startAssay(folder, {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
   });

@@ -178,7 +178,7 @@ describe("two servers that both count from 1", () => {
     const after = await read(two, ofOne.account);
     expect(plain(after)).toEqual(plain(before));
     expect(after.sessions.profiles[0].session_id).toBe(Number(number));
-    // Whoever was there first notices nothing.
+    // Existing users notice nothing.
     expect(plain(await read(two, ofTwo.account))).toEqual(plain(other));
     expect((await read(two, ofTwo.account)).sessions.profiles[0].session_id).toBe(1);
     await move(ofTwo.account, two, one, "--renumber");

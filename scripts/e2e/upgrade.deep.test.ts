@@ -5,7 +5,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { examine } from "#/ops/backup/copy.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
-import { isOfDeleted, oldHouseFile, putOldHouse, readOldHouse, unsaidOf } from "#/testing/old-instances.ts";
+import {
+  isOfDeleted,
+  oldHouseFile,
+  putOldInstance,
+  readOldHouse,
+  unsaidOf,
+} from "#/testing/old-instances.ts";
 import { runs } from "#/testing/runs.ts";
 import { call } from "./client.ts";
 import { killedBefore, startUnlessKilled } from "./killing.ts";
@@ -19,13 +25,13 @@ const TIMELESS = /^\/(results|orders|job-profiles|webhooks|teams|profiles)\b/;
 const answers = Object.fromEntries(
   Object.entries(whole.answers).filter(([path]) => TIMELESS.test(path) && !isOfDeleted(path)),
 );
-const house = { ...whole, answers };
+const instance = { ...whole, answers };
 const ENV = { ...GENEROUS, BASE_URL: "http://assay.test", COPY_BEFORE_UPGRADE: "on" };
 /** How many migrations the last version before the baseline recorded. */
 const BEFORE = 68;
 
 const differences = ({ address }: RunningAssay) =>
-  unsaidOf(house, (path) => call(address, "GET", `/api/v1${path}`, { key: house.apiKey }));
+  unsaidOf(instance, (path) => call(address, "GET", `/api/v1${path}`, { key: instance.apiKey }));
 const data = () => join(own.folder, "data");
 const copies = () => readdirSync(data()).filter((name) => name.startsWith("assay-before-"));
 
@@ -45,7 +51,7 @@ const STATEMENTS = "^(ALTER|CREATE|DROP|INSERT|UPDATE|DELETE|COMMIT)";
  * chooses with which step it begins, so repeated runs reach every one.
  */
 async function dyingBefore(only: string, stride: number): Promise<void> {
-  putOldHouse(data(), database);
+  putOldInstance(data(), database);
   for (let step = 1 + (Math.abs(runs(1).seed) % stride); ; step += stride) {
     const assay = await startUnlessKilled(own.folder, { ...ENV, ...killedBefore(step, only) });
     for (const name of copies()) expect(recordedIn(join(data(), name))).toBe(BEFORE);
@@ -60,7 +66,7 @@ test("a start that upgrades a data folder from before the baseline may be killed
   // Before every step that others see and every end of a transaction, then before one in eight of some 900 statements.
   await dyingBefore(VISIBLE_STEPS, 1);
   await dyingBefore(STATEMENTS, 8);
-  putOldHouse(data(), database);
+  putOldInstance(data(), database);
   const assay = await startAssay(own.folder, ENV);
   expect(Object.keys(answers).length).toBeGreaterThan(10);
   expect(await differences(assay)).toEqual([]);
@@ -77,7 +83,7 @@ test("a start that upgrades a data folder from before the baseline may be killed
 });
 
 test("65: a data folder of an older version, which is left as it is", async () => {
-  putOldHouse(data(), readOldHouse(oldHouseFile("0076")).database);
+  putOldInstance(data(), readOldHouse(oldHouseFile("0076")).database);
   const file = join(data(), "assay.db");
   // As a running service leaves it.
   const sqlite = new Database(file);

@@ -46,8 +46,8 @@ export function parseAnswer(answer: string): { status: number; body: string } {
 }
 
 /**
- * Waits until the service has read what was written on other connections before. It serves connections in turns: after the
- * first answer a new connection has been accepted, after the second one its first bytes have been read.
+ * Waits until the service has read what was written on other connections before. It serves connections in rotation: after the first answer
+ * a new connection has been accepted, after the second one its first bytes have been read.
  */
 export async function everythingRead(address: string): Promise<void> {
   for (const _ of [1, 2]) must(await call(address, "GET", "/healthz"), 200);

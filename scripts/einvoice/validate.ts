@@ -1,6 +1,6 @@
 /**
- * Holds electronic invoices against the schema of Factur-X 1.07.3, profile EN 16931, by libxml2.
- * In: {"name": "<?xml …"}; out: {"name": null} or what the schema has against it.
+ * Validates electronic invoices against the schema of Factur-X 1.07.3, profile EN 16931, by libxml2. Input: {"name": "<?xml …"}; output:
+ * {"name": null} or the violations of the schema.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -23,7 +23,7 @@ interface Sides {
 interface Place {
   schema: string | null;
   path: string;
-  /** Named schemas on the way here, so that one that holds itself comes to an end. */
+  /** Named schemas on the way here, so that a schema that contains itself comes to an end. */
   within: readonly string[];
 }
 

@@ -8,7 +8,7 @@ interface Licensed {
   version: string;
   /** As the package itself names it. */
   licence: string;
-  /** Files of the package that hold licence, notice or copyright. */
+  /** Files of the package that contain licence, notice or copyright. */
   texts: readonly string[];
   by: string;
 }

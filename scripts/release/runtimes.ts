@@ -28,7 +28,7 @@ export function runtimeFor(root: string, name: string): string {
   checkIntegrity(file, readFileSync(archive), locked.integrity);
   const folder = archive.replace(/\.tgz$/, "");
   const half = `${folder}.half`;
-  // Unpacked anew each time: what is compiled in is what was compared.
+  // Unpacked again each time, so what is compiled in is what was compared.
   for (const old of [folder, half]) rmSync(old, { recursive: true, force: true });
   mkdirSync(half);
   run(["tar", "-xzf", archive, "-C", half], root);

@@ -1,10 +1,10 @@
 /** For which machines a release has an executable. */
 interface Target {
-  /** As it stands in the file's name. */
+  /** The target as it appears in the file's name. */
   name: string;
   /** As Bun names it. */
   bun: string;
-  /** Holds Bun's own executable for it, in the version that package.json pins. */
+  /** Package with Bun's own executable for the target, in the version that package.json pins. */
   runtime: string;
   ending: "" | ".exe";
   /**

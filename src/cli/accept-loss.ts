@@ -31,7 +31,10 @@ export const acceptLossCommand = ({ print, withService }: Operator): Command =>
     }, accept);
   });
 
-/** Records in the log which lines are given up, then notes its head anew. @returns the settings that name the folders */
+/**
+ * Records in the log which lines are given up, then records its head again.
+ * @returns the settings that name the folders
+ */
 function acceptHeads(service: Service, config: Config): string[] {
   const { db, trail, clock } = service;
   const notes = createHeadNotes(service);

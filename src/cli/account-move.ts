@@ -15,7 +15,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { keyCheckIn, keysFor } from "#/platform/files/identity.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
-import type { OwnedHouse } from "./attach.ts";
+import type { OwnedInstance } from "./attach.ts";
 import { type OpenOptions, openingOf, type SealOptions, sealingGiven, textIn } from "./backup.ts";
 import { safeLine } from "./output.ts";
 
@@ -59,7 +59,10 @@ async function said<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns what to tell the operator. @throws MoveError, Problem account_not_found */
+/**
+ * @returns the message for the administrator
+ * @throws MoveError, Problem account_not_found
+ */
 export const exportNow = (
   service: Service,
   accountId: string,
@@ -136,9 +139,12 @@ function renumberedText(shifts: ReadonlyMap<string, number>, map: string | undef
   return `Its records have other numbers here (${sums}).${list} Change them in programs that stored them: the former numbers are nobody's of this account. Links of candidates work as before. Addresses of console pages and the log of the former server name the former numbers.`;
 }
 
-/** @returns what to tell the operator. @throws MoveError */
+/**
+ * @returns the message for the administrator
+ * @throws MoveError
+ */
 export const importNow = (
-  { dataDir, db, secrets, clock, random }: OwnedHouse,
+  { dataDir, db, secrets, clock, random }: OwnedInstance,
   { BACKUP_DIR, RATE_LIMIT_PER_MINUTE }: Pick<Config, "BACKUP_DIR" | "RATE_LIMIT_PER_MINUTE">,
   file: string,
   options: ImportOptions,

@@ -15,7 +15,7 @@ const created = async (...args: string[]) =>
 const balance = (key: string) => service.call("GET", "/api/v1/balance", { key });
 
 describe("assay account create", () => {
-  test("makes an account where registration is closed, and shows a key that works beside the running service, once", async () => {
+  test("creates an account while registration is closed, and shows a key that works next to the running service, once", async () => {
     const { exitCode, stdout } = await account("create", ...NORTHWIND);
     expect(exitCode).toBe(0);
     const [key = "", ...others] = stdout.match(/pk_live_[0-9a-f]{32}/g) ?? [];
@@ -72,7 +72,7 @@ describe("assay account create", () => {
     expect(rows(service, "SELECT language FROM accounts")).toEqual([{ language: "de" }]);
   });
 
-  test("an address that is taken, in whatever case, is refused and leaves nothing", async () => {
+  test("an address that is already used, in any case, is refused and leaves nothing", async () => {
     await created();
     const before = dump(service);
     expectRefusal(

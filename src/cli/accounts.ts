@@ -235,7 +235,7 @@ const FIRST_MAX = 900_000_000_000_000;
 const keyOption = (description: string) => new Option("--key-file <file>", description);
 
 /** From one server to another. What it takes is loaded when it is asked for: other commands need none of it. */
-function addMoving(account: Command, { print, settings, withService, withHouse }: Operator): void {
+function addMoving(account: Command, { print, settings, withService, withInstance }: Operator): void {
   account
     .command("export <accountId>")
     .description(
@@ -276,9 +276,9 @@ function addMoving(account: Command, { print, settings, withService, withHouse }
     .option("--renumber", "give sessions, teams and deliveries other numbers, if others have theirs here")
     .option("--map <file>", "write former and new numbers into this file (CSV), together with --renumber")
     .action((file: string, options: ImportOptions) =>
-      withHouse(async (house) => {
+      withInstance(async (instance) => {
         const { importNow } = await import("./account-move.ts");
-        print(await importNow(house, await settings(), file, options));
+        print(await importNow(instance, await settings(), file, options));
       }),
     );
   account

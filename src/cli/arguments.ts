@@ -45,7 +45,7 @@ export const textOf =
     return clean.trim();
   };
 
-/** Words between commas, blanks around them ignored. */
+/** Splits words at commas and ignores spaces around them. */
 export const words = (text: string): string[] =>
   text
     .split(",")
@@ -55,8 +55,8 @@ export const words = (text: string): string[] =>
 export const modeOption = (about: string): Option =>
   new Option("--mode <mode>", about).choices([...MODES]).default("live");
 
-/** Why a file that somebody named cannot be had; completes nothing, stands alone. */
-export function fileFault(error: unknown): InvalidArgumentError {
+/** Returns why a named file cannot be read, as a complete sentence. */
+export function fileError(error: unknown): InvalidArgumentError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reasons: Record<string, string> = {
     ENOENT: "There is no such file.",

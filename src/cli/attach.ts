@@ -4,8 +4,8 @@ import { MoveError } from "#/ops/account-transfer/error.ts";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import { type Random, systemRandom } from "#/platform/crypto/random.ts";
 import { attachDataDir, type DataDir, openDataDir } from "#/platform/files/data-dir.ts";
-import { StorageError, type StorageReason, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import type { openStorage } from "#/platform/files/storage.ts";
+import { StorageError, type StorageReason, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { hostInLink } from "#/platform/http/request-url.ts";
 import { createLog, type Log } from "#/platform/observability/log.ts";
 import { type RunningClock, systemClock } from "#/platform/time/clock.ts";
@@ -18,21 +18,21 @@ interface OperatorDeps {
   clock?: RunningClock;
   random?: Random;
   log?: Log;
-  /** One piece of text for the operator, with a line break behind it. */
+  /** One piece of text for the administrator, with a line break after it. */
   print: (text: string) => void;
-  /** Ends the program with a sentence for the operator. */
+  /** Ends the program with a sentence for the administrator. */
   fail: (message: string, exitCode: number) => never;
 }
 
-/** What every command of the operator works with. */
+/** The dependencies of every administrator command. */
 export interface Operator {
   print: (text: string) => void;
   settings: () => Config | Promise<Config>;
   /** Says which command runs now, for the audit log. */
   begin(command: string): void;
   /**
-   * Runs one command on the data of a house, beside a running server or without one; mails and webhooks that it
-   * causes are left to the server. A Problem ends the program with its text and exit code 1.
+   * Runs one command on the data of an instance, next to a running server or without one. The server sends the mails and webhooks that it
+   * causes. A Problem ends the program with its text and exit code 1.
    */
   withService(
     work: (service: Service, config: Config) => void | Promise<void>,
@@ -41,19 +41,19 @@ export interface Operator {
   ): Promise<void>;
   /** The same for one that changes nothing, and gives out what is about people or money: it leaves its line all the same. */
   withReading(work: (service: Service, config: Config) => void | Promise<void>): Promise<void>;
-  /** Runs one command as the only owner of the data folder; refused beside a running service. */
-  withHouse(work: (house: OwnedHouse) => void | Promise<void>): Promise<void>;
+  /** Runs one command as the only owner of the data folder; refused while a service runs on it. */
+  withInstance(work: (instance: OwnedInstance) => void | Promise<void>): Promise<void>;
 }
 
 /** What lies in a data folder, with nobody else at work on it. */
-export interface OwnedHouse extends Pick<ReturnType<typeof openStorage>, "db" | "secrets" | "keys"> {
+export interface OwnedInstance extends Pick<ReturnType<typeof openStorage>, "db" | "secrets" | "keys"> {
   dataDir: DataDir;
   clock: RunningClock;
   random: Random;
   log: Log;
 }
 
-/** Where the right name stands, for whoever gave one that nothing has. */
+/** Where to find the right name, for a name that does not exist. */
 const WHERE_TO_LOOK: Partial<Record<ProblemCode, string>> = {
   account_not_found: "`assay account list` shows all accounts.",
   api_key_not_found: "`assay key list <accountId>` shows the keys of an account.",
@@ -67,7 +67,7 @@ const WHERE_TO_LOOK: Partial<Record<ProblemCode, string>> = {
 };
 
 /** What stops a command in the middle; what it had begun is undone. */
-const STORAGE_FAULTS: Partial<Record<StorageReason, string>> = {
+const STORAGE_ERROR_CODES: Partial<Record<StorageReason, string>> = {
   busy: "The database is busy with other work. Nothing was changed; try again in a moment.",
   full: "The disk is full. Nothing was changed.",
   read_only: "The disk is read-only. Nothing was changed.",
@@ -100,7 +100,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       await service.outbox.stop();
       const [rows, commits] = [changesOf(service), service.db.commits()];
       await work(service, config);
-      // What was tried and undone changes rows and commits nothing; what a service beside commits changes no row here.
+      // Work that was tried and undone changes rows and commits nothing. What a service commits meanwhile changes no row here.
       const hasChanged = changesOf(service) !== rows && service.db.commits() !== commits;
       if (hasChanged || givesOut)
         service.security.note("command.run", { by: "command line", reason: running });
@@ -110,13 +110,13 @@ export function createOperator(deps: OperatorDeps): Operator {
       await service.close();
     }
   }
-  async function withHouse(work: (house: OwnedHouse) => void | Promise<void>): Promise<void> {
+  async function withInstance(work: (instance: OwnedInstance) => void | Promise<void>): Promise<void> {
     const config = await settings();
     const { DATA_DIR } = config;
     const { openStorage } = await import("#/platform/files/storage.ts");
     const { createFormerCopies } = await import("#/ops/backup/before-migration.ts");
     const log = deps.log ?? createLog("warn", { place: "stderr" });
-    // A folder with no house in it is refused before one is made.
+    // A folder without an instance is refused before one is created in it.
     attachDataDir(DATA_DIR, random);
     const dataDir = openDataDir(DATA_DIR, random);
     const copyFirst = createFormerCopies({ config, dataDir, log }).make;
@@ -137,7 +137,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       const reason = storageReasonOf(error);
       if (error instanceof StorageError) fail(error.message, exitOf(error.reason));
       if (reason !== null)
-        fail(STORAGE_FAULTS[reason] ?? "The data cannot be read or written.", exitOf(reason));
+        fail(STORAGE_ERROR_CODES[reason] ?? "The data cannot be read or written.", exitOf(reason));
       throw error;
     }
   }
@@ -149,6 +149,6 @@ export function createOperator(deps: OperatorDeps): Operator {
     },
     withService: (work, before) => told(() => withService(work, { before: before ?? (() => {}) })),
     withReading: (work) => told(() => withService(work, { givesOut: true })),
-    withHouse: (work) => told(() => withHouse(work)),
+    withInstance: (work) => told(() => withInstance(work)),
   };
 }

@@ -4,7 +4,7 @@ import { auditLineView } from "#/modules/audit/outlets.ts";
 import type { AuditFilter } from "#/modules/audit/store.ts";
 import { headsBeside } from "#/ops/backup/claim.ts";
 import { checkHeads } from "#/ops/doctor/check.ts";
-import { type ChainFault } from "#/platform/audit/entry.ts";
+import type { ChainFault } from "#/platform/audit/entry.ts";
 import { createHeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
 import { StorageError } from "#/platform/files/storage-fault.ts";
 import { csvFile } from "#/platform/text/csv.ts";
@@ -24,7 +24,7 @@ const WHAT: Record<ChainFault | "noted_missing", string> = {
     "it is not the line that was noted, so the log was begun anew, made again, or put back from an older copy",
 };
 
-/** What a check told at its end, and somebody wrote down elsewhere. */
+/** Result that a check printed at its end, and that somebody recorded elsewhere. */
 interface NotedLine {
   seq: number;
   hash: string;

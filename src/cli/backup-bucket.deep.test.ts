@@ -12,7 +12,7 @@ import { buyCredits, completeAssessment, invite, register } from "#/testing/jour
 import { OPERATOR_TOKEN, startService } from "#/testing/service.ts";
 import { assay } from "./testing.ts";
 
-/** Backups in a bucket, by the program itself; the bucket is a stand-in that checks every signature. */
+/** Tests backups in a bucket, by the program itself. The bucket is a stand-in that checks every signature. */
 
 const work = mkdtempSync(join(tmpdir(), "assay-in-bucket-"));
 const stand = startStand("house");
@@ -71,7 +71,7 @@ describe("a backup in a bucket", () => {
     expect(readdirSync(backups).filter((name) => name.endsWith(".tar"))).toHaveLength(1);
   });
 
-  test("goes there beside the folder once it is finished, with the lists, and what is old goes", async () => {
+  test("is sent there in addition to the folder once it is finished, with the lists, and old backups are removed", async () => {
     const old = "nightly/assay-20200101T030000Z-s1.tar.age";
     for (const object of [old, "elsewhere/assay-20200101T030000Z-s1.tar.age"])
       stand.objects.set(object, Buffer.from("old"));
@@ -100,13 +100,13 @@ describe("a backup in a bucket", () => {
     expect(stand.objects.has("nightly/assay-numbers.jsonl")).toBe(true);
   });
 
-  test("is listed, verified and restored from there, on a machine that has nothing else, and erasures in the list hold", async () => {
+  test("is listed, verified and restored from there, on a machine that has nothing else, and deletions in the list apply", async () => {
     const only = { ...place, BACKUP_S3_URL: "s3://house/nightly" };
     const listed = await run(["backup", "list"], only);
     expect(listed.stdout).toMatch(/^assay-\S+\.tar\.age .* encrypted\n$/);
     const verified = await run(["backup", "verify", "latest", "--identity", key], only);
     expect(verified.stdout).toContain(": whole. Made ");
-    // Erased on the first machine after the backup had been sent, as the list there says.
+    // Deleted on the first machine after the backup had been sent, as the list in the bucket says.
     const sent = await invite(service, account, {
       name: "Vergessen Quetzalína",
       email: "v@people.example",
@@ -148,7 +148,7 @@ describe("a backup in a bucket", () => {
     expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining("There is no backup in s3://")]);
   });
 
-  test("knows of each erasure within a minute, although no backup follows; where it could not, it is tried again", async () => {
+  test("receives each deletion within a minute, although no backup follows; if that fails, it is tried again", async () => {
     const folder = join(work, "lists");
     const own = await startService({
       ...{ ...place, BACKUP_DIR: folder, BACKUP_S3_URL: "s3://house/lists", BACKUP_AT: "off" },
@@ -180,7 +180,7 @@ describe("a backup in a bucket", () => {
     await own.end();
   });
 
-  test("is tried out as well, and how it went is noted beside the backups", async () => {
+  test("is drilled as well, and the outcome is recorded next to the backups", async () => {
     const { exitCode, stdout, stderr } = await run([
       "backup",
       "drill",
@@ -229,7 +229,7 @@ describe("a backup in a bucket", () => {
     expect(made).toHaveLength(1);
     expect(await last()).toMatchObject({ fault: null, file: made[0] });
     expect(inBucket()).toContain(`daily/${made[0]}`);
-    // The next day is one of its own, whatever becomes of the bucket.
+    // The next day is a separate one, whatever happens to the bucket.
     stand.fault = { on: /^PUT daily/, how: "denied" };
     for (let day = 0; day < 2; day += 1) {
       own.clock.advance(24 * HOUR_MS);

@@ -39,7 +39,7 @@ export function placeInBucket(
   return address !== null && isName ? { address, wanted: file } : null;
 }
 
-/** Where there is room for a house: a temporary folder may be small, and in memory. */
+/** A folder with room for an instance, because a temporary folder may be small, and in memory. */
 export const passingPlace = ({ BACKUP_DIR, DATA_DIR }: Config): string =>
   [BACKUP_DIR, DATA_DIR].find((folder) => folder !== "" && existsSync(folder)) ?? tmpdir();
 

@@ -28,7 +28,7 @@ import { makePerson, OPERATOR_ACTOR } from "#/testing/people.ts";
 import { startOn } from "#/testing/service.ts";
 import { assay } from "./testing.ts";
 
-/** Backups as an operator makes and uses them, by the program itself beside a service that runs. */
+/** Tests backups as an administrator creates and uses them, by the program itself next to a running service. */
 
 const work = mkdtempSync(join(tmpdir(), "assay-backups-"));
 const backups = join(work, "backups");
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 
 describe("assay backup", () => {
-  test("beside a running service: read back and whole, without the secret unless it is encrypted, and said so", async () => {
+  test("next to a running service: verified and complete, without the secret unless it is encrypted, and says so", async () => {
     const plain = await backup();
     expect([plain.exitCode, plain.stderr]).toEqual([0, ""]);
     expect(plain.stdout).toMatch(
@@ -98,7 +98,7 @@ describe("assay backup", () => {
     expect(statSync(newest()).mode & 0o077).toBe(0);
     nextSecond();
     expect((await backup(...lock)).stdout).toMatch(/read back and whole\.\nOnly the secret keys/);
-    // A copy of everybody has left the house: whoever reads the audit log has to see that.
+    // A copy of everybody has left the instance, and readers of the audit log have to see that.
     expect(
       rows(service, "SELECT actor_kind, details FROM audit_entries WHERE action = 'backup.made'"),
     ).toEqual(Array(2).fill({ actor_kind: "command_line", details: '{"reason":"folder"}' }));
@@ -159,7 +159,7 @@ describe("assay backup", () => {
     expect([swapped.exitCode, swapped.stderr]).toEqual([1, expect.stringContaining("no secret key of age")]);
   });
 
-  test("says what is missing instead of writing it: no folder, a weak passphrase, no house", async () => {
+  test("says what is missing instead of writing it: no folder, a weak passphrase, no instance", async () => {
     const nowhere = await assay(["backup"], service.folder, {});
     expect([nowhere.exitCode, nowhere.stderr]).toEqual([64, expect.stringContaining("BACKUP_DIR")]);
     const weak = join(work, "weak");
@@ -172,7 +172,7 @@ describe("assay backup", () => {
 });
 
 describe("assay restore", () => {
-  test("on another machine: every row is there, nobody who was erased since, nothing goes out twice, nobody is signed in", async () => {
+  test("on another machine: every row is there, nobody who was deleted since, nothing is sent twice, nobody is signed in", async () => {
     const before = contentOf(service.folder);
     nextSecond();
     await backup(...lock);
@@ -232,7 +232,7 @@ describe("assay restore", () => {
     await restored.end();
   });
 
-  test("takes access away again that was taken since, unless it is to be as it was then; who was erased stays erased in either case", async () => {
+  test("removes access again that was removed since, unless it is to be as it was then; deleted people stay deleted in either case", async () => {
     const { key: leaked, id } = service.accounts.issueKey(account.id, { mode: "live", name: "Leaked" });
     const { userId } = makePerson(service, { role: "recruiter", account }, { name: "Ulla Fortgegangen" });
     nextSecond();
@@ -245,9 +245,9 @@ describe("assay restore", () => {
       const into = join(work, name);
       const { exitCode, stdout } = await restore(into, from, ...unlock, ...more);
       const names = findInFiles(into, ["Fortgegangen"]);
-      const house = startOn(into);
-      const { status } = await house.call("GET", "/api/v1/balance", { key: leaked });
-      await house.end();
+      const instance = startOn(into);
+      const { status } = await instance.call("GET", "/api/v1/balance", { key: leaked });
+      await instance.end();
       return { exitCode, status, stdout, names };
     };
     expect(await opened("as-now")).toMatchObject({
@@ -260,7 +260,7 @@ describe("assay restore", () => {
     });
   });
 
-  test("over a house that stands there: refused while it is served, then kept aside whole, and heeded for its erasures", async () => {
+  test("over existing data: refused while it is served, then kept aside complete, and its deletions are applied", async () => {
     const busy = await restore(service.folder, "latest", ...unlock);
     expect([busy.exitCode, busy.stderr]).toEqual([
       75,
@@ -320,7 +320,7 @@ describe("assay restore", () => {
     expect(there()).toEqual(before);
   });
 
-  test("that was killed between the houses is refused at the start, and the next one heeds what the former house knew", async () => {
+  test("that was killed between the two moves is refused at the start, and the next one applies what the previous data recorded", async () => {
     const into = join(work, "between");
     cpSync(service.folder, into, { recursive: true, filter: (name) => !name.endsWith("lock.db") });
     // As it lies where the database was read and moved aside, and nothing else yet.
@@ -369,7 +369,7 @@ describe("assay restore", () => {
   });
 });
 
-test("assay backup drill restores the newest, tries it, notes how long it took, and leaves the house and the folder as they are", async () => {
+test("assay backup drill restores the newest, tries it, records how long it took, and leaves the instance and the folder unchanged", async () => {
   expect((await backup(...lock)).exitCode).toBe(0);
   const before = readdirSync(backups).filter((name) => name !== "assay-runs.jsonl");
   const outbox = rows(service, "SELECT id, status FROM outbox ORDER BY id");

@@ -24,8 +24,8 @@ import { sealingOf } from "#/ops/backup/sealing.ts";
 import { refuseUnsealed, sendBackup } from "#/ops/backup/send.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
-import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { setAsideForeignLogIn } from "#/platform/files/lost-data.ts";
+import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { isoTime, systemClock } from "#/platform/time/clock.ts";
 import {
   bucketAt,
@@ -133,7 +133,7 @@ export function folderOf(to: string | undefined, config: Config): string {
   return resolve(folder);
 }
 
-/** How far a backup goes, for whoever compares it with what others have. */
+/** How far a backup goes, for comparison with what others have. */
 const headsText = (heads: Manifest["heads"]): string =>
   heads === undefined
     ? ""
@@ -155,7 +155,7 @@ export async function orFail(fail: BackupDeps["fail"], work: () => Promise<void>
   }
 }
 
-/** Backs up beside a running service, and shows and checks what there is. */
+/** Backs up next to a running service, and lists and checks existing backups. */
 export function backupCommand({ version, print, settings, fail }: BackupDeps): Command {
   const to = () =>
     new Option("--to <place>", "folder or s3://bucket/prefix in which backups lie; else BACKUP_DIR");
@@ -320,7 +320,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     options: OpenOptions & { json?: true },
   ): Promise<void> {
     const { drill } = await import("#/ops/backup/drill.ts");
-    // What was tried out of a bucket is noted beside the backups as well.
+    // A drill from a bucket is recorded next to the backups as well.
     const { result, took } = await noted("drill", config.BACKUP_DIR || folder, async (named) => {
       named(basename(path));
       const opening = openingGiven(options, config);
@@ -337,7 +337,10 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
   return backup;
 }
 
-/** Notes beside the backups how it went and how long it took, as the service does. @returns milliseconds */
+/**
+ * Records next to the backups the outcome and duration of a drill, as the service does.
+ * @returns milliseconds
+ */
 async function noted<T>(
   kind: RunKind,
   where: string,

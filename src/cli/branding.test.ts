@@ -30,7 +30,7 @@ const file = (name: string, content: string | Uint8Array) => {
 const shown = async () => JSON.parse((await branding("show", account.id)).stdout);
 const page = async () => (await service.call("GET", candidatePath(sent.token))).json.data;
 
-test("what is set beside a running service is what candidates see at once, and what show prints", async () => {
+test("what is set next to a running service is what candidates see at once, and what show prints", async () => {
   const privacy = file("privacy.txt", "Erster Absatz.\r\n\r\nZweiter Absatz.\r\n");
   const ending = await branding(
     "set",

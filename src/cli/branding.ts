@@ -13,7 +13,7 @@ import {
 import type { AppearanceChange } from "#/modules/branding/service.ts";
 import { readColor } from "#/platform/text/color.ts";
 import { cleanText } from "#/platform/text/text.ts";
-import { fileFault, textOf } from "./arguments.ts";
+import { fileError, textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, safeLine } from "./output.ts";
 
@@ -43,7 +43,7 @@ function color(text: string): string {
   return found;
 }
 
-/** A text, or with an @ in front the name of a file that holds it. */
+/** A text, or @ followed by the name of a file that contains it. */
 const textOrFile = (maxLength: number) => (given: string) => {
   const schema = Paragraphs(maxLength);
   const text = cleanText(given.startsWith("@") ? readText(given.slice(1)) : given);
@@ -56,7 +56,7 @@ function readText(path: string): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
   } catch (error) {
     if (error instanceof TypeError) throw new InvalidArgumentError("The file is not text in UTF-8.");
-    throw fileFault(error);
+    throw fileError(error);
   }
 }
 
@@ -65,7 +65,7 @@ function readImage(path: string): Uint8Array {
     const bytes = readFileSync(path);
     if (bytes.byteLength <= LOGO_BYTES_MAX) return bytes;
   } catch (error) {
-    throw fileFault(error);
+    throw fileError(error);
   }
   throw new InvalidArgumentError("The logo must have at most 200 kB.");
 }

@@ -10,7 +10,7 @@ interface CommandLine {
 export const commandLines = (program: Command): Record<string, CommandLine> =>
   Object.fromEntries(leaves(program, []).map(([path, command]) => [path.join(" "), lineOf(path, command)]));
 
-/** One that has others below it can be typed by itself where it takes something: `assay backup --to …`. */
+/** A command with subcommands can be typed alone if it takes something: `assay backup --to …`. */
 export const leaves = (command: Command, path: readonly string[]): [path: string[], command: Command][] => {
   const isTyped = command.commands.length === 0 || (command.parent !== null && command.options.length > 0);
   return [

@@ -9,7 +9,7 @@ interface PackOptions {
   language: Language;
 }
 
-/** Papers for works council and data protection. */
+/** Compliance documents for works council and data protection. */
 export function complianceCommand({ print, withService }: Operator): Command {
   const compliance = new Command("compliance");
   compliance

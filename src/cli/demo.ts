@@ -18,7 +18,7 @@ export interface DemoProgram {
   version: string;
   env: Record<string, string | undefined>;
   print: (text: string) => void;
-  /** Runs something that ends the program by itself, with a sentence where it cannot start. */
+  /** Runs something that ends the program on its own, with a sentence if it cannot start. */
   start: (work: () => Promise<void>) => Promise<never>;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await completeAssessment(service, token);
 });
 
-test("what a restore has held is listed by account, and goes out, or never, at an operator's word alone", async () => {
+test("what a restore has put on hold is listed by account, and is sent, or never, only at an administrator's command", async () => {
   expect(webhooks()).toEqual(["queued"]);
   expect((await held("list")).stdout).toBe("Nothing is held.\n");
   await prepareRestored(service, { erased: [], numbers: [], access: [], ids: null }, service.clock.now());

@@ -13,7 +13,7 @@ const wantedBy = ({ channel, account }: HeldOptions) => ({
   account: account ?? null,
 });
 
-/** What a restore or the move of an account has held, since it may have gone out before. */
+/** Commands for what a restore or an account transfer has put on hold, since it may have been sent before. */
 export function heldCommand({ print, withService }: Operator): Command {
   const held = new Command("held");
   const one = (name: string, about: string) =>

@@ -3,7 +3,7 @@ import { Help } from "commander";
 import { leaves } from "./command-lines.ts";
 import { unstartedProgram } from "./testing.ts";
 
-/** "assay trials list" with its command. That each stands in the manual: src/modules/admin/manual/manual.test.ts. */
+/** Example: "assay trials list" with its command. That each appears in the manual is tested in src/modules/admin/manual/manual.test.ts. */
 const all = leaves(await unstartedProgram(), ["assay"]).map(
   ([path, command]) => [path.join(" "), command] as const,
 );

@@ -12,7 +12,7 @@ interface DatevOptions extends Omit<DatevWish, "accounts"> {
   out?: string;
 }
 
-/** One `kind=account` beside those that were named before. */
+/** Adds one `kind=account` to those that were named before. */
 function accountOf(text: string, before: DatevWish["accounts"] = {}): DatevWish["accounts"] {
   const [, name, number] = /^(\w+)=([1-9]\d{3})$/.exec(text) ?? [];
   const kind = REVENUES.find((one) => one === name);

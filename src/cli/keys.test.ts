@@ -92,7 +92,7 @@ describe("assay key list", () => {
 });
 
 describe("assay key revoke", () => {
-  test("ends a key beside the running service at once; a second time only says so", async () => {
+  test("ends a key next to the running service at once; a second time it only says so", async () => {
     expect(await status(account.key, "/balance")).toBe(200);
     const prefix = account.key.slice(0, 14);
     expect((await key("revoke", prefix)).stdout).toMatch(
@@ -146,7 +146,7 @@ describe("assay key link", () => {
 describe("assay credits grant", () => {
   const grant = (...args: string[]) => run(service, creditsCommand, ["grant", ...args]);
 
-  test("books each call anew with its reason, in the mode that was said, and tells the balance", async () => {
+  test("books each call again with its reason, in the given mode, and prints the balance", async () => {
     const args = [account.id, "5", "--reason", "for the delay", "--mode", "test"];
     const first = await grant(...args);
     expect([first.exitCode, first.stdout]).toEqual([
@@ -162,7 +162,7 @@ describe("assay credits grant", () => {
     );
   });
 
-  test("is told by the statement of its period, and by no other", async () => {
+  test("appears in the statement of its period, and in no other", async () => {
     const today = new Date(service.clock.now()).toISOString().slice(0, 10);
     await grant(account.id, "5", "--reason", "x");
     const statement = (...args: string[]) => run(service, creditsCommand, ["statement", account.id, ...args]);

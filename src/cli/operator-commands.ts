@@ -6,11 +6,11 @@ interface OperatorCommand {
   /** What follows the name in a line that lists the command. */
   takes?: string;
   about: string;
-  /** Reads the file of the command, and with it whatever that needs. */
+  /** Loads the file of the command, and with it everything that it needs. */
   load: () => Promise<(operator: Operator) => Command>;
 }
 
-/** What the operator does to a house, in the order in which help and manual list it. */
+/** The administrator's commands, in the order in which help and manual list them. */
 export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   {
     name: "trials",

@@ -15,7 +15,7 @@ const visit = async (stdout: string) =>
   (await service.call("GET", `/api/console/links/${tokenOf(linkIn(stdout))}`)).json.data;
 
 describe("assay operator", () => {
-  test("create prints a link that makes an operator, and refuses one who is", async () => {
+  test("create prints a link that makes an administrator, and refuses an existing one", async () => {
     const { exitCode, stdout } = await operator("create", "--email", "a@house.example", "--name", "Ada");
     expect([exitCode, linkIn(stdout)]).toEqual([0, expect.stringContaining("/console/link/")]);
     expect(await visit(stdout)).toMatchObject({ email: "a@house.example", is_operator: true });
@@ -24,7 +24,7 @@ describe("assay operator", () => {
     expectRefusal(await operator("create", "--email", "nonsense", "--name", "X"), "e-mail address");
   });
 
-  test("list shows operators and invitations, and changes nothing", async () => {
+  test("list shows administrators and invitations, and changes nothing", async () => {
     expect((await operator("list")).stdout).toBe("There is no operator yet.\n");
     const { email } = makePerson(service, { operator: true }, { name: "Olga\u202e" });
     await operator("create", "--email", "b@house.example", "--name", "Bea");
@@ -38,7 +38,7 @@ describe("assay operator", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("reset ends sessions and prints a link; disable and enable do what they say; the last operator stays", async () => {
+  test("reset ends sessions and prints a link; disable and enable do what they say; the last administrator stays", async () => {
     const first = signIn(service, { operator: true });
     expectRefusal(await operator("disable", first.email), "at least one operator");
     const second = signIn(service, { operator: true });

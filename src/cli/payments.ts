@@ -9,7 +9,7 @@ import { json, table } from "./output.ts";
 
 const ALL = { limit: 1000, offset: 0, asOf: Number.MAX_SAFE_INTEGER, until: null };
 
-/** What card providers have told that waits for a person. */
+/** Commands for reports of card providers that wait for a person. */
 export function paymentsCommand({ print, withService }: Operator): Command {
   const payments = new Command("payments");
   payments

@@ -13,7 +13,7 @@ const sold = async () =>
   );
 
 describe("assay prices", () => {
-  test("list shows what is sold as the buyers see it, with the catalogue's price beside", async () => {
+  test("list shows what is sold as the buyers see it, next to the catalogue's price", async () => {
     const { stdout } = await prices("list", "--json");
     const list: { product_id: string; price: string }[] = JSON.parse(stdout);
     expect(list.map(({ product_id, price }) => `${product_id} ${Number(price)}`)).toEqual(await sold());

@@ -1,6 +1,6 @@
 import { Command } from "commander";
+import type { PricedProduct } from "#/modules/billing/catalog/price-list.ts";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
-import { type PricedProduct } from "#/modules/billing/catalog/price-list.ts";
 import { CREDITS_MAX, NewProductBody, PRICE_MAX } from "#/modules/billing/catalog/schema.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import { priceText, textOf, wholeNumber } from "./arguments.ts";

@@ -14,7 +14,7 @@ export interface ProgramDeps extends DemoProgram {
   fail: (message: string, exitCode: number) => never;
 }
 
-/** A command that help can list before the file in which it stands has been read. */
+/** A command that help can list before its file has been loaded. */
 interface Part {
   name: string;
   /** What follows the name in a line that lists the command. */
@@ -122,7 +122,7 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
   ];
 }
 
-/** The version stands first and alone, for programs that read it. */
+/** The version is printed first and alone, for programs that read it. */
 const versionText = (version: string): string => `${version} (commit ${COMMIT})`;
 
 /** As it is typed, without what follows it. */

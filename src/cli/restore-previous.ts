@@ -16,7 +16,7 @@ import { bucketAt } from "./backup-bucket.ts";
 type Wish = Omit<Parameters<typeof restoreBackup>[0], "now" | "random" | "prepare" | "claimed">;
 
 /**
- * Puts a house of before into a folder, fit to be served. A promotion claims the places of the settings for it at once.
+ * Restores previous data into a folder, fit to be served. A promotion claims the places of the settings for it at once.
  * @param beside more folders with copies, whose claims count
  * @throws BackupError, and what the disk throws
  */
@@ -33,7 +33,7 @@ export async function putBack(
     ...{ now: systemClock.now(), random: systemRandom, claimed: [...own, ...others] },
     async prepare(folder, since, madeAt, identity) {
       const { begin, withService } = createOperator({
-        // What is put back is the copy.
+        // The restored data is the copy.
         settings: () => ({ ...config, DATA_DIR: folder, BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "off" }),
         ...deps,
       });
@@ -67,7 +67,7 @@ export async function putBack(
   return restored;
 }
 
-/** Notes in each claim of the instance that an epoch is taken, so that no other restore gets the same one. */
+/** Records in each claim of the instance that an epoch is used, so that no other restore gets the same one. */
 async function handOut({ instance, epoch }: Identity, places: readonly CopyPlace[]): Promise<void> {
   for (const place of places) {
     try {
@@ -75,7 +75,7 @@ async function handOut({ instance, epoch }: Identity, places: readonly CopyPlace
       if (found === null || found === "unreadable" || found.instance !== instance) continue;
       if (found.handed_out < epoch) await place.write({ ...found, handed_out: epoch });
     } catch {
-      // A place that cannot be read or written now is claimed by whoever reaches it first.
+      // A place that cannot be read or written now is claimed by the first process that reaches it.
     }
   }
 }
@@ -116,7 +116,7 @@ export async function claimAll(
   }
 }
 
-/** What an operator has to know of a house that was put back, from wherever. */
+/** What an administrator has to know of restored data, from any source. */
 export function tellPrepared(
   print: BackupDeps["print"],
   { lost, held, access }: Pick<Prepared, "lost" | "held" | "access">,

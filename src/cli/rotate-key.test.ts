@@ -56,7 +56,7 @@ describe("after a rotation", () => {
     expect([await opens(token), await opens(fresh)]).toEqual([false, true]);
   });
 
-  test("with no overlap they lead nowhere at once, and whoever has the former secret makes none", async () => {
+  test("with no overlap they lead nowhere at once, and the former secret creates none", async () => {
     const { id, token } = await invite(service, account);
     const stolen = createSecrets(keysNow()?.current ?? new Uint8Array(), systemRandom);
     await rotated(0);
@@ -100,7 +100,7 @@ describe("after a rotation", () => {
     expect((await third.call("POST", "/api/console/sign-in/recovery-code", { code })).status).not.toBe(200);
   });
 
-  test("webhooks are signed as before, candidates' answers on fairness are found and taken back, and a repeated request is not carried out again", async () => {
+  test("webhooks are signed as before, candidates' answers on fairness are found and withdrawn, and a repeated request is not carried out again", async () => {
     service.fairnessAnswers.setAsks(account.id, true, "test");
     const { token } = await invite(service, account);
     await completeAssessment(service, token);
@@ -132,7 +132,7 @@ describe("after a rotation", () => {
   });
 });
 
-test("is refused beside a running service, which would go on with the former secret", async () => {
+test("is refused while a service runs, which would continue with the former secret", async () => {
   expectRefusal(await run(service, rotateKeyCommand, []), /Another Assay is running/, 75);
 });
 
@@ -157,7 +157,7 @@ describe("broken off in the middle", () => {
       storage.closeStorage();
     });
 
-  test("before the data were sealed anew everything is as it was, and nothing of it is left", async () => {
+  test("before the data were sealed again everything is as it was, and nothing of it is left", async () => {
     const { id, token } = await invite(service, account);
     const before = keysNow();
     await brokenOff("written");
@@ -197,7 +197,7 @@ describe("broken off in the middle", () => {
   });
 });
 
-test("every column that is sealed is sealed anew, or known to live for a day", () => {
+test("every column that is sealed is sealed again, or known to live for a day", () => {
   const columns = rows(
     service,
     "SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND c.name LIKE '%sealed%' ORDER BY 1",

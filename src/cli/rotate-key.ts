@@ -7,7 +7,7 @@ const OVERLAP_DAYS = 30;
 const OVERLAP_DAYS_MAX = 365;
 
 /** For a secret that somebody else may have seen, or that is simply old. */
-export function rotateKeyCommand({ print, withHouse }: Operator): Command {
+export function rotateKeyCommand({ print, withInstance }: Operator): Command {
   return new Command("rotate-key")
     .addOption(
       new Option(
@@ -18,13 +18,15 @@ export function rotateKeyCommand({ print, withHouse }: Operator): Command {
         .default(OVERLAP_DAYS),
     )
     .action(({ overlapDays }: { overlapDays: number }) =>
-      withHouse(async (house) => {
+      withInstance(async (instance) => {
         const { rotateKey } = await import("#/platform/crypto/rotate-key.ts");
         const { createSecurityLog } = await import("#/platform/observability/security-log.ts");
-        const until = rotateKey(house, overlapDays * DAY_MS);
-        // Its line of the audit log stands in the transaction of the rotation.
+        const until = rotateKey(instance, overlapDays * DAY_MS);
+        // Its line of the audit log is part of the transaction of the rotation.
         const written = { note: () => {}, later: () => {} };
-        createSecurityLog(house.db, house.log, written).note("server_key.rotated", { by: "command line" });
+        createSecurityLog(instance.db, instance.log, written).note("server_key.rotated", {
+          by: "command line",
+        });
         print(
           overlapDays === 0
             ? "The server has a new secret. Links and codes of before lead nowhere from now on; send new ones where they are needed."

@@ -52,7 +52,7 @@ describe("assay protect", () => {
     expectRefusal(await commands[name](...args), sentence),
   );
 
-  test("asks for a reason and holds nothing without one", async () => {
+  test("asks for a reason and puts nothing on hold without one", async () => {
     const { exitCode, stderr } = await protect(sessionId);
     expect(exitCode).toBe(1);
     expect(stderr).toContain("--reason");

@@ -72,7 +72,7 @@ describe("assay settings", () => {
     expect(stdout).toBe(`base_url is ${address}.\n`);
   });
 
-  test("another mail server is not given the password of the one before: the way around is told", async () => {
+  test("another mail server does not receive the password of the previous one: the message names the way around it", async () => {
     await settings(["set", "mail_host", "one.example"]);
     await settings(["set", "mail_user", "ada"]);
     await settings(["set", "mail_password"], {}, PASSWORD);
@@ -125,7 +125,7 @@ describe("doctor and config", () => {
   });
 });
 
-describe("whatever is set where", () => {
+describe("any setting in any place", () => {
   const TEXTS = ["7", "12", "closed", "open", "DE", "FR", "a@b.example", "https://x.example", "tls", "Ada"];
   const isRight = (key: (typeof SETTING_KEYS)[number], text: string): boolean => {
     try {
@@ -178,7 +178,7 @@ describe("whatever is set where", () => {
     );
   });
 
-  test("a secret stands in clear in no row and no answer, and rows that nobody can read keep no service from starting", async () => {
+  test("a secret is in clear text in no row and no answer, and unreadable rows keep no service from starting", async () => {
     const secret = fc.string({ unit: fc.constantFrom(..."abcXYZ0189 %:@/"), minLength: 12, maxLength: 40 });
     const rows = fc.subarray(["mail_port", "registration", "of_a_later_version", "base_url"]);
     const samples = fc.sample(fc.tuple(secret, rows), { numRuns: 5, seed: 15 });

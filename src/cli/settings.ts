@@ -5,7 +5,7 @@ import { readValues } from "#/modules/admin/settings/rules.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { cleanTexts } from "#/platform/text/text.ts";
-import { fileFault } from "./arguments.ts";
+import { fileError } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, table } from "./output.ts";
 
@@ -16,7 +16,7 @@ interface SetOptions {
   confirmed?: true;
 }
 
-/** null at a terminal, where a secret would stand on the screen as it is typed. */
+/** null at a terminal, where a secret would appear on the screen as it is typed. */
 const fromPipe = async (): Promise<string | null> => (process.stdin.isTTY ? null : Bun.stdin.text());
 
 export function settingsCommand(
@@ -93,7 +93,7 @@ export function settingsCommand(
     try {
       return readFileSync(path, "utf8");
     } catch (error) {
-      return set.error(`error: ${fileFault(error).message}`);
+      return set.error(`error: ${fileError(error).message}`);
     }
   }
 

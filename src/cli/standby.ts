@@ -13,7 +13,7 @@ import { type BackupDeps, orFail, otherInstanceOption } from "./backup.ts";
 import { putBack, tellPrepared } from "./restore-previous.ts";
 
 interface StandbyDeps extends BackupDeps {
-  /** Runs something that ends the program by itself. */
+  /** Runs something that ends the program on its own. */
   start: (work: () => Promise<void>) => Promise<never>;
 }
 

@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { noteLostNumbers, UNKNOWN_IDS } from "#/ops/backup/prepare.ts";
 import { readClaims, succeed } from "#/ops/backup/succession.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
 import { storeIdentity } from "#/platform/files/identity.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 import type { Operator } from "./attach.ts";
 import { claimAll, copyPlaces } from "./restore-previous.ts";
 
-/** Puts this copy of the instance in charge again, beside its running service or without one. */
+/** Puts this copy of the instance in charge again, next to its running service or without one. */
 export const takeOverCommand = ({ print, withService }: Operator): Command =>
   new Command("take-over")
     .option(
@@ -19,7 +19,7 @@ export const takeOverCommand = ({ print, withService }: Operator): Command =>
         const own = service.fence.identity();
         if (own === null) return print("This instance is in charge; nothing was changed.");
         const places = await copyPlaces(config);
-        // What this copy holds says nothing of the numbers that the other one has issued.
+        // The data of this copy says nothing about the numbers that the other one has issued.
         const former = { previous: null, ...(await readClaims(places)) };
         const isAhead = former.claims.some(
           ({ instance, epoch, lineage }) =>

@@ -8,7 +8,7 @@ import { SELLER, type TestService } from "#/testing/service.ts";
 import { createOperator, type Operator } from "./attach.ts";
 import { ALL_COMMANDS, assayProgram } from "./program.ts";
 
-/** For the tests of this folder: commands as an operator gives them, beside the service of a test. */
+/** For the tests of this folder: commands as an administrator gives them, next to the service of a test. */
 
 interface Ending {
   exitCode: number;
@@ -37,7 +37,7 @@ export async function assay(
   return { exitCode: await child.exited, stdout, stderr: withoutLog(stderr) };
 }
 
-/** What people are told; lines of the log stand beside it. */
+/** Output for people; lines of the log are printed with it. */
 const withoutLog = (stderr: string): string => stderr.replaceAll(/^\{"level".*\n/gm, "");
 
 class Ended extends Error {
@@ -117,7 +117,7 @@ export const unstartedProgram = (
     begin: () => {},
     withReading: nobody,
     withService: nobody,
-    withHouse: nobody,
+    withInstance: nobody,
   });
   const deps = {
     version: "0.0.0",

@@ -3,7 +3,7 @@ import { type Argument, type Command, InvalidArgumentError, type Option } from "
 import { leaves } from "./command-lines.ts";
 import { unstartedProgram } from "./testing.ts";
 
-/** What commands take from whoever types is cleaned like any other text, unless it names a thing and is no text. */
+/** Text that commands accept is cleaned like any other text, unless it names a thing and is no text. */
 
 const MARKS = "\u200b\u202e";
 /** Names of files and places, ids, and what is chosen from a list: compared, opened or looked up, and never stored as a text. */

@@ -139,7 +139,7 @@ describe("assay trials approve", () => {
 });
 
 describe("assay trials decline", () => {
-  test("keeps the note and leaves the telling to the running service", async () => {
+  test("stores the note and leaves the notification to the running service", async () => {
     const reference = await ask();
     const { exitCode, stdout } = await trials("decline", reference, "--note", " a competitor ");
     expect([exitCode, stdout]).toEqual([

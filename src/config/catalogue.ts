@@ -19,7 +19,7 @@ type Kind = (typeof KINDS)[number];
 export interface StorableSetting {
   readonly group: SettingGroup;
   readonly kind: Kind;
-  /** What in the environment stands above it: several parts may hang on one. */
+  /** The environment variables that override it: several parts may depend on one. */
   readonly env: SettingName;
   /** Kept sealed, and shown to nobody. */
   readonly secret?: true;
@@ -31,7 +31,7 @@ export interface StorableSetting {
   readonly parse: (text: string) => string | number;
 }
 
-/** A setting that is one of the environment's as it stands. */
+/** A setting that is identical to one of the environment. */
 const same = <Name extends SettingName>(
   env: Name,
   part: Omit<StorableSetting, "env" | "parse">,
@@ -43,7 +43,7 @@ const same = <Name extends SettingName>(
 
 const HOST_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** A name or an address of numbers alone: a port, a user or a path beside it would be taken for part of an URL. */
+/** A name or an address of numbers alone: a port, a user or a path next to it would be taken for part of an URL. */
 function host(text: string): string {
   const isName = text.length <= 253 && text.split(".").every((label) => HOST_LABEL.test(label));
   const isIp6 = /^[0-9a-f:.]{2,45}$/i.test(text) && text.includes(":") && URL.canParse(`smtp://[${text}]/`);
@@ -78,7 +78,9 @@ const SELLER = { group: "seller", kind: "text", maxLength: 100 } as const;
 
 const STRIPE = { group: "payments", kind: "text", secret: true, maxLength: 220 } as const;
 
-/** What operators can set at the console and with `assay settings`. All of it is in force at once. */
+/**
+ * The settings that administrators can set at the console and with `assay settings`. All of it is in force at once.
+ */
 const TABLE = {
   mail_host: { ...MAIL, kind: "host", maxLength: 253, parse: host },
   mail_port: { ...MAIL, kind: "integer", min: 1, max: 65_535, parse: integer(1, 65_535) },
@@ -176,7 +178,7 @@ function smtpUrlOf(stored: StoredValues): string | null {
 
 type Source = (typeof SETTING_SOURCES)[number];
 
-/** One setting as it stands. */
+/** The present state of one setting. */
 interface SettingState {
   key: SettingKey;
   /** In force; null where nothing is, and of every secret. */

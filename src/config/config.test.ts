@@ -27,7 +27,7 @@ function refusal(env: Record<string, string>): ConfigError {
   throw new Error("the settings were accepted");
 }
 
-/** What each setting takes and what it refuses; every setting must stand here. */
+/** The values that each setting accepts and refuses; every setting must be listed here. */
 const AGE_KEY = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
 
 const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: string[] }> = {
@@ -375,7 +375,7 @@ describe("the settings as a whole", () => {
     });
   });
 
-  test("of registration follow billing: a house alone is closed, unless it says that it is open", () => {
+  test("of registration follow billing: a company alone is closed, unless it says that it is open", () => {
     const registration = (env: Record<string, string>) => readConfig(env).REGISTRATION;
     expect(registration({})).toBe("open");
     expect(registration({ BILLING: "on" })).toBe("open");
@@ -386,7 +386,7 @@ describe("the settings as a whole", () => {
     expect(shown).toMatchObject({ value: "closed", source: "default" });
   });
 
-  test("are refused with every fault at once", () => {
+  test("are refused with every error at once", () => {
     const error = refusal({
       PORT: "high",
       LOG_LEVEL: "loud",
@@ -416,7 +416,7 @@ describe("a secret", () => {
     expect(readConfig({ SMTP_URL_FILE: secretFile(`${SMTP_URL}\n`) }).SMTP_URL).toBe(SMTP_URL);
   });
 
-  test("may have an empty name beside its file", () => {
+  test("may have an empty name next to its file", () => {
     expect(readConfig({ SMTP_URL: "", SMTP_URL_FILE: secretFile(SMTP_URL) }).SMTP_URL).toBe(SMTP_URL);
   });
 
@@ -437,7 +437,7 @@ describe("a secret", () => {
     expect(faults).toEqual(["SMTP_URL: set either SMTP_URL or SMTP_URL_FILE, not both."]);
   });
 
-  test("for backups is refused beside public keys: nobody could say which of them opens one", () => {
+  test("for backups is refused next to public keys: nobody could say which of them opens one", () => {
     const keys = `age1${"q".repeat(58)}`;
     const { faults } = refusal({ BACKUP_PASSPHRASE: "correct horse battery", BACKUP_RECIPIENTS: keys });
     expect(faults).toEqual([
@@ -453,7 +453,7 @@ describe("a secret", () => {
   test.each([
     ["its name", () => ({ SMTP_URL: `http://user:${PASSWORD}@mail.example.com` })],
     ["its file", () => ({ SMTP_URL_FILE: secretFile(`smtp//user:${PASSWORD}@mail.example.com`) })],
-  ])("given by %s never stands in an error", (_, env) => {
+  ])("given by %s never appears in an error", (_, env) => {
     const error = refusal(env());
     expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toContain(PASSWORD);
   });
@@ -461,7 +461,7 @@ describe("a secret", () => {
   test.each([
     ["its name", () => ({ SMTP_URL })],
     ["its file", () => ({ SMTP_URL_FILE: secretFile(SMTP_URL) })],
-  ])("given by %s never stands in the description, not even in part", (_, env) => {
+  ])("given by %s never appears in the description, not even in part", (_, env) => {
     const described = describeConfig(readConfig(env()));
     expect(described.find(({ name }) => name === "SMTP_URL")?.value).toBe("********");
     expect(JSON.stringify(described)).not.toMatch(/hunter2|mail\.example\.com:587"/);
@@ -477,7 +477,7 @@ describe("the description", () => {
     for (const { help } of described) expect(help).not.toBe("");
   });
 
-  test("masks the operator's token like every secret", () => {
+  test("masks the administrator token like every secret", () => {
     const token = "secret-token-".repeat(4);
     for (const env of [{ OPERATOR_TOKEN: token }, { OPERATOR_TOKEN_FILE: secretFile(`${token}\n`) }]) {
       const config = readConfig(env);

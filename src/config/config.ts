@@ -35,8 +35,8 @@ import {
 } from "./kinds.ts";
 
 /**
- * Every setting in one table: environment name, how it is read, default, help. An unknown ASSAY_* name or a
- * bad value refuses to start, with all faults listed at once. A secret can come from a file (NAME_FILE).
+ * Every setting in one table: environment name, how it is read, default, help. An unknown ASSAY_* name or a bad value
+ * refuses to start, with all errors listed at once. A secret can come from a file (NAME_FILE).
  */
 interface Setting<T> {
   readonly parse: (text: string) => T;
@@ -272,7 +272,7 @@ type Environment = Record<string, string | undefined>;
 export const SETTING_SOURCES = ["environment", "file", "stored", "default"] as const;
 type SettingSource = (typeof SETTING_SOURCES)[number];
 
-/** Beside the settings and not in them, since nothing but telling people hangs on it. */
+/** Kept apart from the settings, since only messages to people depend on it. */
 const SOURCES = new WeakMap<Config, ReadonlyMap<SettingName, SettingSource>>();
 
 /** @param text as it was read; an empty file sets nothing, as an empty variable does not */
@@ -283,7 +283,7 @@ const sourceOf = (name: SettingName, env: Environment, text: string): SettingSou
 
 /**
  * Reads all settings. An empty value or file counts as not set.
- * @throws ConfigError with every fault; values of secrets are never quoted
+ * @throws ConfigError with every error; values of secrets are never quoted
  */
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
@@ -309,7 +309,7 @@ export function readConfig(env: Environment): Config {
   const given = Object.fromEntries(settingNames().map((name) => [name, read(name)])) as unknown as Config;
   if (given.STANDBY_DIR !== "" && isWithin(given.STANDBY_DIR, given.DATA_DIR))
     faults.push("STANDBY_DIR: must lie outside of DATA_DIR.");
-  // Whoever has set both would look for a backup that the passphrase opens when it is too late.
+  // An administrator who has set both would look for a backup that the passphrase opens when it is too late.
   if (given.BACKUP_PASSPHRASE !== "" && given.BACKUP_RECIPIENTS !== "")
     faults.push("BACKUP_PASSPHRASE: set either BACKUP_PASSPHRASE or BACKUP_RECIPIENTS, not both.");
   if (faults.length > 0) throw new ConfigError(faults);
@@ -323,8 +323,8 @@ const isWithin = (folder: string, other: string): boolean =>
   `${resolve(folder)}${sep}`.startsWith(`${resolve(other)}${sep}`);
 
 /**
- * Defaults that hang on another setting. A house that uses Assay alone has no customers who register; left open, whoever
- * did would send unlimited mails through the house's own mail server.
+ * Defaults that depend on another setting. A company that uses Assay alone has no customers who register. If
+ * registration were open, anybody could send unlimited emails through the company's own mail server.
  */
 function withImplied(config: Config, sources: ReadonlyMap<SettingName, SettingSource>): Config {
   const isAlone = config.BILLING === "off" && sources.get("REGISTRATION") === "default";
@@ -347,7 +347,7 @@ function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, fa
   }
 }
 
-/** The same settings, where `values` stand above defaults: what the environment sets is never among them. */
+/** The same settings, with `values` instead of defaults: settings of the environment are never among them. */
 export function overlaid(base: Config, values: Partial<Config>): Config {
   const config = { ...base, ...values };
   const names = Object.keys(values) as SettingName[];

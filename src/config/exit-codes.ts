@@ -8,7 +8,10 @@ export const EXIT = {
   refused: 1,
   /** The command line was written wrongly. */
   usage: 64,
-  /** The database is damaged, or was made by a newer or a much older version: waiting and starting again mends nothing. */
+  /**
+   * The database is damaged, or was created by a newer or a much older version: waiting and starting again fixes
+   * nothing.
+   */
   data: 65,
   /** Something that has to be there is missing: the database, the server's secret, the folder. */
   missing: 66,
@@ -20,7 +23,7 @@ export const EXIT = {
   storage: 74,
   /** Another process owns the data folder. */
   locked: 75,
-  /** The server's secret belongs to another house. */
+  /** The server's secret belongs to another instance. */
   foreignKey: 77,
   config: 78,
 } as const;
@@ -45,7 +48,7 @@ const EXIT_OF: Record<StorageReason, ExitCode> = {
 
 export const exitOf = (reason: StorageReason): ExitCode => EXIT_OF[reason];
 
-/** A start that failed for a reason the operator can mend. */
+/** A start that failed for a reason that the administrator can fix. */
 export class StartError extends Error {
   override readonly name = "StartError";
   constructor(
@@ -56,7 +59,7 @@ export class StartError extends Error {
   }
 }
 
-/** Settings that cannot be run with, all their faults at once. */
+/** Settings that cannot be run with, all their errors at once. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   constructor(readonly faults: readonly string[]) {

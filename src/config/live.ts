@@ -36,8 +36,8 @@ interface LiveDeps {
 const purposeOf = (key: SettingKey): string => `settings:${key}`;
 
 /**
- * The settings in force, which change while the service runs. Whoever needs one asks when it is needed, and keeps nothing
- * of it; whoever has to do something when one changes says so.
+ * The settings in force, which change while the service runs. Code that needs one reads it when it is needed, and
+ * keeps nothing of it; code that has to act on a change registers a listener.
  */
 export function createLiveSettings({ config: base, db, secrets, clock, log }: LiveDeps) {
   let known: SettingsNow | null = null;
@@ -68,7 +68,7 @@ export function createLiveSettings({ config: base, db, secrets, clock, log }: Li
     /** The settings in force at this moment. */
     current: (): Config => now().config,
 
-    /** To be told after each change, also one of another process. */
+    /** Registers a listener that is called after each change, also one of another process. */
     onChange(tell: (before: Config, after: Config) => void): void {
       heard.push(tell);
     },
@@ -80,7 +80,7 @@ export function createLiveSettings({ config: base, db, secrets, clock, log }: Li
 
     /**
      * Stores values that were found right, inside the transaction; they are in force once it has committed.
-     * @param by a person's id, "operator token" or "command line"
+     * @param by a user's id, "operator token" or "command line"
      * @returns what will be in force then
      */
     store(changes: SettingChanges, by: string): SettingsNow {
@@ -100,7 +100,10 @@ export function createLiveSettings({ config: base, db, secrets, clock, log }: Li
   };
 }
 
-/** What rows come to, with the names of those that cannot be read: sealed by another house, or by a later version. */
+/**
+ * The values of the rows, with the names of those that cannot be read: sealed by another instance, or by a later
+ * version.
+ */
 export function openRows(
   base: Config,
   rows: readonly SettingRow[],
@@ -126,7 +129,7 @@ export function openRows(
   return { base, stored, rows: known, version, config: inForce(base, stored), unread };
 }
 
-/** The mail server of the settings in force, made anew when they name another one; null where none is set. */
+/** The mail server of the settings in force, created again when they name another one; null if none is set. */
 export function createMailServer({ current }: Pick<LiveSettings, "current">): () => MailServer | null {
   let made: { url: string; server: MailServer | null } = { url: "", server: null };
   return () => {

@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 
-/** A setting as it is stored; neither value nor seal: it was put back to its default. */
+/** A setting as it is stored; neither value nor seal: it was reset to its default. */
 export interface SettingRow {
   key: string;
   value: string | null;
@@ -23,7 +23,7 @@ const WRITE = `INSERT INTO settings (key, value, sealed_value, version, changed_
 
 export const readSettings = (sqlite: Sqlite): SettingRow[] => sqlite.query<SettingRow, []>(ALL).all();
 
-/** Counts changes: whoever remembers another one has read something else. */
+/** Counts changes: a reader that remembers another number has read something else. */
 export const readVersion = (sqlite: Sqlite): number =>
   sqlite.query<{ version: number }, []>(VERSION).get()?.version ?? 0;
 

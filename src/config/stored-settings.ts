@@ -20,9 +20,9 @@ interface SettingsBeside {
 }
 
 /**
- * What is in force for a service on the data folder, also beside a running one. Changes and makes nothing; where there is
- * no folder yet, or a database that cannot be read, what the environment says is all there is to know.
- * @param base as the environment says
+ * The settings in force for a service on the data folder, also next to a running one. Changes and creates nothing. If
+ * there is no folder yet, or a database that cannot be read, only the settings of the environment are known.
+ * @param base the settings of the environment
  */
 export function settingsBeside(base: Config): SettingsBeside {
   const nothing = { config: base, unread: [], stored: [] };

@@ -1,13 +1,13 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Service } from "#/server/service.ts";
-import type { FilledHouse } from "./fill.ts";
+import type { FilledInstance } from "./fill.ts";
 import type { DemoFolder } from "./folder.ts";
 import type { Front } from "./front.ts";
 import { ANNOUNCEMENT } from "./plan.ts";
 
 interface Announced {
   service: Pick<Service, "origin" | "sessionLinks">;
-  house: FilledHouse;
+  instance: FilledInstance;
   front: Front;
   folder: DemoFolder;
   version: string;
@@ -18,11 +18,11 @@ interface Announced {
 /** What a stranger needs to begin, as plain text for a terminal. */
 export function announcementOf(
   language: Language,
-  { service, house, front, folder, version, seconds }: Announced,
+  { service, instance, front, folder, version, seconds }: Announced,
 ): string {
   const t = (key: keyof typeof ANNOUNCEMENT) => ANNOUNCEMENT[key][language];
   const origin = service.origin();
-  const { agency, staff, password } = house;
+  const { agency, staff, password } = instance;
   const row = (name: string, value: string, note = "") =>
     `  ${name.padEnd(NAME_WIDTH)}${value}${note === "" ? "" : `   ${note}`}`;
   const people = [...staff.values()].map((member) =>
@@ -39,7 +39,7 @@ export function announcementOf(
     `  ${t("form")}`,
     `    ${front.codes()}   ${password}`,
     "",
-    row(t("candidate"), `${origin}/a/${house.openToken}`, t("waiting")),
+    row(t("candidate"), `${origin}/a/${instance.openToken}`, t("waiting")),
     row(t("start"), `${origin}/start/${agency.slug}`, t("startClosed")),
     row(t("docs"), `${origin}/docs`),
     "",

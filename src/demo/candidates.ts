@@ -25,7 +25,7 @@ export const newHiring = (tenant: Tenant): Hiring => ({
   known: { sessions: new Map(), tokens: new Map(), invites: new Map() },
 });
 
-/** @throws Error for somebody of whom nothing has happened yet: the plan of the house would be wrong */
+/** @throws Error for a candidate to whom nothing has happened yet, since the plan of the instance would be wrong */
 export function known<T>(things: ReadonlyMap<string, T>, name: string): T {
   const thing = things.get(name);
   if (thing === undefined) throw new Error(`the demo knows nothing of ${name} yet`);
@@ -75,7 +75,10 @@ function beginAlone({ service }: Stage, hiring: Hiring, { name, language, way }:
   hiring.known.tokens.set(name, service.sessionLinks.token(session));
 }
 
-/** Notes when they were invited, and when they answered. @param number of the first of them */
+/**
+ * Records when they were invited, and when they answered.
+ * @param number of the first of them
+ */
 export function tellOfFinished(
   stage: Stage,
   hiring: Hiring,
@@ -124,12 +127,12 @@ export function tellOfUnfinished(
   }
 }
 
-/** How far somebody comes at one sitting. */
+/** How far a candidate gets in one session. */
 interface Sitting {
   tenant: Tenant;
   token: string;
   candidate: Candidate;
-  /** Tells candidates of one kind apart. */
+  /** Distinguishes candidates of one kind. */
   number: number;
   /** All of them, and then the end, unless it is said how many. */
   answers?: number;

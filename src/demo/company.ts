@@ -41,7 +41,7 @@ export interface Agency {
   keys: { live: string; test: string };
 }
 
-/** Makes the account of the agency and notes its live mode: what was bought, who came, what they asked. */
+/** Creates the account of the agency and records its live mode: what was bought, who came, what they asked. */
 export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   const { service, clock, timeline, language } = stage;
   const { accounts, branding } = service;
@@ -115,7 +115,7 @@ function tellOfMoney({ service: { billing }, timeline }: Stage, tenant: Tenant):
   timeline.at(40, "14:00", () => billing.grant(tenant, 2, "Kulanz / goodwill"));
 }
 
-/** Before anybody is invited, so that the positions find their people as they would have; how they stand comes last. */
+/** Runs before anybody is invited, so that the positions find their people as they would have; their state is set last. */
 function openPositions(
   { service, timeline, language }: Stage,
   { tenant, jobs }: Hiring,
@@ -135,7 +135,7 @@ function openPositions(
   }
 }
 
-/** What mails say in the house's own words, in those of a client, and in those of a job. */
+/** Email templates in the agency's own words, in those of a client, and in those of a job. */
 function writeMailTemplates(
   { service: { mailTemplates } }: Stage,
   tenant: Tenant,
@@ -240,7 +240,7 @@ function tellOfOthers(
 }
 
 /**
- * Two smaller accounts, so that an operator has something to switch between, and two companies that ask for one.
+ * Two smaller accounts, so that an administrator has something to switch between, and two companies that request one.
  * @returns the id of the railway's account
  */
 export function foundNeighbours(stage: Stage): string {
@@ -263,11 +263,11 @@ export function foundNeighbours(stage: Stage): string {
   return railway.tenant.accountId;
 }
 
-/** Whoever set the server up said who sells before anything was sold. */
+/** The administrator who set the server up named the seller before anything was sold. */
 export const tellOfSeller = (stage: Stage): void =>
   changeSettings(stage, COMPANY.settings.seller, COMMAND_LINE);
 
-/** What the operator has changed at the console since; everything else is as the program brings it. */
+/** Settings that the administrator has changed at the console since; everything else is the default. */
 export function tellOfSettings(stage: Stage, staff: Staff): void {
   const { userId, name } = known(staff, "operator");
   const by = { id: userId, name, isOperator: true, network: "demo" };

@@ -7,7 +7,7 @@ import type { Staff } from "./staff.ts";
 import type { Stage } from "./stage.ts";
 
 const PAGE = { limit: 100, offset: 0, asOf: Number.MAX_SAFE_INTEGER, until: null };
-/** Whose invitation goes out in two days. */
+/** A candidate whose invitation is sent in two days. */
 const PLANNED = "Ottilie Brandvold";
 const RECRUITER = STAFF.find(({ key }) => key === "recruiter")?.name ?? "";
 
@@ -69,7 +69,7 @@ export function tellOfPlans({ service, timeline }: Stage, { tenant }: Hiring, po
   });
 }
 
-/** Notes what the agency's people did in the console: interviews, notes and decisions, lists of invites, a new colleague. */
+/** Records what the agency's users did in the console: interviews, notes and decisions, lists of invites, a new colleague. */
 export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void {
   const { service, timeline, language, say } = stage;
   const { tenant, jobs, known: people } = hiring;
@@ -215,7 +215,7 @@ export function tellWhoOwnsJobs(
   });
 }
 
-/** Somebody is declined for a job, and told by mail in the words that stand there. */
+/** Declines a candidate for a job, who is notified by mail in the words of the template. */
 export function tellOfDecline(
   { service, timeline, say }: Stage,
   { tenant, known: people }: Hiring,

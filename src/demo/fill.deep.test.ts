@@ -4,9 +4,9 @@ import { everyAnswer, everyResult } from "#/modules/assessment/testing.ts";
 import { DAY_MS, systemClock } from "#/platform/time/clock.ts";
 import { ANONYMIZED, emailOf, FINISHED, RETESTED, STAFF, WITHDRAWN } from "./plan.ts";
 import { codeAt } from "./staff.ts";
-import { type OpenHouse, openHouse } from "./testing.ts";
+import { type OpenInstance, openHouse } from "./testing.ts";
 
-let open: OpenHouse;
+let open: OpenInstance;
 beforeAll(async () => {
   open = await openHouse();
 });
@@ -17,23 +17,23 @@ const rows = (sql: string) =>
   open.service.db.sqlite.query<Record<string, string | number | null>, []>(sql).all();
 const number = (sql: string) => Number(Object.values(rows(`SELECT ${sql}`)[0] ?? {})[0]);
 const get = (mode: "live" | "test", path: string) =>
-  open.call("GET", `${API}${path}`, { key: open.house.agency.keys[mode] });
-const agency = () => `account_id = '${open.house.agency.accountId}'`;
+  open.call("GET", `${API}${path}`, { key: open.instance.agency.keys[mode] });
+const agency = () => `account_id = '${open.instance.agency.accountId}'`;
 
-describe("the filled house", () => {
+describe("the filled instance", () => {
   test("has settings of every origin: some set by a command, some at the console, most as the program brings them", () => {
     const { base, stored, rows } = open.service.settingService.now();
     const by = (key: "seller_name" | "mails_per_account_per_day") => rows.get(key)?.changedBy;
     expect(by("seller_name")).toBe("command line");
-    expect(by("mails_per_account_per_day")).toBe(open.house.staff.get("operator")?.userId);
+    expect(by("mails_per_account_per_day")).toBe(open.instance.staff.get("operator")?.userId);
     const sources = Map.groupBy(settingStates(base, stored), ({ source }) => source);
     expect(sources.get("stored")?.length).toBeGreaterThan(5);
     expect(sources.get("default")?.length).toBeGreaterThan(5);
     expect(open.service.sendsMail()).toBe(false);
   });
 
-  test("has told the recruiter of results and of a manager's answers: some are unread, and results come once a day", () => {
-    const { userId } = open.house.staff.get("recruiter") ?? { userId: "" };
+  test("has notified the recruiter of results and of a manager's answers: some are unread, and results come once a day", () => {
+    const { userId } = open.instance.staff.get("recruiter") ?? { userId: "" };
     const unread = number(`count(*) FROM alerts WHERE user_id = '${userId}' AND read_at IS NULL`);
     expect(unread).toBeGreaterThan(2);
     expect(unread).toBeLessThan(15);
@@ -65,16 +65,18 @@ describe("the filled house", () => {
     );
   });
 
-  test("has somebody who looks after each job, and a colleague beside whoever works for one client alone", () => {
+  test("has an owner for each job, and a colleague next to the user who works for one client alone", () => {
     expect(number("count(*) FROM jobs WHERE owner_id IS NULL")).toBe(0);
-    const { userId } = open.house.staff.get("partner") ?? { userId: "" };
+    const { userId } = open.instance.staff.get("partner") ?? { userId: "" };
     const theirs = rows(
       `SELECT client_id FROM jobs JOIN job_people ON job_id = jobs.id WHERE job_people.user_id = '${userId}'`,
     );
-    expect(theirs.map(({ client_id }) => client_id)).toEqual([open.house.agency.clients.get("yard") ?? ""]);
+    expect(theirs.map(({ client_id }) => client_id)).toEqual([
+      open.instance.agency.clients.get("yard") ?? "",
+    ]);
   });
 
-  test("has somebody who answered twice, and somebody who was told that they were declined", async () => {
+  test("has somebody who answered twice, and somebody who was notified of being declined", async () => {
     const address = emailOf(RETESTED[0]?.name ?? "");
     expect(number(`count(*) FROM sessions WHERE email = '${address}' AND completed_at IS NOT NULL`)).toBe(2);
     expect(rows("SELECT subject FROM decline_letters").map(({ subject }) => String(subject))).toEqual([
@@ -121,7 +123,7 @@ describe("the filled house", () => {
     expect(rows("SELECT outcome, state FROM decision_proposals")).toEqual([
       { outcome: "advance", state: "open" },
     ]);
-    expect(open.service.fourEyes.state(open.house.agency.accountId).isOn).toBe(false);
+    expect(open.service.fourEyes.state(open.instance.agency.accountId).isOn).toBe(false);
     expect(number("count(*) FROM reviews WHERE kind = 'decision'")).toBeGreaterThanOrEqual(5);
     expect(number("count(*) FROM reviews WHERE kind = 'note'")).toBeGreaterThanOrEqual(5);
   });
@@ -129,10 +131,13 @@ describe("the filled house", () => {
   test("leaves a place and a credit for the visitor's own first invite, in both modes", async () => {
     for (const mode of ["live", "test"] as const) {
       const body = { email: "visitor@people.example", name: "First Visitor" };
-      const answer = await open.call("POST", `${API}/invites`, { key: open.house.agency.keys[mode], body });
+      const answer = await open.call("POST", `${API}/invites`, {
+        key: open.instance.agency.keys[mode],
+        body,
+      });
       expect([mode, answer.status]).toEqual([mode, 201]);
       const path = `${API}/invites/${answer.json.data.invite_id}`;
-      expect((await open.call("DELETE", path, { key: open.house.agency.keys[mode] })).status).toBe(200);
+      expect((await open.call("DELETE", path, { key: open.instance.agency.keys[mode] })).status).toBe(200);
     }
   });
 
@@ -164,7 +169,7 @@ describe("the filled house", () => {
       const { status } = await get("live", `/profiles/${id}`);
       expect([id, [200, 404].includes(status)]).toEqual([id, true]);
     }
-    for (const path of [`/a/${open.house.openToken}`, `/start/${open.house.agency.slug}`, "/docs"]) {
+    for (const path of [`/a/${open.instance.openToken}`, `/start/${open.instance.agency.slug}`, "/docs"]) {
       expect([path, (await open.call("GET", path)).status]).toEqual([path, 200]);
     }
   });
@@ -181,7 +186,7 @@ describe("the filled house", () => {
       ),
     ).toBe(0);
     expect(
-      open.service.time.now({ accountId: open.house.agency.accountId, mode: "live" }),
+      open.service.time.now({ accountId: open.instance.agency.accountId, mode: "live" }),
     ).toBeGreaterThanOrEqual(now);
   });
 
@@ -195,7 +200,7 @@ describe("the filled house", () => {
 
   test("sends nothing: no mail is queued, webhooks know this machine alone, addresses are nobody's", () => {
     expect(number("count(*) FROM outbox WHERE channel = 'mail' AND status <> 'held'")).toBe(
-      // Those of people who were erased meanwhile.
+      // Rows of people who were deleted meanwhile.
       number("count(*) FROM outbox WHERE channel = 'mail' AND status = 'dead' AND fault = 'anonymized'"),
     );
     expect(number("count(*) FROM outbox WHERE channel = 'mail' AND status = 'held'")).toBeGreaterThan(50);
@@ -210,7 +215,7 @@ describe("the filled house", () => {
     }
   });
 
-  test("tells one webhook of everything, and shows the other one as failing", () => {
+  test("notifies one webhook of everything, and shows the other one as failing", () => {
     const hooks = rows("SELECT status, last_delivery_status FROM webhooks ORDER BY created_at");
     expect(hooks).toEqual([
       { status: "active", last_delivery_status: "delivered" },
@@ -225,15 +230,15 @@ describe("the filled house", () => {
   });
 
   test("is branded, with a logo that can be shown", async () => {
-    const { brand } = open.service.branding.hostOf(open.house.agency.accountId);
+    const { brand } = open.service.branding.hostOf(open.instance.agency.accountId);
     for (const path of [brand.style ?? "", brand.logo?.href ?? ""]) {
       expect([path, (await open.call("GET", path)).status]).toEqual([path, 200]);
     }
   });
 });
 
-describe("the people of the house", () => {
-  test("are an operator and every role, and each link signs in as exactly its person", async () => {
+describe("the users of the instance", () => {
+  test("are an administrator and every role, and each link signs in as exactly its user", async () => {
     expect(STAFF.map(({ post }) => post?.role ?? "operator")).toEqual(
       expect.arrayContaining(["operator", "owner", "recruiter", "reviewer", "data_protection"]),
     );
@@ -248,10 +253,10 @@ describe("the people of the house", () => {
 
   test("can sign in by the form too, with the password and the code that the demo shows", async () => {
     const headers = { "x-assay-console": "1" };
-    const { email, totpSecret } = open.house.staff.get("recruiter") ?? { email: "", totpSecret: "" };
+    const { email, totpSecret } = open.instance.staff.get("recruiter") ?? { email: "", totpSecret: "" };
     const first = await open.call("POST", "/api/console/sign-in", {
       headers,
-      body: { email, password: open.house.password },
+      body: { email, password: open.instance.password },
     });
     expect(first.json.data.state).toBe("second_factor");
     const codes = await open.call("GET", open.front.codes());
@@ -272,8 +277,8 @@ describe("the people of the house", () => {
   });
 });
 
-/** What can be seen of the house, without ids, keys and ports; times as seconds before the present. */
-function contentOf({ service }: OpenHouse, now: number): unknown[] {
+/** Returns what can be seen of the instance, without ids, keys and ports; times as seconds before the present. */
+function contentOf({ service }: OpenInstance, now: number): unknown[] {
   const read = (sql: string) => service.db.sqlite.query(sql).all();
   const ago = (column: string) => `round((${now} - ${column}) / 1000.0) AS ${column}`;
   return [
@@ -289,14 +294,14 @@ function contentOf({ service }: OpenHouse, now: number): unknown[] {
   ];
 }
 
-test("a second house has the same content, and other ids, keys and secrets", async () => {
+test("a second instance has the same content, and other ids, keys and secrets", async () => {
   const now = systemClock.now();
   const [one, other] = [await openHouse({}, now), await openHouse({}, now)];
   try {
     expect(contentOf(one, now)).toEqual(contentOf(other, now));
-    expect(one.house.agency.keys.live).not.toBe(other.house.agency.keys.live);
-    expect(one.house.openToken).not.toBe(other.house.openToken);
-    expect(one.house.password).not.toBe(other.house.password);
+    expect(one.instance.agency.keys.live).not.toBe(other.instance.agency.keys.live);
+    expect(one.instance.openToken).not.toBe(other.instance.openToken);
+    expect(one.instance.password).not.toBe(other.instance.password);
   } finally {
     await one.end();
     await other.end();
@@ -306,7 +311,7 @@ test("a second house has the same content, and other ids, keys and secrets", asy
 test("a crowd has invites, answers, results and credits like everybody else", async () => {
   const crowd = await openHouse({ candidates: 250, language: "de" });
   try {
-    const key = crowd.house.agency.keys.live;
+    const key = crowd.instance.agency.keys.live;
     const { json } = await crowd.call("GET", `${API}/invites?status=completed&limit=100&offset=150`, {
       key,
     });

@@ -14,19 +14,19 @@ import { tellOfConsole, tellOfDecline, tellOfPlans, tellOfShortlists, tellWhoOwn
 import { FINISHED, PENDING } from "./plan.ts";
 import type { LocalReceiver } from "./receiver.ts";
 import { hireStaff, type Staff } from "./staff.ts";
-import { createStage, type HouseRandom } from "./stage.ts";
+import { createStage, type InstanceRandom } from "./stage.ts";
 import { addCrowd } from "./volume.ts";
 
 export interface FillOptions {
   language: Language;
-  /** Completed candidates of the agency's live mode; those that are told of one by one are the least. */
+  /** Completed candidates of the agency's live mode; the minimum is those that are described one by one. */
   candidates: number;
   /** Called now and then; what it throws ends the filling. */
   goOn: () => void;
 }
 
-/** What a visitor of the filled house is told. */
-export interface FilledHouse {
+/** What a visitor of the filled instance sees. */
+export interface FilledInstance {
   agency: Agency;
   staff: Staff;
   /** Of all of the staff; nobody else has it. */
@@ -36,19 +36,19 @@ export interface FilledHouse {
 }
 
 /**
- * Lets twelve weeks of an invented house pass in a service that has nothing stored yet, and brings clock and chance
- * back to the present. Everything goes through the services, so that it is what the real thing would have become.
+ * Lets twelve weeks of an invented instance pass in a service that has nothing stored yet, and resets clock and random source to the
+ * present. Everything goes through the services, so that it is what the real thing would have become.
  * @param now the present
  */
-export async function fillHouse(
+export async function fillInstance(
   service: Service,
   clock: HeldClock,
-  random: HouseRandom,
+  random: InstanceRandom,
   receiver: LocalReceiver,
   { now, language, candidates, goOn }: FillOptions & { now: number },
-): Promise<FilledHouse> {
+): Promise<FilledInstance> {
   const stage = createStage(service, clock, now, language);
-  // Nobody misses this house after a power cut, and waiting for the disk would be most of the time.
+  // Nobody misses this instance after a power cut, and waiting for the disk would take most of the time.
   service.db.sqlite.run("PRAGMA synchronous = OFF");
   try {
     tellOfSeller(stage);
@@ -85,5 +85,5 @@ const PASSWORD_BYTES = 12;
 const passwordOf = (bytes: Uint8Array): string =>
   (Buffer.from(bytes).toString("hex").match(/.{6}/g) ?? []).join("-");
 
-/** The least number of completed candidates: those who are told of one by one. */
+/** The minimum number of completed candidates: those that are described one by one. */
 export const CANDIDATES_MIN = FINISHED.length;

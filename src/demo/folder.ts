@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { EXIT, StartError } from "#/config/exit-codes.ts";
 import { UNFINISHED_DEMO } from "#/server/serve.ts";
 
-/** Where the house of a demo is kept while it stands. */
+/** Folder in which the instance of a demo is kept while it runs. */
 export interface DemoFolder {
   path: string;
   isKept: boolean;

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 
 interface FrontRoutesDeps {
-  /** Where they lie; whoever knows it is let in. */
+  /** Path of the routes. Anybody who knows it is let in. */
   path: string;
   showCodes: () => Response;
   /** null: there is nobody of that name. */

@@ -3,7 +3,7 @@ import { frontRoutes } from "./front-routes.ts";
 import type { StaffKey } from "./plan.ts";
 import { codeAt, type Employed, type Staff } from "./staff.ts";
 
-/** Ways in that only a demo has: the server of a real house knows neither the paths nor the token. */
+/** Ways in that only a demo has: the server of a real instance knows neither the paths nor the token. */
 export interface Front {
   /** Signs a browser in as somebody; good for as long as the demo runs. */
   signIn(key: StaffKey): string;

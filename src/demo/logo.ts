@@ -7,38 +7,38 @@ const POINTS = 3;
 /** A star of four points, such as maps show north by; x and y from -1 to 1. */
 const isStar = (x: number, y: number): boolean => Math.sqrt(Math.abs(x)) + Math.sqrt(Math.abs(y)) < 0.9;
 
-/** A square with round corners, on which the star stands. */
-function isGround(x: number, y: number): boolean {
+/** A square with round corners, which contains the star. */
+function isBackground(x: number, y: number): boolean {
   const round = 0.42;
   const [dx, dy] = [Math.max(0, Math.abs(x) - 1 + round), Math.max(0, Math.abs(y) - 1 + round)];
   return dx * dx + dy * dy < round * round;
 }
 
 /**
- * The logo of the invented company, drawn here so that no foreign picture is needed: a PNG of 192 by 192 pixels.
- * @param color "#rrggbb" of the ground
+ * Renders the logo of the invented company, so that no foreign picture is needed: a PNG of 192 by 192 pixels.
+ * @param color "#rrggbb" of the background
  */
 export function drawLogo(color: string): Uint8Array {
-  const ground = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const background = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const rows = Buffer.alloc(SIDE * (1 + SIDE * 4));
   for (let row = 0; row < SIDE; row++) {
     for (let column = 0; column < SIDE; column++) {
       const { covered, starred } = shares(column, row);
       const at = row * (1 + SIDE * 4) + 1 + column * 4;
-      for (const [place, tone] of ground.entries()) rows[at + place] = tone + (255 - tone) * starred;
+      for (const [place, tone] of background.entries()) rows[at + place] = tone + (255 - tone) * starred;
       rows[at + 3] = 255 * covered;
     }
   }
   return png(rows);
 }
 
-/** How much of a pixel the ground covers, and how much of that the star. */
+/** Share of a pixel that the background covers, and share of that which the star covers. */
 function shares(column: number, row: number): { covered: number; starred: number } {
   let [inside, white] = [0, 0];
   for (let point = 0; point < POINTS * POINTS; point++) {
     const x = ((column + ((point % POINTS) + 0.5) / POINTS) / SIDE) * 2 - 1;
     const y = ((row + (Math.floor(point / POINTS) + 0.5) / POINTS) / SIDE) * 2 - 1;
-    if (isGround(x, y)) inside += 1;
+    if (isBackground(x, y)) inside += 1;
     if (isStar(x, y)) white += 1;
   }
   return { covered: inside / POINTS ** 2, starred: inside === 0 ? 0 : white / inside };

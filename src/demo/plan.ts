@@ -25,7 +25,7 @@ export interface StaffMember {
   email: string;
   /** Null: runs the server. */
   post: { company: "agency" | "railway"; role: Role; onlyFor?: ClientKey } | null;
-  /** What they may do, for whoever chooses between them. */
+  /** Permissions of the user, for visitors who choose between them. */
   about: Localized;
 }
 
@@ -168,7 +168,7 @@ interface WorkPlan {
   tags: { name: Localized; color: TagColor; every: number; from: number }[];
 }
 
-/** The deep tests fill a house from the files, which is what makes the casts true. */
+/** The deep tests fill an instance from the files, which makes the casts true. */
 export const COMPANY = companyJson as unknown as CompanyPlan;
 export const WORK = workJson as unknown as WorkPlan;
 export const STAFF: readonly StaffMember[] = COMPANY.staff;
@@ -182,7 +182,7 @@ const accountOf = (own: Partial<NewAccount>): NewAccount =>
     ...{ address: "", zip: "", city: "", vatId: "", billingContact: "", phone: "", website: "" },
     ...own,
   }) as NewAccount;
-/** The agency whose house is filled with everything. */
+/** The agency whose instance is filled with everything. */
 export const AGENCY = accountOf(COMPANY.accounts.agency);
 /** Buys with reverse charge. */
 export const RAILWAY = accountOf(COMPANY.accounts.railway);
@@ -239,6 +239,6 @@ export function nameInCrowd(number: number): string {
   return `${first} ${letter}. ${last}`;
 }
 
-/** How the people of the house are written to. */
+/** Returns the language of the mails that a user of the instance gets. */
 export const staffLanguage = (member: StaffMember, language: Language): Language =>
   member.key === "railway" ? "de" : language;

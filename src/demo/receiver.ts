@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export interface LocalReceiver {
   fine: string;
   failing: string;
-  /** Messages that the fine address has taken. */
+  /** Messages that the working address has accepted. */
   received(): number;
   stop(): Promise<void>;
 }

@@ -75,7 +75,7 @@ describe("a demo", () => {
     async () => {
       const other = join(home, "not-this-one");
       const demo = start([], {
-        // Of the real house on the same machine.
+        // Settings of the real instance on the same machine.
         SMTP_URL: "smtp://mail.example.invalid:25",
         DATA_DIR: other,
         OPERATOR_TOKEN: "operator-token-of-a-real-house-0123456789",
@@ -137,7 +137,7 @@ describe("a demo", () => {
   );
 
   test(
-    "that is killed while it fills a folder to keep leaves one that nobody serves, and that the next demo fills anew",
+    "that is killed while it fills a folder to keep leaves one that nobody serves, and that the next demo fills again",
     async () => {
       const kept = join(home, "kept-half");
       mkdirSync(kept);
@@ -163,7 +163,7 @@ describe("a demo", () => {
   );
 
   test(
-    "keeps its house where it is told to, in German, and a second one does not move in there",
+    "keeps its instance in the given folder, in German, and a second one does not start there",
     async () => {
       const keep = join(home, "kept");
       const demo = start(["--keep", keep, "--language", "de"]);
@@ -217,7 +217,7 @@ describe("a demo", () => {
   );
 
   test(
-    "names a port that is taken, and leaves nothing behind",
+    "names a port that is in use, and leaves nothing behind",
     async () => {
       const other = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("mine") });
       const demo = start(["--port", String(other.port)]);

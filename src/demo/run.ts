@@ -9,14 +9,14 @@ import { DAY_MS, HeldClock, systemClock } from "#/platform/time/clock.ts";
 import { end, listen, openFolder, startJobs } from "#/server/serve.ts";
 import { openService } from "#/server/service.ts";
 import { announcementOf } from "./announcement.ts";
-import { type FilledHouse, fillHouse } from "./fill.ts";
+import { type FilledInstance, fillInstance } from "./fill.ts";
 import { type DemoFolder, demoFolder } from "./folder.ts";
 import { buildFront } from "./front.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
-import { houseRandom, PAST_DAYS } from "./stage.ts";
+import { instanceRandom, PAST_DAYS } from "./stage.ts";
 
 interface DemoOptions {
-  /** null: the usual one, or a free one where that is taken. */
+  /** null: the usual port, or a free one if that is in use. */
   port: number | null;
   /** null: a folder that is removed at the end. */
   keep: string | null;
@@ -27,16 +27,16 @@ interface DemoOptions {
 interface DemoDeps {
   version: string;
   print: (text: string) => void;
-  /** Of the process; only where to listen and how links begin is taken from it. */
+  /** Environment of the process; only the listening address and the base of links are read from it. */
   env: Record<string, string | undefined>;
 }
 
-/** Somebody asked the demo to end before it stood. */
+/** The demo received a request to end before it was ready. */
 class Interrupted extends Error {}
 
 /**
- * Runs the service on a folder of its own, filled with an invented house, until it is told to stop.
- * @throws StartError when the folder or the port cannot be had, ConfigError for HOST, PORT and BASE_URL
+ * Runs the service on a folder of its own, filled with an invented instance, until it receives a signal to stop.
+ * @throws StartError when the folder or the port cannot be used, ConfigError for HOST, PORT and BASE_URL
  */
 export async function runDemo(options: DemoOptions, { version, print, env }: DemoDeps): Promise<void> {
   const began = systemClock.now();
@@ -58,7 +58,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
   async function open(config: Config, folder: DemoFolder, receiver: LocalReceiver): Promise<void> {
     const log = createLog(config.LOG_LEVEL, { keepsAccess: false });
     const clock = new HeldClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
-    const random = houseRandom(systemRandom);
+    const random = instanceRandom(systemRandom);
     const service = openService({ config, dataDir: openFolder(config), clock, random, log, version });
     folder.begin();
     mkdirSync(config.BACKUP_DIR, { recursive: true });
@@ -72,12 +72,12 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
       };
       const { language, candidates } = options;
       const filling = { now: began, language, candidates, goOn };
-      const house: FilledHouse = await fillHouse(service, clock, random, receiver, filling);
+      const instance: FilledInstance = await fillInstance(service, clock, random, receiver, filling);
       folder.complete();
       const jobs = startJobs(service, log);
       const seconds = (systemClock.now() - began) / 1000;
-      front.open(house.staff);
-      print(announcementOf(language, { service, house, front, folder, version, seconds }));
+      front.open(instance.staff);
+      print(announcementOf(language, { service, instance, front, folder, version, seconds }));
       await stop.asked;
       jobs.stop();
     } finally {
@@ -86,7 +86,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
   }
 }
 
-/** The house needs few settings, and those of a real one (its mail server above all) must not get in. */
+/** The instance needs few settings, and those of a real one (its mail server above all) must not get in. */
 async function demoConfig({ port }: DemoOptions, env: DemoDeps["env"]): Promise<Config> {
   const { HOST, PORT, BASE_URL } = env;
   const config = readConfig({

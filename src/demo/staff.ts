@@ -19,7 +19,7 @@ export interface Employed extends StaffMember {
 export type Staff = ReadonlyMap<StaffKey, Employed>;
 
 const BROWSER = { device: "Firefox, Linux", session: null, network: "demo", knownToken: null } as const;
-/** Shown beside the address in an authenticator app. */
+/** Shown next to the address in an authenticator app. */
 const ISSUER = "Assay demo";
 
 /** The six digits that an authenticator app shows at an instant. */
@@ -27,8 +27,8 @@ export const codeAt = (secret: string, now: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
 /**
- * Makes the people of the house as real ones are made: by their one-time links, with a password and a second factor.
- * @param accounts ids by the companies that people work for
+ * Creates the users of the instance as real ones are created: by their one-time links, with a password and a second factor.
+ * @param accounts ids by the companies that users work for
  * @param clients ids of those whom somebody may be limited to
  * @param password of all of them
  */

@@ -13,13 +13,13 @@ export interface Stage {
   clock: HeldClock;
   timeline: Timeline;
   answerer: Answerer;
-  /** Of the people who work in the house, and of what they wrote. */
+  /** Language of the users of the instance, and of what they wrote. */
   language: Language;
   /** A text in that language. */
   say(text: Localized): string;
 }
 
-/** @param now the present, in which the told past ends */
+/** @param now the present, in which the invented past ends */
 export function createStage(service: Service, clock: HeldClock, now: number, language: Language): Stage {
   const { questionnaire, norm } = PA_STANDARD;
   return {
@@ -32,10 +32,10 @@ export function createStage(service: Service, clock: HeldClock, now: number, lan
   };
 }
 
-/** Weeks that the invented house looks back on. */
+/** Number of weeks in the past of the invented instance. */
 export const PAST_DAYS = 84;
 
-/** Something that happened, told in its order. */
+/** A step of the invented past, carried out in its order. */
 interface Step {
   at: number;
   happen: () => void;
@@ -49,15 +49,15 @@ interface Timeline {
    * @param time "HH:MM"
    */
   instant(daysAgo: number, time: string): number;
-  /** Notes what happened on a day; steps of one minute happen in the order in which they were noted. */
+  /** Records what happened on a day; steps of one minute happen in the order in which they were recorded. */
   at(daysAgo: number, time: string, happen: () => void): void;
-  /** Notes what happened on this day or yesterday, whatever time of day it is now. */
+  /** Records what happened on this day or yesterday, whatever time of day it is now. */
   hoursAgo(hours: number, happen: () => void): void;
-  /** Lets everything happen, oldest first, and `after` each of them whatever follows from it. */
+  /** Lets everything happen, oldest first, and after each step runs `after` with everything that follows from it. */
   play(after: () => Promise<void>): Promise<void>;
 }
 
-/** @param clock stands at the instant of each step while it happens */
+/** @param clock stands still at the instant of each step while it happens */
 function createTimeline(clock: HeldClock, now: number): Timeline {
   const steps: Step[] = [];
   const today = now - (now % DAY_MS);
@@ -87,7 +87,7 @@ function createTimeline(clock: HeldClock, now: number): Timeline {
   };
 }
 
-/** The oldest step, and of equal ones the one that was noted first; what happens may note what follows from it. */
+/** Returns the oldest step, and of equal ones the one that was recorded first; what happens may record what follows from it. */
 function takeFirst(steps: Step[]): Step | null {
   const first = steps.reduce<Step | null>(
     (oldest, step) => (oldest === null || step.at < oldest.at ? step : oldest),
@@ -97,16 +97,16 @@ function takeFirst(steps: Step[]): Step | null {
   return first;
 }
 
-/** Decides the content of the house, so that every demo shows the same one. */
+/** Decides the content of the instance, so that every demo shows the same one. */
 const SEED = 20_240_229;
 
-/** Chance that repeats itself in what can be seen, and never in ids, keys and secrets. */
-export interface HouseRandom extends Random {
+/** Random source that repeats itself in what can be seen, and never in ids, keys and secrets. */
+export interface InstanceRandom extends Random {
   /** From now on everything is unpredictable. */
   release(): void;
 }
 
-export function houseRandom(real: Random): HouseRandom {
+export function instanceRandom(real: Random): InstanceRandom {
   const orders = mulberry32(SEED);
   // Attempts to deliver take theirs when they come to it, so that on a busy machine an order would depend on them.
   const delays = mulberry32(SEED + 1);

@@ -8,14 +8,14 @@ import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, HeldClock, systemClock } from "#/platform/time/clock.ts";
 import { openService, type Service } from "#/server/service.ts";
 import { type Answer, type CallOptions, callOn } from "#/testing/service.ts";
-import { CANDIDATES_MIN, type FilledHouse, type FillOptions, fillHouse } from "./fill.ts";
+import { CANDIDATES_MIN, type FilledInstance, type FillOptions, fillInstance } from "./fill.ts";
 import { buildFront, type Front } from "./front.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
-import { houseRandom } from "./stage.ts";
+import { instanceRandom } from "./stage.ts";
 
-export interface OpenHouse {
+export interface OpenInstance {
   service: Service;
-  house: FilledHouse;
+  instance: FilledInstance;
   front: Front;
   receiver: LocalReceiver;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
@@ -24,11 +24,11 @@ export interface OpenHouse {
 
 const ORIGIN = "http://demo.test";
 
-/** A filled house in this process, as `assay demo` opens it, but without a port. */
+/** A filled instance in this process, as `assay demo` opens it, but without a port. */
 export async function openHouse(
   options: Partial<FillOptions> = {},
   now = systemClock.now(),
-): Promise<OpenHouse> {
+): Promise<OpenInstance> {
   const folder = mkdtempSync(join(tmpdir(), "assay-demo-test-"));
   const config = readConfig({
     DATA_DIR: folder,
@@ -39,7 +39,7 @@ export async function openHouse(
     WEBHOOK_ALLOW_PRIVATE: "true",
   });
   const clock = new HeldClock(systemClock, now - 90 * DAY_MS);
-  const random = houseRandom(systemRandom);
+  const random = instanceRandom(systemRandom);
   const service = openService({
     config,
     dataDir: openDataDir(folder, systemRandom),
@@ -51,11 +51,11 @@ export async function openHouse(
   const front = buildFront(service, systemClock.now);
   const receiver = await startReceiver();
   const filling = { now, language: "en", candidates: CANDIDATES_MIN, goOn: () => {}, ...options } as const;
-  const house = await fillHouse(service, clock, random, receiver, filling);
-  front.open(house.staff);
+  const instance = await fillInstance(service, clock, random, receiver, filling);
+  front.open(instance.staff);
   return {
     service,
-    house,
+    instance,
     receiver,
     front,
     call: (method, path, options) => callOn(service.app, method, new URL(path, ORIGIN), options),

@@ -4,8 +4,8 @@ import { SENTINEL } from "./contract-values.testing.ts";
 import { credentialOf, type DescribedOperation, type Validators } from "./testing.ts";
 
 /**
- * What every answer of an operation must be, whatever was sent: a declared status with a declared body, never a
- * fault of ours, never what was sent given back in an error.
+ * Checks what every answer of an operation must be, whatever was sent: a declared status with a declared body, never an internal error,
+ * never the input repeated in an error.
  */
 export function checkAnswer(
   operation: DescribedOperation,
@@ -30,7 +30,7 @@ export function checkAnswer(
   expect(headers.has("x-ratelimit-remaining"), seen).toBe(isCounted);
   if (status < 400) return;
   if (!media.examples?.[json.error.code]) throw new Error(`code is not declared: ${seen}`);
-  // Whoever reads it may hold a key that does not open that operation.
+  // The reader may hold a key that does not open that operation.
   if (/\b(?:GET|POST|PUT|DELETE) [/…]/.test(json.error.message))
     throw new Error(`names an operation: ${seen}`);
   if (text.includes(SENTINEL)) throw new Error(`given back: ${seen}`);

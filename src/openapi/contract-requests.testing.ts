@@ -31,7 +31,7 @@ export function queryText(entries: Record<string, string | undefined>): string {
 
 /**
  * Requests whose values may or may not fit.
- * @param pool ids to draw from, by the name of the path parameter
+ * @param pool ids to choose from, by the name of the path parameter
  */
 export function mixedRequest(
   operation: DescribedOperation,

@@ -12,7 +12,7 @@ import { addressOf, exampleOf } from "./contract-requests.testing.ts";
 import { createWorld, type World } from "./contract-world.testing.ts";
 import { createValidators, describedOperations, wholeDocument } from "./testing.ts";
 
-/** The drill of a restore: a house is backed up and restored on a machine that has nothing else, and then keeps the contract. */
+/** The drill of a restore: an instance is backed up and restored on a machine that has nothing else, and then fulfills the contract. */
 
 const work = mkdtempSync(join(tmpdir(), "assay-restored-"));
 let world: World | undefined;
@@ -33,15 +33,15 @@ const answersOf = async (service: TestService, key: string, paths: readonly stri
   return all;
 };
 
-test("a house that was restored says what it said before, and answers every operation as the document says", async () => {
-  const house = await startService({ RATE_LIMIT_PER_MINUTE: "1000000" });
-  const account = await register(house);
-  await buyCredits(house, account);
-  const { id, token } = await invite(house, account, { email: "ada@people.example" });
-  await completeAssessment(house, token);
-  const open = await invite(house, account, { email: "later@people.example" });
+test("a restored instance answers what it answered before, and answers every operation as the document says", async () => {
+  const instance = await startService({ RATE_LIMIT_PER_MINUTE: "1000000" });
+  const account = await register(instance);
+  await buyCredits(instance, account);
+  const { id, token } = await invite(instance, account, { email: "ada@people.example" });
+  await completeAssessment(instance, token);
+  const open = await invite(instance, account, { email: "later@people.example" });
   const paths = [...PATHS, `/invites/${id}/results`, `/invites/${id}`];
-  const before = await answersOf(house, account.key, paths);
+  const before = await answersOf(instance, account.key, paths);
 
   const identity = await generateIdentity();
   const key = join(work, "key.txt");
@@ -49,11 +49,11 @@ test("a house that was restored says what it said before, and answers every oper
   const backups = join(work, "backups");
   const made = await assay(
     ["backup", "--to", backups, "--recipient", await identityToRecipient(identity)],
-    house.folder,
+    instance.folder,
   );
   expect([made.exitCode, made.stderr]).toEqual([0, ""]);
-  const now = house.clock.now();
-  await house.end();
+  const now = instance.clock.now();
+  await instance.end();
   const archive = join(backups, readdirSync(backups).find((name) => name.endsWith(".age")) ?? "");
   const into = join(work, "another-machine");
   const restored = await assay(["restore", archive, "--identity", key], into);

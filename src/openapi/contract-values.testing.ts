@@ -128,7 +128,7 @@ export function oddTexts(schema: JsonSchema): string[] {
   ];
 }
 
-/** What a query text stands for, as the document's reader takes it: only plain digits are a number. */
+/** Value of a query text as the document's reader takes it: only plain digits are a number. */
 export function readText(schema: JsonSchema, text: string): unknown {
   const types = typesOf(schema);
   if (types.includes("boolean") && /^(true|false)$/.test(text)) return text === "true";

@@ -33,13 +33,13 @@ export interface World {
     key: string,
     status: string,
   ): Promise<{ ids: PathIds; query: string; body?: unknown; headers?: Record<string, string> }>;
-  /** Ids to draw from: existing ones in several states, and ones that never existed. */
+  /** Ids to choose from: existing ones in several states, and ones that never existed. */
   pool: Record<string, string[]>;
 }
 
 const DECLINE_WORDS = { subject: "Subject", greeting: "Hello,", body: "Words" };
 
-/** @param start on what it is made: a new house, unless a test has another one */
+/** @param start the instance to use: a new one, unless a test has another one */
 export async function createWorld(
   start: (env: Record<string, string>) => TestService | Promise<TestService> = startService,
 ): Promise<World> {
@@ -55,7 +55,7 @@ export async function createWorld(
   });
   const account = await register(service);
   await buyCredits(service, account, "pa-pack-50");
-  // What the operator does to accounts is done to another one, so that the first one's key goes on working.
+  // Administrator operations on accounts use another account, so that the first one's key continues to work.
   const spare = await register(service);
   await buyCredits(service, spare, "pa-pack-50");
   const post = async (path: string, body: unknown) =>
@@ -144,7 +144,7 @@ export async function createWorld(
   const newWebhook = async () =>
     String((await post("/webhooks", { url: "https://hooks.invalid/" })).webhook_id);
 
-  // People of another account and of live mode, so that nobody's lists hold them.
+  // People of another account and of live mode, so that nobody's lists contain them.
   seedSample(service, await register(service), 12);
   let applicants = 0;
   const newTrial = () => {
@@ -174,7 +174,7 @@ export async function createWorld(
     const guest = { email: `${newOperator()}@new.example`, name: "Guest", language: "en" } as const;
     return service.userLinks.invite({ ...guest, post: null }, OPERATOR_ACTOR).id;
   };
-  // Somebody has to run the server, whoever else is removed.
+  // The server needs an administrator, even if everybody else is removed.
   newOperator();
 
   const { token: _, ...completed } = await newCompleted();
@@ -341,7 +341,7 @@ export async function createWorld(
       people += 1;
       return { body: { name: "List", rows: [{ email: `list${people}@people.example` }] } };
     },
-    // Only a fresh one can be taken back, and the clock has moved meanwhile.
+    // Only a fresh one can be withdrawn, and the clock has moved meanwhile.
     "DELETE /console/reviews/{reviewId} 200": async () => ({ ids: { reviewId: await newReview() } }),
     "POST /console/decision-proposals/{proposalId}/answer 200": async () => ({
       ids: { proposalId: await newProposal("usr_somebody") },
@@ -361,7 +361,7 @@ export async function createWorld(
     "GET /console/batch-rows/{rowId}/person 200": async () => ({ ids: newRow() }),
     "DELETE /console/batch-rows/{rowId}/person 200": async () => ({ ids: newRow() }),
     "PUT /console/invites/{inviteId} 200": pending,
-    // The hold that was put on by the invite is lifted; an invite of its own would be one more than may be pending.
+    // The legal hold that the invite set is lifted. An invite of its own would be one more than may be pending.
     "DELETE /console/invites/{inviteId}/person 200": async () => {
       const path = `/api/v1/console/candidates/${ids.sessionId}/protection`;
       await service.call("DELETE", path, asPerson(account));

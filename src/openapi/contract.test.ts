@@ -80,7 +80,7 @@ const neededQuery = (operation: DescribedOperation): Record<string, string> =>
 
 const isRefused = (answer: Answer) => answer.json?.error?.code === "invalid_input";
 
-/** Rules that no schema can tell: ids that must exist, fields that hang together. */
+/** Rules that no schema can express: ids that must exist, fields that depend on each other. */
 const RULES_BEYOND_SCHEMA = new Set([
   "POST /register product_id",
   "GET /console/credit-statement from",
@@ -180,7 +180,7 @@ const RULES_BEYOND_SCHEMA = new Set([
 
 describe("as the document says", () => {
   test(
-    "every operation gives every successful answer it declares, with no field beside the declared ones",
+    "every operation gives every successful answer it declares, with no field in addition to the declared ones",
     async () => {
       for (const operation of operations) {
         for (const status of Object.keys(operation.responses).filter((code) => code < "300")) {
@@ -196,7 +196,7 @@ describe("as the document says", () => {
   );
 
   test(
-    "every field of every body is taken or refused as its schema says, at and beyond its limits",
+    "every field of every body is accepted or refused as its schema says, at and beyond its limits",
     async () => {
       for (const operation of operations) {
         const schema = bodySchemaOf(operation, resolve);
@@ -228,7 +228,7 @@ describe("as the document says", () => {
   );
 
   test(
-    "every parameter of every query is taken or refused as its schema says",
+    "every parameter of every query is accepted or refused as its schema says",
     async () => {
       for (const operation of share(operations)) {
         for (const { name, schema } of queryOf(operation)) {
@@ -275,7 +275,7 @@ describe("as the document says", () => {
   );
 
   test(
-    "a PUT that names no field answers the record as it is, whatever state it is in, and stores nothing",
+    "a PUT that names no field answers the unchanged record in any state, and stores nothing",
     async () => {
       const seen: string[] = [];
       const before = dump(world.service);
@@ -340,9 +340,9 @@ describe("as the document says", () => {
   );
 });
 
-describe("whatever is sent", () => {
+describe("any input", () => {
   test(
-    "a body that is no JSON object is refused by every operation that takes one, and never a fault",
+    "a body that is no JSON object is refused by every operation that accepts one, and never an internal error",
     async () => {
       for (const operation of operations.filter(({ method }) => method !== "GET")) {
         for (const [rawBody, contentType] of RAW_BODIES) {

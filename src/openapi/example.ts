@@ -24,7 +24,7 @@ import {
 } from "./examples.ts";
 import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
 
-/** Example values that hold for many operations; what an operation states itself goes before them. */
+/** Example values that are valid for many operations. Values that an operation declares itself have priority. */
 interface ExampleRegister {
   /** By the name of a field, wherever the value fits the field's schema. */
   fields: Readonly<Record<string, unknown>>;
@@ -72,7 +72,7 @@ export function createExamples({ fields, schemas }: ExampleRegister, names: Pick
   }
 }
 
-/** What the kind of a value gives, whatever its name. */
+/** Example by the type of a value, whatever its name. */
 function ofKind(schema: JsonSchema, field: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -129,7 +129,7 @@ const isFields = (value: unknown): value is Fields =>
 /** What examples say where nothing else is stated. */
 export const EXAMPLES: ExampleRegister = {
   schemas: { ...SCHEMAS, ...ADMIN_SCHEMAS },
-  /** By name, in alphabetical order. A value that one operation alone has stands with the operation. */
+  /** Examples by name, in alphabetical order. A value that only one operation has is declared with the operation. */
   fields: {
     ...{ accent: "#7a1f5c", account_id: CUSTOMER_ID, accounts: 2, action: "result.read", active: true },
     ...{ actor_id: "usr_5b1e9c3f7a2d4e6b8c0d1f3a", actor_name: "Grace Hopper", address: EMAIL },

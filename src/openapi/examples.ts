@@ -4,7 +4,7 @@ import { labelOf } from "#/domain/instrument/score.ts";
 import { DIMENSION_KEYS, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { recordOf } from "#/platform/text/record.ts";
 
-/** Values that the examples of several operations share, so that they tell one story. */
+/** Values that the examples of several operations share, so that the examples are consistent. */
 
 export const API_EXAMPLE = "https://assay.example/api/v1";
 export const ORDER_ID = "ord_y7C8FNkAQEDBw3scgElorzbw";
@@ -147,7 +147,7 @@ export const CANDIDATE_REQUEST = {
 
 export const NEW_LINK = "https://assay.example/a/Zk3mQ8vT1xB6nW2rY7cP5dLhn4tq6e2yxk7vb3sadm5rjpc2w";
 
-/** As `SCHEMAS`, for what only whoever runs the server sees. */
+/** Like `SCHEMAS`, for what only server administrators see. */
 export const ADMIN_SCHEMAS = {
   AdminAccount: {
     ...{ id: CUSTOMER_ID, email: "hr@analytical.example" },

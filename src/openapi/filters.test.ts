@@ -8,8 +8,8 @@ import type { JsonSchema } from "./json-schema.ts";
 import { type DescribedOperation, describedOperations, wholeDocument } from "./testing.ts";
 
 /**
- * A list never answers more than was asked: every documented parameter of every list in the three documents tells rows that
- * fit from rows that do not, or is listed here as one that says how the list looks.
+ * Checks that a list never answers more than was requested. Every documented parameter of every list in the three documents separates rows
+ * that match from rows that do not. Otherwise it is listed here as one that changes how the list looks.
  */
 
 /** Parameters that say how much of a list is shown, in which order and in which words. */
@@ -23,14 +23,14 @@ const SHOWN = new Set([
   "lang",
   "tag_match",
 ]);
-/** What says by which instant the dates beside it count, and whose answer is not a list of rows. */
+/** Parameters that say by which instant the dates next to them count, and whose answer is not a list of rows. */
 const OF_OTHERS = new Set([
   "GET /console/candidates by",
   "GET /console/saved-filters page",
-  // Opens the page that holds the request, whatever page that is.
+  // Opens the page that contains the request, whatever page that is.
   "GET /console/requests request",
   "GET /console/shortlist profile_id",
-  // Names that the answer keeps beside those who fit.
+  // Names that the answer keeps in addition to those that match.
   "GET /console/shortlist job_id",
   // Leaves out what was read, and the only one here was not.
   "GET /console/notifications unread",
@@ -49,7 +49,7 @@ const OF_A_PERSON = ["email", "external_ref", "job_id"] as const;
 const OF_A_TIME = ["created_after", "created_before"] as const;
 const FILTERS = [...OF_A_PERSON, ...OF_A_TIME, "updated_after"] as const;
 
-/** Why a list does not take a filter that others take. Every list takes each of them, or stands here. */
+/** Why a list does not accept a filter that others accept. Every list accepts each of them, or is listed here. */
 const REASONS: readonly { why: string; filters: readonly string[]; lists: readonly string[] }[] = [
   {
     why: "Its rows are no people: they are found by ids of their own.",

@@ -5,7 +5,7 @@ import { operationsByArea } from "./operations.ts";
 interface GuideFacts {
   origin: string;
   contactEmail: string;
-  /** false: nothing is sold here, so nobody is told to buy. */
+  /** false: nothing is sold here, so no text tells readers to buy. */
   billed: boolean;
 }
 

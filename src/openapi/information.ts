@@ -7,7 +7,7 @@ interface Facts {
   rateLimit: number;
   contactEmail: string;
   origin: string;
-  /** false: nothing is sold here, so nobody is told to buy. */
+  /** false: nothing is sold here, so no text tells readers to buy. */
   billed: boolean;
 }
 
@@ -15,7 +15,7 @@ const INVITE_STEP = "Invite a candidate with POST /invites.";
 const RESULTS_STEP =
   "Read GET /invites/{inviteId}/results or the PDF report once the assessment is completed.";
 
-/** What `GET /` tells somebody who knows nothing but the address. */
+/** Answer of `GET /` for a reader who knows nothing but the address. */
 export const apiInformation = ({ version, rateLimit, contactEmail, origin, billed }: Facts): Information => ({
   name: "Assay",
   version: INTERFACE_REVISION,

@@ -16,7 +16,10 @@ const ANSWERS = `**Answers.** \`{"success": true, "data": …}\`, or \`{"success
 const SESSION =
   "They take the session of somebody who has signed in at `/console`, or the operator's token; no API key opens them.";
 
-/** What stands at the head of a part's document. @param billed false: nothing is sold here, so nobody is told to buy */
+/**
+ * Introduction of a part's document.
+ * @param billed false: nothing is sold here, so no text tells readers to buy
+ */
 export function introduction(part: Part, billed: boolean): Introduction {
   if (part === "console") {
     return {

@@ -43,7 +43,7 @@ const READINGS: readonly { pattern: unknown; reads: JsonSchema }[] = [
 /** A schema of ours in the words of the standard. */
 export const toJsonSchema = (schema: TSchema): JsonSchema => convert(JSON.parse(JSON.stringify(schema)));
 
-/** The schema of a query parameter: what its text stands for, where the text is a number or true or false. */
+/** Returns the schema of a query parameter: the type of its text, if the text is a number or true or false. */
 export function queryParameterSchema(
   schema: JsonSchema,
   reads: Readonly<Record<string, unknown>> = {},
@@ -74,7 +74,7 @@ function formatOf(format: unknown): { format?: string } {
   return known == null ? {} : { format: known };
 }
 
-/** Fixed words become an enum, and "or null" stands in the type where that is possible. */
+/** Turns fixed words into an enum, and puts "or null" into the type where that is possible. */
 function convertChoice(choices: readonly JsonSchema[], description: string | undefined): JsonSchema {
   if (choices.every(isConstant)) return { type: "string", enum: choices.map((choice) => choice.const) };
   const [only, ...others] = choices.filter((choice) => choice.type !== "null").map(convert);

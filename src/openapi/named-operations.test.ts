@@ -9,8 +9,8 @@ import { sourcesIn } from "#/testing/sources.ts";
 import { operationEntries } from "./operations.ts";
 
 /**
- * Who reads that an operation does something can use it. Errors name none, because their reader may hold a key that does not
- * open it; next steps and mails name those of the key that their reader holds.
+ * Readers of what an operation does can use that operation. Errors name none, because their reader may hold a key that does not open it.
+ * Next steps and mails name those of the key that their reader holds.
  */
 
 const NAMED = /\b(GET|POST|PUT|PATCH|DELETE) \/([\w{}$./-]*)/g;
@@ -46,7 +46,7 @@ describe("no error names an operation", () => {
   });
 });
 
-describe("next steps name operations that the key beside them opens", () => {
+describe("next steps name operations that the key of the same answer opens", () => {
   const service = useService({ OPERATOR_TOKEN });
 
   async function stepsOf(server: TestService, product?: string): Promise<string[]> {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => service.end());
 
 describe("the three documents", () => {
-  test("hold every operation once, by who may call it: keys, people for an account, whoever runs the server", () => {
+  test("contain every operation once, by its callers: keys, users of an account, server administrators", () => {
     const keysOf = (part: Part) => describedOperations(documents[part]).map(({ key }) => key);
     for (const part of PARTS)
       expect(keysOf(part).toSorted()).toEqual(
@@ -71,7 +71,7 @@ describe("the three documents", () => {
           ]);
   });
 
-  test("name no address that nobody can write to, and the operator's where there is one", async () => {
+  test("name no address that nobody can write to, and the administrator's if there is one", async () => {
     for (const part of PARTS) expect(JSON.stringify(documents[part].info)).not.toContain("localhost");
     const named = await startService({ MAIL_FROM: "Assay <people@assay.example>" });
     const { info } = (await named.call("GET", "/openapi.json")).json;
@@ -184,7 +184,7 @@ describe("the OpenAPI document", () => {
     expect([...listed, ...elsewhere].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
   });
 
-  test("says of every POST that names an invite that its stored answer can have been erased", () => {
+  test("says of every POST that names an invite that its stored answer can have been deleted", () => {
     for (const { key, method, path, responses } of describedOperations(whole)) {
       if (method !== "POST") continue;
       const answers = Object.entries(responses).filter(([status]) => status < "300");

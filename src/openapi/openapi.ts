@@ -32,7 +32,7 @@ import {
 interface DocumentFacts {
   origin: string;
   contactEmail: string;
-  /** false: nothing is sold here, so nobody is told to buy. */
+  /** false: nothing is sold here, so no text tells readers to buy. */
   billed: boolean;
 }
 
@@ -68,7 +68,7 @@ export function openApiDocument(
       ...introduction(part, facts.billed),
       contact: {
         name: "Operator of this server",
-        // Unless the operator has set a sender, there is nobody to write to.
+        // Unless the administrator has set a sender, there is nobody to write to.
         ...(isMailbox(facts.contactEmail) && { email: facts.contactEmail }),
         url: facts.origin,
       },

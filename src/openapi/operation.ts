@@ -58,7 +58,7 @@ export interface Input {
   text: string;
   /** What counts when the field is not sent. */
   default?: unknown;
-  /** How a query text reads, where its pattern alone does not tell; and limits that the handler checks. */
+  /** How a query text is read, if its pattern alone does not say so; and limits that the handler checks. */
   reads?: Readonly<Record<string, unknown>>;
   example?: unknown;
 }
@@ -71,7 +71,7 @@ interface JsonAnswer {
   parts?: Readonly<Record<string, string>>;
   /** The example's `data`, as far as `example.ts` does not derive them. */
   data?: unknown;
-  /** The example's fields beside `data`; `message` is the text unless it stands here. */
+  /** The example's fields next to `data`; `message` is the text unless it is given here. */
   beside?: Readonly<Record<string, unknown>>;
   /** For a route that cannot declare its answer because it also answers with a file. */
   schema?: TSchema;
@@ -100,12 +100,11 @@ export interface Operation {
   summary: string;
   description: string;
   /**
-   * What the key's permission is about; "person:…": no key opens it, a person who signed in does; "shared:…": an
-   * operation of the console that keys open, too, which were given that permission by name; "operator": who runs the
-   * server; null: nothing is needed.
+   * Object of the key's permission; "person:…": no key opens it, a signed-in user does; "shared:…": an operation of the console that also
+   * opens to keys with that permission by name; "operator": server administrators; null: nothing is needed.
    */
   permission: Resource | `person:${ConsoleResource}` | `shared:${Resource}` | "operator" | null;
-  /** Permissions that it needs beside its own, because it shows or uses what they guard. */
+  /** Permissions that it needs in addition to its own, because it shows or uses what they protect. */
   alsoNeeds?: readonly string[];
   /**
    * What the operation itself can raise. `problemsOf` adds what follows from its kind (no key, too many requests), from
@@ -119,7 +118,7 @@ export interface Operation {
   answers: Readonly<Record<number, Answer>>;
 }
 
-/** For whom an operation is: programs with a key, people who work for an account, or whoever runs the server. */
+/** Callers of an operation: programs with a key, users of an account, or server administrators. */
 export type Part = "api" | "console" | "admin";
 
 export function partOf(operation: Operation): Part {
@@ -287,8 +286,8 @@ export const REPEATING =
   "Send a POST with the header `Idempotency-Key`: 1 to 255 visible ASCII characters that nobody guesses, such as a UUID, and new for each new request. When no answer arrives, send the same again with the same key: it is carried out once, and for 24 hours every repetition gets the first answer, byte for byte, with the header `Idempotent-Replayed: true`. The order of the body's fields does not matter; another body under the same key is answered with 422. Only successes are kept: an error undoes everything, and the key is free again. Repetitions at the same time are carried out one after the other. A key counts within one account, mode, method and path, and where no API key is needed, for the client's address: there, whoever shares the address and knows both key and body gets the same answer, secrets included, so send a random one. Repetitions count against the rate limit.";
 
 /**
- * The header as a parameter, the same for every POST. It has no example: the reference would fill it in, and whoever tries an
- * operation a second time there would get the first answer again.
+ * The header as a parameter, the same for every POST. It has no example: the reference would fill it in, and trying an operation a second
+ * time there would return the first answer again.
  */
 export const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",

@@ -23,7 +23,7 @@ type Call = Pick<ApiRoute, "method" | "path">;
 /** What an address without an operation answers; no operation names these. */
 const BESIDE_OPERATIONS = ["not_found", "method_not_allowed"] as const;
 
-/** The codes that the API answers: the catalogue also holds some that only its operator and its pages meet. */
+/** The codes that the API answers. The catalogue also contains some that only administrators and pages meet. */
 export function errorCodeSchema(operations: readonly { operation: Operation; route: Call }[]): JsonSchema {
   const codes = new Set<ProblemCode>(BESIDE_OPERATIONS);
   for (const { operation, route } of operations) {
@@ -201,7 +201,10 @@ const errorExample = (code: ProblemCode, message: string = PROBLEMS[code][1]): O
   error: { message, code, request_id: REQUEST_ID },
 });
 
-/** Notes the names of the schemas in an operation's answers. @throws Error when one has no schema */
+/**
+ * Records the names of the schemas in an operation's answers.
+ * @throws Error when one has no schema
+ */
 export function nameAnswers(names: NamedSchemas, route: ApiRoute, operation: Operation): void {
   for (const [status, answer] of Object.entries(operation.answers)) {
     const described = isFile(answer) ? answer.json : answer;
@@ -274,7 +277,7 @@ function answerSchema(route: ApiRoute, status: string, answer: Answer): JsonSche
   return toJsonSchema(schema);
 }
 
-/** A route of the app, as far as the framework tells it. */
+/** A route of the app, as far as the framework describes it. */
 export interface AppRoute {
   method: string;
   path: string;

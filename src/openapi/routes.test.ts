@@ -19,7 +19,7 @@ test.each(Object.values(DOCUMENT_PATHS))(
 );
 
 describe("the page of reference", () => {
-  test("is under the strict policy, and caches ask each time whether it still holds", async () => {
+  test("is under the strict policy, and caches ask each time whether it is still valid", async () => {
     const { status, headers, text } = await service.call("GET", "/docs");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toStartWith("text/html");
@@ -31,7 +31,7 @@ describe("the page of reference", () => {
   });
 
   test.each(PARTS)(
-    "of the part %s tells every operation under its id, with all its fields, and no link of it leads nowhere",
+    "of the part %s describes every operation under its id, with all its fields, and no link of it leads nowhere",
     async (part) => {
       const { text } = await service.call("GET", `/docs?part=${part}`);
       const { json: document } = await service.call("GET", DOCUMENT_PATHS[part]);
@@ -56,7 +56,7 @@ describe("the page of reference", () => {
     expect(text).toBe((await service.call("GET", "/docs")).text);
   });
 
-  test("holds what others wrote as text: nothing of a document becomes markup", () => {
+  test("shows what others wrote as text: nothing of a document becomes markup", () => {
     const bad = "<img src=x onerror=alert(1)>";
     const document = JSON.stringify({
       info: { title: bad, version: bad, description: bad },

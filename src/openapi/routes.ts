@@ -18,7 +18,7 @@ interface DocumentationDeps {
 /** What describes the API, for people and for machines. Nothing of it is secret, so no key is needed. */
 export function documentationRoutes({ origin, contactEmail, billed, pages, routes }: DocumentationDeps) {
   const facts = () => ({ origin: origin(), contactEmail: contactEmail(), billed });
-  /** Operators may change them while the service runs. */
+  /** Administrators may change them while the service runs. */
   const madeOf = () => JSON.stringify(facts());
   const documentText = async (part: Part): Promise<string> => {
     const { openApiDocument } = await import("./openapi.ts");

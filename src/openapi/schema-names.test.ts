@@ -71,7 +71,7 @@ describe("one name for two schemas", () => {
     expect(error).toContain('required: nothing in one, ["count"] in the other');
   });
 
-  test("is no conflict where both are equal, whatever the names inside them are", () => {
+  test("is no conflict if both are equal, whatever the names inside them are", () => {
     const inline = documentOf("/console/a", {
       Reading: { ...reading, properties: { figures: count("integer") } },
     });

@@ -64,7 +64,7 @@ export function joinDocuments([first, ...others]: readonly OpenApiDocument[]): O
 function joined(a: OpenApiDocument, b: OpenApiDocument): OpenApiDocument {
   const paths = { ...a.paths };
   for (const [path, methods] of Object.entries(b.paths)) {
-    // Only what names its own scheme keeps it beside operations of another document.
+    // Only operations that name their own scheme keep it next to operations of another document.
     const secured = mapValues(methods, (operation) => ({ security: b.security, ...operation }));
     paths[path] = { ...paths[path], ...secured };
   }
@@ -119,7 +119,7 @@ export function createValidators(components: unknown, { isClosed = false } = {})
   const placed = (node: unknown): string =>
     JSON.stringify(isClosed ? closed(node) : node).replaceAll('"#/components/', `"${BASE}#/$defs/`);
   ajv.addSchema({ $id: BASE, $defs: JSON.parse(placed(components)) });
-  // Most are asked for by the same object thousands of times; others are made anew and alike.
+  // Most are requested by the same object thousands of times. Others are created again and are equal.
   const known = new WeakMap<JsonSchema, ValidateFunction>();
   const compiled = new Map<string, ValidateFunction>();
   return (schema) => {

@@ -33,7 +33,7 @@ function marked(value: unknown, mark: string, name = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, marked(part, mark, key)]));
 }
 
-test("what nobody can see is in no table and no answer, whichever field of whichever operation it was sent in", async () => {
+test("invisible characters are in no table and no answer, whichever field of whichever operation they were sent in", async () => {
   const sent = new Set<string>();
   const refused: string[] = [];
   for (const operation of operations) {
@@ -63,7 +63,7 @@ test("what nobody can see is in no table and no answer, whichever field of which
   for (const mark of UNSEEN) expect(stored.includes(mark)).toBe(false);
 });
 
-test("a display name that could be taken for an address is refused by name", async () => {
+test("a display name that could be mistaken for an address is refused by name", async () => {
   const { service } = world;
   const operation = operations.find(({ key }) => key === "PUT /console/branding") as DescribedOperation;
   for (const display_name of ["Team <ceo@house.example>", "ceo@house.example", "A > B"]) {

@@ -24,9 +24,9 @@ type Files = Record<string, Buffer>;
 const service = useSharedService();
 let house: Files = {};
 let other: Files = {};
-/** The same house a while before. */
+/** The same instance a while ago. */
 let earlier: Files = {};
-/** The same, before the log was begun that the house has now. */
+/** The same, before the present write-ahead log of the instance was begun. */
 let before: Files = {};
 /** The same once its log was merged and one more order was stored. */
 let later: Files = {};
@@ -112,7 +112,7 @@ const flipped = (at: number) => (bytes: Buffer) => {
   return bytes;
 };
 
-/** What stands within a row nobody can tell: SQLite keeps no checksums. */
+/** Content within a row cannot be checked: SQLite keeps no checksums. */
 const spoiled = (bytes: Buffer) => {
   for (let at = 100 * PAGE; at < bytes.length; at += 10 * PAGE) bytes[at] = (bytes[at] ?? 0) ^ 0x40;
   return bytes;
@@ -255,7 +255,7 @@ describe("a start loses nothing", () => {
 });
 
 describe("after a clean end", () => {
-  /** The same house, closed by itself. */
+  /** The same instance, closed properly. */
   function closed(): { folder: string; database: string; rootOf(name: string): number } {
     const folder = folderOf(house);
     const storage = openIn(folder);
@@ -278,7 +278,7 @@ describe("after a clean end", () => {
     expect(startIn(left.folder)).toEqual({ exit: 65, text: expect.stringMatching(RESTORE) });
   });
 
-  test("an index that is damaged is found by the check beside the service, and the next start refuses the database", async () => {
+  test("an index that is damaged is found by the check next to the service, and the next start refuses the database", async () => {
     const { folder, database, rootOf } = closed();
     writeFileSync(database, zeroedFrom(rootOf("events_id"), PAGE)(readFileSync(database)));
     const storage = openIn(folder);

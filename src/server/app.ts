@@ -5,9 +5,9 @@ import type { Composed } from "./container.ts";
 import type { HttpKernel } from "./http-kernel.ts";
 
 /**
- * The whole HTTP surface on one page: what each module opens to programs with a key, to the people of an account, to
- * whoever runs the server, and to everybody else. `/api/v1/console` holds the documented operations of the console;
- * `/api/console`, among the pages, is its sign-in.
+ * All HTTP routes on one page: those that each module opens to programs with a key, to the users of an account, to
+ * the server administrator, and to everybody else. `/api/v1/console` contains the documented operations of the
+ * console; `/api/console`, among the pages, is its sign-in.
  */
 export function createApp(composed: Composed): HttpApp {
   const { modules: m, parts, config, settings } = composed;

@@ -68,7 +68,7 @@ import type { Events } from "./events.ts";
 import { openInfrastructure, type Surroundings } from "./infrastructure.ts";
 import type { Given, OpenedModule } from "./module-parts.ts";
 
-/** Every module, ready to be opened, and what they stand on. */
+/** Every module, ready to be opened, and the infrastructure below them. */
 export type Composed = ReturnType<typeof compose>;
 
 /** Opens the database and makes every module once, in the order in which they need each other. */
@@ -186,7 +186,7 @@ export function compose(surroundings: Surroundings) {
   const start = startModule(given(accounts, branding, invites, assessment, codes, gdpr, jobs));
   const trials = trialsModule(given(accounts, billing, users, gdpr));
   const testHelpers = testHelpersModule(given(accounts, billing, jobProfiles, invites, assessment, codes));
-  // These hear of what the others do, and are told in this order.
+  // These listen to the events of the others, and are notified in this order.
   const webhooks = webhooksModule(infrastructure);
   const alerts = alertsModule(given(accounts, billing, users, signIn, invites, jobs, rights));
   const notifications = notificationsModule(

@@ -18,8 +18,8 @@ import type { UserEvents } from "#/modules/users/events.ts";
 import type { WebhookEvents } from "#/modules/webhooks/events.ts";
 
 /**
- * Everything that happens and that other modules hear of, as each module declares it. Whoever listens is called inside
- * the transaction (`platform/context/events.ts`).
+ * Every event that other modules may listen to, as each module declares it. Listeners are called inside the
+ * transaction (`platform/context/events.ts`).
  */
 export interface Events
   extends AlertEvents,

@@ -3,11 +3,11 @@ import { Problem } from "#/platform/context/problem.ts";
 import { accessLog } from "#/platform/http/access-log.ts";
 import { createAdmission } from "#/platform/http/admission.ts";
 import { answerHeaders, requestIdHeader } from "#/platform/http/answer-headers.ts";
+import { connection } from "#/platform/http/connection.ts";
 import { createGuards, type RouteGroup } from "#/platform/http/guards.ts";
 import { createStoredFirst, storedFirst } from "#/platform/http/idempotency.ts";
 import { createBodyReader } from "#/platform/http/json-body.ts";
 import type { HttpApp } from "#/platform/http/lazy-routes.ts";
-import { connection } from "#/platform/http/connection.ts";
 import { problems } from "#/platform/http/problems.ts";
 import { createQueryCheck } from "#/platform/http/query.ts";
 import { createRateLimiter } from "#/platform/http/rate-limit.ts";
@@ -19,7 +19,7 @@ import type { Composed } from "./container.ts";
 export type HttpKernel = ReturnType<typeof createHttpKernel>;
 
 /**
- * What all surfaces have in common and the framework is needed for: gates, what goes before every route, and our own pages.
+ * The parts that all routes share and that need the framework: guards, what precedes every route, and our own pages.
  * Loaded, with the framework, for the first request that is no probe.
  */
 export function createHttpKernel(composed: Composed, routesFor: HttpApp["routesFor"]) {
@@ -32,7 +32,7 @@ export function createHttpKernel(composed: Composed, routesFor: HttpApp["routesF
     guards,
     mount,
     ourPages: (): RouteGroup => [guards.pages.assets(), ourPages(guards.pages)],
-    /** New plugins each time: a plugin holds what it was used with. */
+    /** New plugins each time: a plugin keeps what it was used with. */
     before: (routes: () => AnyElysia["routes"]): RouteGroup => [
       problems({ log, requestId, routes, suspect: composed.integrity.suspect }),
       accessLog(log, clock, requestId, traffic, tracing),
@@ -46,7 +46,7 @@ export function createHttpKernel(composed: Composed, routesFor: HttpApp["routesF
 
 const ourPages = (pages: WebPages): AnyElysia =>
   new Elysia({ name: "our-pages" })
-    // Whoever types the bare address is a person. Without a right Host the framework takes every path for it.
+    // A client that opens the bare address is a person. Without a right Host the framework takes every path for it.
     .get("/", ({ request, redirect }) => {
       if (requestUrl(request).pathname !== "/") throw new Problem("not_found");
       return redirect("/console");

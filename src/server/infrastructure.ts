@@ -8,20 +8,20 @@ import { createOutside } from "#/ops/external-folders/external-folders.ts";
 import { createStandbyKeeper } from "#/ops/standby/keeper.ts";
 import { entryAfterKill } from "#/platform/audit/after-kill.ts";
 import { createAuditTrail } from "#/platform/audit/trail.ts";
+import { createAccountRows } from "#/platform/context/account-rows.ts";
 import { createIds } from "#/platform/context/ids.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { PasswordCost } from "#/platform/crypto/password-hash.ts";
 import type { Random } from "#/platform/crypto/random.ts";
 import { createTokens } from "#/platform/crypto/tokens.ts";
-import { createAccountRows } from "#/platform/context/account-rows.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { createSearchIndex } from "#/platform/db/search-index.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
 import { newName } from "#/platform/files/identity.ts";
 import { openStorage } from "#/platform/files/storage.ts";
-import { createRequestIds, createTraffic } from "#/platform/http/traffic.ts";
 import { createCookies } from "#/platform/http/cookies.ts";
 import { createRefusals } from "#/platform/http/refusals.ts";
+import { createRequestIds, createTraffic } from "#/platform/http/traffic.ts";
 import { createIdempotency } from "#/platform/idempotency/service.ts";
 import { createOutbox } from "#/platform/jobs/outbox.ts";
 import { createJobMemory, type ScheduledJob } from "#/platform/jobs/schedule.ts";
@@ -35,7 +35,7 @@ import type { RunningClock } from "#/platform/time/clock.ts";
 import { createPassedTime, createTenantClock } from "#/platform/time/tenant-clock.ts";
 import { serverTimeZone } from "#/platform/time/time-zone.ts";
 
-/** What is there before the service: settings, folder, time, chance and where to log. */
+/** What exists before the service: settings, folder, time, random and the log. */
 export interface Surroundings {
   config: Config;
   dataDir: DataDir;
@@ -47,13 +47,13 @@ export interface Surroundings {
   passwordCost?: PasswordCost;
   /** Starts a thread that remembers nothing between jobs, if services are to share it. */
   openStatelessThread?: OpenThread;
-  /** Of a house that stands elsewhere, to be read alone: whatever would have to be noted is refused. */
+  /** For an instance elsewhere that is only read: every write to the folder is refused. */
   isCopy?: boolean;
 }
 
 type FixedConfig = Omit<Config, StorableName>;
 
-/** What every module stands on. It knows none of them. */
+/** The infrastructure of all modules. It knows none of them. */
 export type Infrastructure = ReturnType<typeof openInfrastructure>;
 
 /** Opens the database and whatever else all modules use. @throws StorageError; the folder is let go of then */
@@ -82,7 +82,7 @@ export function openInfrastructure(surroundings: Surroundings) {
     : opened.db;
   const outside = createOutside({ ...surroundings, db, isCopy, open: openProcess });
   const standby = createStandbyKeeper({ ...surroundings, db, place: outside.standby });
-  // A command works beside the service that claims, and a copy that is shown claims nothing.
+  // A command works next to the service that claims, and a copy that is shown claims nothing.
   const isClaiming = surroundings.dataDir.mark !== null && !isCopy;
   const fence = createFence({
     ...{ db, run: newName(random), newId: () => newName(random), clock, log },
@@ -102,11 +102,11 @@ export function openInfrastructure(surroundings: Surroundings) {
   const trail = createAuditTrail({ db, secrets, clock, handedOut });
   if (wasKilled && !isCopy) trail.later(entryAfterKill(db));
   const plain = createSecurityLog(db, log, trail);
-  // Who only reads a copy notes nothing.
+  // A process that only reads a copy records nothing.
   const security = isCopy ? plain : withAccessList(plain, { clock, addLine: outside.queue.add });
   const refusals = createRefusals(security, clock);
   const passed = createPassedTime(db, clock);
-  const outbox = createOutbox({ db, clock, passed, log, noteSent: tracing.sent });
+  const outbox = createOutbox({ db, clock, passed, log, recordSent: tracing.sent });
   const searchIndex = createSearchIndex(db);
   const idempotency = createIdempotency({ db, clock, passed, secrets, random });
   const settings = createLiveSettings({ config, db, secrets, clock, log });
@@ -153,12 +153,14 @@ export function openInfrastructure(surroundings: Surroundings) {
     idempotency,
     searchIndex,
     cookies: createCookies(origin),
-    /** What stays as it was at the start; what operators may change at any time is asked of `settings`. */
+    /**
+     * Settings as they were at the start; those that administrators may change at any time are read from `settings`.
+     */
     config: config as FixedConfig,
     settings,
-    /** Of the settings in force; null where none is set: then nothing goes out. */
+    /** Of the settings in force; null if none is set: then nothing is sent. */
     mailServer,
-    /** Whether mails go out; those of test mode never do. */
+    /** Whether emails are sent; those of test mode never are. */
     sendsMail: (): boolean => mailServer() !== null,
     goesOut: ({ mode }: Tenant): boolean => mode === "live" && mailServer() !== null,
     integrity,
@@ -167,7 +169,7 @@ export function openInfrastructure(surroundings: Surroundings) {
     outside,
     /** Whose copies lie in the folders and the bucket. */
     fence,
-    /** Whether the service before this one did not end by itself. */
+    /** Whether the service before this one did not end properly. */
     wasKilled,
     /** What was found missing and nobody has accepted yet; null: nothing. */
     missing: opened.missing,
@@ -184,7 +186,7 @@ export function openInfrastructure(surroundings: Surroundings) {
     },
     apiUrl: () => `${origin()}/api/v1`,
     jobs,
-    /** @returns the name of a copy of all data, where the database itself was taken away */
+    /** @returns the name of a copy of all data, if the database itself was removed */
     closeStorage,
   };
 }

@@ -21,7 +21,7 @@ import { openService, type Service } from "./service.ts";
 
 /** Requests in flight get this long after a signal to stop: container engines kill after ten seconds in all. */
 const STOP_LIMIT_MS = 7 * SECOND_MS;
-/** What runs by itself begins this long after the port is open: whoever waits there is answered first. */
+/** Background work begins this long after the port is open: clients that wait there are answered first. */
 const JOBS_AFTER_MS = 30;
 /** How often the service looks whether the folder is still its own. */
 const LOCK_LOOK_MS = SECOND_MS;
@@ -64,7 +64,7 @@ async function run(config: Config, version: string): Promise<void> {
   const service = openService({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
   const address = await listen(service, config, log);
   const jobs = startJobs(service, log);
-  // As what runs by itself: making the set-up link anew waits for the disk.
+  // Starts with the background work: creating the set-up link again waits for the disk.
   await Bun.sleep(JOBS_AFTER_MS);
   await chooseRange(service);
   guardOutputs();
@@ -116,9 +116,9 @@ export async function listen(service: Service, config: Config, log: Log): Promis
   return address;
 }
 
-/** What runs by itself, from now on until it is stopped. */
+/** The background work, from now on until it is stopped. */
 export function startJobs(service: Service, log: Log): { stop(): void } {
-  // What a crash may have left is looked for beside the first requests, not before them.
+  // Leftovers of a crash are searched for during the first requests, not before them.
   if (service.wasKilled) setTimeout(() => void checkSoon(service, log), CHECK_AFTER_MS).unref();
   const watch = createDescriptorWatch({
     server: () => service.app.server,
@@ -136,7 +136,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
   }
   let isStopped = false;
   const begin = setTimeout(async () => {
-    // Whoever was superseded while it was stopped sends nothing.
+    // A server that was superseded while it was stopped sends nothing.
     await service.fence.first();
     if (isStopped) return;
     beginWork();
@@ -163,9 +163,9 @@ async function checkSoon({ integrity }: Service, log: Log): Promise<void> {
 }
 
 /**
- * Lets requests in flight and deliveries under way end, each within its limit and beside each other, then closes the
- * port and everything behind it. What only memory knows is stored before anything is waited for.
- * @returns the name of a copy of all data, where the database itself was taken away
+ * Lets requests in flight and deliveries under way end, each within its limit and at the same time, then closes the
+ * port and everything behind it. State that only memory has is stored before anything is waited for.
+ * @returns the name of a copy of all data, if the database itself was removed
  */
 export async function end(service: Service): Promise<string | null> {
   const { server } = service.app;
@@ -176,7 +176,7 @@ export async function end(service: Service): Promise<string | null> {
   return service.close(CLOSE_LIMIT_MS);
 }
 
-/** What restores that were killed have left in the data folder holds everybody who was in them. */
+/** The temp files of killed restores in the data folder contain everybody who was in them. */
 function clearUp(folder: string, log: Log): void {
   try {
     removeLeftOver(folder, true);
@@ -229,8 +229,8 @@ const lostText = (folder: string, copy: string | null): string =>
     : `The database in ${folder} was removed or replaced while the service ran. All its data are in ${copy}; nothing was stored after it had gone.`;
 
 /**
- * Tells whoever started the service where it is, as plain text beside the log. The set-up link is made anew at each
- * start until somebody has used one; it stands nowhere else.
+ * Prints the address of the service as plain text next to the log. The set-up link is created again at each start
+ * until somebody has used one; it is stored nowhere else.
  */
 function welcome({ userLinks, origin, db }: Service): void {
   const address = origin();
@@ -274,7 +274,7 @@ const STOPPING = { SIGTERM: 15, SIGINT: 2 } as const;
 
 /**
  * Listens from now on, so that a signal during a long start counts too. The first SIGTERM or SIGINT resolves the
- * promise; the second ends the process at once, for whoever does not want to wait for the first.
+ * promise; the second ends the process at once, for a user who does not want to wait for the first.
  */
 export function stopSignal(log: Log): Promise<void> {
   for (const signal of IGNORED) process.on(signal, () => log.info({ signal }, "signal ignored"));

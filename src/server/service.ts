@@ -5,12 +5,15 @@ import type { Surroundings } from "./infrastructure.ts";
 
 export type Service = ReturnType<typeof openService>;
 
-/** The whole service: everything is made and opened to whom it belongs, and nothing runs by itself yet. */
+/** The whole service: everything is created and connected, and no background work runs yet. */
 export function openService(surroundings: Surroundings) {
   const composed = compose(surroundings);
   const { parts, flushes, stop, endThreads, closeStorage, log } = composed;
 
-  /** Each by itself: what fails (a full disk) is noted and lost, and keeps neither the others nor the end from coming. */
+  /**
+   * Each on its own: a failure (a full disk) is logged and lost, and keeps neither the others nor the end from
+   * coming.
+   */
   function storeMemory(): void {
     if (parts.db.standstill.cause() !== null) return;
     for (const flush of flushes) {
@@ -28,10 +31,10 @@ export function openService(surroundings: Surroundings) {
     app: createApp(composed),
     storeMemory,
     /**
-     * Waits for work in flight, then closes the database. What memory alone knows is stored before, and once more
+     * Waits for work in flight, then closes the database. State that only memory has is stored before, and once more
      * after, since work that ends meanwhile may add to it.
      * @param limitMs the longest wait; for ever unless it is given
-     * @returns the name of a copy of all data, where the database itself was taken away
+     * @returns the name of a copy of all data, if the database itself was removed
      */
     async close(limitMs = Number.POSITIVE_INFINITY) {
       storeMemory();

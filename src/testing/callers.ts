@@ -21,8 +21,8 @@ const stays = (): void => {};
 const ROLES: readonly Role[] = ["owner", "recruiter", "reviewer", "data_protection"];
 
 /**
- * Every kind of caller that there is: nobody, half sign-ins, the roles, an owner of another account who names this
- * one, an operator, the operator's token, a key with all permissions and one for each permission.
+ * Every kind of caller: nobody, half sign-ins, the roles, an owner of another account who names this one, an administrator, the operator
+ * token, a key with all permissions and one for each permission.
  */
 export function callersOf(
   service: TestService,

@@ -27,7 +27,7 @@ export interface Claim {
   text: string;
 }
 
-/** What stands in backticks outside of code blocks. */
+/** Text in backticks outside of code blocks. */
 export function claimsOf(markdown: string): Claim[] {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ""));
   return prose
@@ -66,7 +66,7 @@ const parentsOf = (folder: string): string[] =>
 
 const literal = (text: string): string => text.replace(/[.+?^$()|[\]\\]/g, "\\$&");
 
-/** `<noun>` and `*` stand for any name, `{a,b}` for each of them. */
+/** `<noun>` and `*` match any name, `{a,b}` each of them. */
 const patternOf = (path: string, start: string): RegExp =>
   new RegExp(
     start +

@@ -1,6 +1,6 @@
 import type { RunningClock } from "#/platform/time/clock.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stops until a test moves it. */
 export class MovingClock implements RunningClock {
   private time = Date.parse("2026-03-02T09:00:00.000Z");
   private passed = 0;

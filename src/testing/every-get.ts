@@ -20,10 +20,10 @@ const isRendered = (method: string, path: string): boolean =>
   );
 
 /**
- * Asks every GET operation of the three API documents about someone's records, as the account's key, as one of its people
- * and as whoever runs the server.
- * @param owner whose records stand in the addresses
- * @param options whether PDFs are asked for as well
+ * Sends every GET operation of the three API documents about someone's records, as the account's key, as one of its users and as a server
+ * administrator.
+ * @param owner whose records are in the addresses
+ * @param options whether PDFs are requested as well
  */
 export async function everyGet(
   service: TestService,

@@ -108,7 +108,7 @@ describe("a service for all tests of a file", () => {
   });
 });
 
-test("a service that has ended holds nothing any more", async () => {
+test("a service that has ended keeps nothing any longer", async () => {
   const service = await startService();
   await service.end();
   expect(Object.keys(service)).toEqual([]);

@@ -85,14 +85,14 @@ export function dumpTenant(service: TestService, accountId: string, mode: Mode):
   return withoutLooks(`[${[account, ...records].join(",")}]`);
 }
 
-/** Everything that stands in the database's files after a checkpoint, free pages included. */
+/** Returns the content of the database's files after a checkpoint, free pages included. */
 export function databaseBytes(service: TestService): Buffer {
   service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   const files = readdirSync(service.folder).filter((name) => name.startsWith("assay.db"));
   return Buffer.concat(files.map((name) => readFileSync(join(service.folder, name))));
 }
 
-/** Whether a text stands in the bytes as it is, in other letter case, as UTF-16, hex or base64. */
+/** Whether a text is in the bytes unchanged, in other letter case, as UTF-16, hex or base64. */
 export function holds(bytes: Buffer, text: string): boolean {
   const forms = [
     Buffer.from(text),
@@ -109,7 +109,7 @@ export function holds(bytes: Buffer, text: string): boolean {
 export const withoutRequestId = (text: string): string =>
   text.replace(/"request_id":"[\w-]+"/, '"request_id":""');
 
-/** Gives an account a key for its other mode, as an operator would. */
+/** Gives an account a key for its other mode, as an administrator would. */
 export function otherModeKey(service: TestService, account: RegisteredAccount): RegisteredAccount {
   const mode: Mode = account.key.startsWith("pk_live_") ? "test" : "live";
   const key = `pk_${mode}_${sha256(account.key).slice(0, 32)}`;

@@ -23,7 +23,7 @@ export async function register(
   return { id: json.data.customer.id, email: json.data.customer.email, key: json.data.api_key.key };
 }
 
-/** Orders a package and books its payment, as the operator or the simulator would. */
+/** Orders a package and books its payment, as the administrator or the simulator would. */
 export async function buyCredits(
   service: TestService,
   account: RegisteredAccount,
@@ -79,7 +79,7 @@ const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2@2"
 export const attentive = (item: AskedItem, place: number): AnswerValue =>
   EXPECTED_CHECKS[item.id] ?? ((((place * 7 + item.id.replace(/@\d+$/, "").length) % 6) + 1) as AnswerValue);
 
-/** Whose answers within a scale fit together, so that nothing stands out: statements 5 and 6 are the reversed ones. */
+/** Answers that are consistent within a scale, so that nothing is conspicuous: statements 5 and 6 are the reversed ones. */
 export function consistent(item: AskedItem, place: number): AnswerValue {
   const [, scale = "", slot = "0"] = /^([a-z_]+)\.(\d)/.exec(item.id) ?? [];
   if (scale === "" || scale === "check") return attentive(item, place);
@@ -101,7 +101,7 @@ export async function answerAll(service: TestService, token: string, choose = at
   await service.call("PUT", candidatePath(token, "/answers"), { body: { answers } });
 }
 
-/** The whole sitting, to the end. */
+/** Completes the whole session. */
 export async function completeAssessment(
   service: TestService,
   token: string,

@@ -1,7 +1,7 @@
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import type { Answer } from "./service.ts";
 
-/** What an answer must not hold unless its caller has one of these permissions. */
+/** Fields that an answer must not contain unless its caller has one of these permissions. */
 interface Guarded {
   what: string;
   /** One of these is enough; none: no operation shows it to anybody. */
@@ -28,7 +28,7 @@ export const guarded = (owned: RegExp): readonly Guarded[] => [
   { what: "an API key", opens: ["api_keys:write"], isIn: text(/pk_(?:live|test)_[0-9a-f]{32}/) },
   { what: "a link that fetches a key", opens: ["operator"], isIn: text(/\/welcome\/[0-9A-Za-z]{40}/) },
   {
-    // Where mail goes out, it goes to the mailbox and nowhere else.
+    // If mail is sent, it goes to the mailbox and nowhere else.
     what: "a person's one-time link",
     opens: [],
     isIn: text(/\/console\/link\/[0-9A-Za-z]{40}/),
@@ -44,7 +44,7 @@ export const guarded = (owned: RegExp): readonly Guarded[] => [
   { what: "a score", opens: ["results:read"], isIn: ({ json }) => holdsScore(json) },
 ];
 
-/** Tables and reports; the manual and invoices are files too, and hold nobody's results. */
+/** Tables and reports. The manual and invoices are files too, and contain nobody's results. */
 function isExport({ headers, text }: Answer): boolean {
   const type = headers.get("content-type") ?? "";
   const name = headers.get("content-disposition") ?? "";

@@ -1,9 +1,9 @@
 import type { Records } from "./records.ts";
 
 /**
- * Requests that name a record in their body or query instead of their path: all that is done with jobs, lists, links,
- * tags, filters and many people at once.
- * @param own of whoever asks
+ * Requests that name a record in their body or query instead of their path: all operations on jobs, lists, links, tags, filters and many
+ * people at once.
+ * @param own ids of the caller
  * @param ids what is named in them
  */
 export function namedInBodies(own: Records, ids: Records): [method: string, path: string, body?: object][] {

@@ -5,7 +5,7 @@ import { join } from "node:path";
  * The database that an earlier version of this program created and filled (`scripts/bench/old-houses.ts`), and what that
  * version answered. These are fixtures, which are never created again for their own sake.
  */
-export interface OldHouse {
+export interface OldInstance {
   /** The version, by its commit. */
   commit: string;
   /** The last migration it knew. */
@@ -13,7 +13,7 @@ export interface OldHouse {
   /** Milliseconds since 1970 at which it answered. */
   at: number;
   apiKey: string;
-  /** Of a candidate's link to a sitting that has begun, and the answers that were given there. */
+  /** A candidate's link to a session that has begun, and the answers that were given there. */
   link: { token: string; answers: Record<string, number> };
   /** By path: what it answered. */
   answers: Record<string, unknown>;
@@ -22,9 +22,9 @@ export interface OldHouse {
 }
 
 /** Of all of them, so that none has to be kept. */
-export const OLD_HOUSE_KEY = `${"ab".repeat(32)}\n`;
+export const OLD_INSTANCE_KEY = `${"ab".repeat(32)}\n`;
 
-export const OLD_HOUSES = join(import.meta.dir, "old-instances");
+export const OLD_INSTANCES = join(import.meta.dir, "old-instances");
 
 /** How answers differ since: of a person whom that version had deleted it kept answers and documents. */
 export const DELETED_SINCE = [
@@ -38,18 +38,18 @@ export const isOfDeleted = (path: string): boolean =>
 
 /** 0080: at the last schema before the baseline, which continues. 0076: older, which is refused. */
 export function oldHouseFile(schema: "0076" | "0080"): string {
-  const name = readdirSync(OLD_HOUSES).find((one) => one.startsWith(schema));
-  return join(OLD_HOUSES, name ?? "");
+  const name = readdirSync(OLD_INSTANCES).find((one) => one.startsWith(schema));
+  return join(OLD_INSTANCES, name ?? "");
 }
 
 /** One line of JSON, then the database as it is. */
-export function readOldHouse(file: string): { house: OldHouse; database: Uint8Array } {
+export function readOldHouse(file: string): { house: OldInstance; database: Uint8Array } {
   const bytes = Buffer.from(Bun.zstdDecompressSync(readFileSync(file)));
   const end = bytes.indexOf("\n");
   return { house: JSON.parse(bytes.toString("utf8", 0, end)), database: bytes.subarray(end + 1) };
 }
 
-export function writeOldHouse(file: string, house: OldHouse, database: Uint8Array): number {
+export function writeOldInstance(file: string, house: OldInstance, database: Uint8Array): number {
   const bytes = Bun.zstdCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(house)}\n`), database]), {
     level: 22,
   });
@@ -58,16 +58,16 @@ export function writeOldHouse(file: string, house: OldHouse, database: Uint8Arra
 }
 
 /** A data folder with such a database in it. */
-export function putOldHouse(folder: string, database: Uint8Array): void {
+export function putOldInstance(folder: string, database: Uint8Array): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // What later starts have left there says how far the database had got, and an older one is refused.
   for (const name of ["assay.db-wal", "assay.db-shm", "assay.state"])
     rmSync(join(folder, name), { force: true });
   writeFileSync(join(folder, "assay.db"), database, { mode: 0o600 });
-  writeFileSync(join(folder, "server.key"), OLD_HOUSE_KEY, { mode: 0o600 });
+  writeFileSync(join(folder, "server.key"), OLD_INSTANCE_KEY, { mode: 0o600 });
 }
 
-/** What of one earlier answer a later one does not say any more, by where it stands. More may always be said. */
+/** Returns what an earlier answer says and a later one no longer says, by its place. A later answer may say more. */
 function unsaid(earlier: unknown, later: unknown, place = ""): string[] {
   if (Array.isArray(earlier)) {
     if (!Array.isArray(later) || later.length !== earlier.length) return [`${place}: another number`];
@@ -88,9 +88,9 @@ function unsaid(earlier: unknown, later: unknown, place = ""): string[] {
 /** When it was asked, and so of every answer its own. */
 const OF_THE_MOMENT = /\.(last_used_at|as_of): /;
 
-/** What a house says no more of what it said, by where it stands. */
+/** Returns what an instance no longer says of what it said, by its place. */
 export async function unsaidOf(
-  { answers }: OldHouse,
+  { answers }: OldInstance,
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
   read: (path: string) => Promise<{ status: number; json: any }>,
 ): Promise<string[]> {

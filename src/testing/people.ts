@@ -6,7 +6,7 @@ import { type CallOptions, OPERATOR_TOKEN, type TestService } from "./service.ts
 
 let people = 0;
 
-/** Who a test works as: a member of an account, an operator, or somebody without any rights. */
+/** Identity that a test works as: a member of an account, an administrator, or somebody without any rights. */
 type Post =
   | { role: Role; account: { id: string }; mode?: "live" | "test" }
   | { operator: true; account?: { id: string }; mode?: "live" | "test" }
@@ -99,7 +99,7 @@ export const openLinks = (service: TestService): number =>
   rows(service, "SELECT id FROM user_links WHERE used_at IS NULL AND expires_at > ?", service.clock.now())
     .length;
 
-/** What tests send as a person who may do everything for an account: the operator's token with its name and mode. */
+/** Headers that tests send as a user who may do everything for an account: the operator token with its name and mode. */
 export const asPerson = ({ id, key }: RegisteredAccount): CallOptions => ({
   key: OPERATOR_TOKEN,
   headers: { "x-assay-account": id, "x-assay-mode": key.startsWith("pk_live_") ? "live" : "test" },

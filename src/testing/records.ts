@@ -73,7 +73,7 @@ export function inviteMember(service: TestService, { id: accountId }: Registered
 
 /**
  * Gives an account, in the mode of its key, one record of every kind.
- * @param word stands in every text; a second set of records in one account needs another one
+ * @param word appears in every text; a second set of records in one account needs another one
  */
 export async function furnish(
   service: TestService,
@@ -205,8 +205,8 @@ export function noticeAbout(service: TestService, orderId: string): string {
 }
 
 /**
- * A decision that waits for a second person, in an account where one is enough again.
- * @param authorId who has proposed it; absent: whoever holds the operator's token
+ * A decision that waits for a second person, in an account that needs only one person again.
+ * @param authorId who has proposed it; absent: the holder of the operator token
  * @returns its id
  */
 export async function proposeTo(

@@ -9,8 +9,8 @@ import type { Owner, Param, Records } from "./records.ts";
 import type { TestService } from "./service.ts";
 
 /**
- * Every route of the app, for tests of what must hold for all of them. Who may call an operation stands in the API
- * document, beside its route; what is outside of the document is listed here.
+ * Every route of the app, for tests of rules that apply to all of them. The API document says who may call an operation, next to its route.
+ * Routes outside of the document are listed here.
  */
 
 /** The console's own sign-in: it knows its session cookie, and neither keys nor tokens. */
@@ -170,10 +170,10 @@ export const personRoutes = behind("person", "shared");
 export const peoplesOwnRoutes = behind("person");
 /** Those of them that keys open, too, which were given the permission by name. */
 export const sharedRoutes = behind("shared");
-/** The routes that need the operator: no API key opens them, whatever its permissions. */
+/** The routes that need an administrator: no API key opens them, whatever its permissions. */
 export const operatorRoutes = behind("operator");
 
-/** What a route is asked where the bare address would not do. OWN_…: an id of whoever asks. */
+/** Request to a route if the bare address would not be enough. OWN_…: an id of the caller. */
 const QUERIES: Readonly<Record<string, string>> = {
   "GET /invites/{inviteId}/match": "?profile_id=OWN_PROFILE",
   "GET /search": "?q=Sentinel",
@@ -195,7 +195,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 
 export const queryOf = (method: string, path: string): string => QUERIES[operationOf(method, path)[0]] ?? "";
 
-/** Bodies where the document's example would change what other answers look like: a color makes a style sheet. */
+/** Bodies for operations where the document's example would change what other answers look like: a color changes a style sheet. */
 const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /console/branding": { display_name: "Changed" },
   "PUT /admin/accounts/{accountId}/branding": { display_name: "Changed" },

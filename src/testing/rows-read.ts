@@ -3,7 +3,7 @@ import type { Executed } from "./trace.ts";
 
 interface RowsRead {
   text: string;
-  /** How many rows of tables the statement looked at, whatever it returned. */
+  /** How many rows of tables the statement read, whatever it returned. */
   rows: number;
 }
 
@@ -18,13 +18,13 @@ const TABLES = `SELECT t.name, t.wr = 0 AS hasRowIds, (SELECT c.name FROM pragma
   FROM pragma_table_list t WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`;
 
 /**
- * Counts the rows that statements look at, the same on every machine. SQLite does not tell this, so each statement is repeated on a
+ * Counts the rows that statements read, the same on every machine. SQLite does not report this, so each statement is repeated on a
  * connection in which every table is a view that calls a function for each row. SQLite resolves such views, so the plans stay the same.
  */
 export function openRowCounter(path: string) {
   const sqlite = new Database(path, { readonly: true, strict: true });
   let seen = 0;
-  // Bun tells SQLite the number of arguments by the function's own.
+  // Bun passes SQLite the number of arguments by the function's own.
   sqlite.function("seen_row", (_row: unknown) => {
     seen += 1;
     return 1;

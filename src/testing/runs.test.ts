@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readRunSettings } from "./runs.ts";
 
-test("tests repeat as in the gate and begin with the documented seed unless the environment says otherwise", () => {
+test("tests repeat as in the first tier and begin with the documented seed unless the environment says otherwise", () => {
   expect(readRunSettings({})).toEqual({ isDeep: false, seed: 20_260_302 });
   expect(readRunSettings({ TEST_TIER: "deep", TEST_SEED: "-7" })).toEqual({ isDeep: true, seed: -7 });
 });

@@ -28,18 +28,18 @@ if (process.env.TEST_SEED) console.log(`Random cases begin with seed ${seed}.`);
 
 /**
  * Parameters of `fc.assert`.
- * @param gate how many cases the gate tries: as many as cost nothing to speak of
- * @param deep how many the deep tier tries: never fewer than have found faults so far
+ * @param gate how many cases the first tier tries: as many as cost next to nothing
+ * @param deep how many the deep tier tries: never fewer than have found errors so far
  */
 export const runs = (guard: number, deep = 10 * guard): { numRuns: number; seed: number } => ({
   numRuns: isDeep ? deep : guard,
   seed,
 });
 
-/** In how many parts a sweep is divided of which the gate does one. */
+/** Number of parts into which a sweep is divided, of which the first tier runs one. */
 const SHARES = 4;
 
-/** The items of an expensive sweep: in the gate every fourth, and the seed decides with which it begins; in the deep tier all. */
+/** The items of an expensive sweep: in the first tier every fourth, and the seed decides with which it begins; in the deep tier all. */
 export const share = <T>(items: readonly T[]): readonly T[] =>
   isDeep ? items : items.filter((_, place) => place % SHARES === Math.abs(seed) % SHARES);
 

@@ -18,7 +18,7 @@ export interface TestService extends Omit<Service, "events"> {
   events: LogFields[];
   /** Whether other tests use it too, so that looking at the records of all accounts is refused. */
   isForManyTests?: boolean;
-  /** Forgets what this object has recorded of a former test. */
+  /** Resets what this object has recorded of a previous test. */
   forgetTest(): void;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Does at once what is otherwise done by the clock. @param job its name @returns what the job does */
@@ -52,12 +52,12 @@ export interface Answer {
 
 export const ORIGIN = "http://assay.test";
 
-/** The operator's token of services that are started with it. */
+/** The operator token of services that are started with it. */
 export const OPERATOR_TOKEN = "operator-token-of-tests-0123456789";
 
 /**
- * Chance of a service in tests: ids and secrets are nobody's to foresee, but the order in which questions are presented
- * is the same at every run, for what is answered here goes by place, and scores with it.
+ * Random source of a service in tests. Nobody can foresee ids and secrets, but the order of the questions is the same at every run, because
+ * tests answer by place, and scores depend on it.
  */
 function repeatedOrder(): Random & { restart(): void } {
   let places = 0;
@@ -67,7 +67,7 @@ function repeatedOrder(): Random & { restart(): void } {
       places = 0;
     },
     uint32() {
-      // Knuth's multiplicative step: neighbours are far from one another.
+      // Knuth's multiplicative step: adjacent values are far from one another.
       places = (places + 2_654_435_769) >>> 0;
       return places;
     },
@@ -91,8 +91,8 @@ const CHEAP = { passwordCost: { memoryCost: 64, timeCost: 1 } };
 export type Hashing = "cheap" | "in force";
 
 /**
- * @param env settings beside the folder; quiet unless LOG_LEVEL says otherwise
- * @param into what becomes the service, and stays it through restarts
+ * @param env settings in addition to the folder; quiet unless LOG_LEVEL says otherwise
+ * @param into the object that becomes the service, and stays it through restarts
  */
 export async function startService(
   env: Record<string, string> = {},
@@ -103,7 +103,10 @@ export async function startService(
   return open(folder, env, new MovingClock(), into, hashing);
 }
 
-/** The same on a folder in which a house stands already. @param clock where it is to be later than that house */
+/**
+ * Starts the same on a folder with existing data.
+ * @param clock if it is to be later than that data
+ */
 export const startOn = (
   folder: string,
   env: Record<string, string> = {},
@@ -160,7 +163,7 @@ function open(
       await service.app.server?.stop(true);
       await service.close();
       rmSync(folder, { recursive: true, force: true });
-      // Whoever still holds it, as a file does whose tests are over, holds nothing of a service any more.
+      // A file whose tests are over may still keep this object, which then refers to no service.
       for (const part of Object.keys(into)) delete into[part as keyof TestService];
     },
   } satisfies TestService);

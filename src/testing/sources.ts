@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The sources as text, for tests of what holds between files. */
+/** The sources as text, for tests of rules between files. */
 
 const TOP = join(import.meta.dir, "..", "..");
 

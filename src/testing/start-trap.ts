@@ -1,6 +1,6 @@
 /**
- * Loaded before the whole program in a process of its own: notes what a start does until it opens its port, and prints it.
- * Afterwards the process ends as `START_ENDS` says: "well" by itself, else as if it was killed.
+ * Loaded before the whole program in a process of its own: records what a start does until it opens its port, and prints it. Afterwards the
+ * process ends as `START_ENDS` says: "well" on its own, else as if it was killed.
  */
 import { Database } from "bun:sqlite";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ export interface BeforePort {
 
 const before: BeforePort = { locale: [], tables: [], statements: [], modules: [] };
 
-/** Replaces functions of an object by ones that note their use. */
+/** Replaces functions of an object by ones that record their use. */
 function watch(
   owner: object,
   names: readonly string[],

@@ -8,8 +8,8 @@ const INSIDE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a function that carries out work on the service and then undoes all that it stored, so that thousands of
- * requests each meet the same house. What the service keeps in memory stays.
+ * Creates a function that carries out work on the service and then undoes everything that it stored, so that thousands of requests each
+ * meet the same instance. What the service keeps in memory stays.
  */
 export function createUndo(service: TestService): <T>(work: () => Promise<T>) => Promise<T> {
   const { sqlite } = service.db;

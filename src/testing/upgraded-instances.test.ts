@@ -9,7 +9,7 @@ import { StorageError } from "#/platform/files/storage-fault.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { MovingClock } from "./clock.ts";
 import { rows } from "./inspect.ts";
-import { DELETED_SINCE, oldHouseFile, putOldHouse, readOldHouse, unsaidOf } from "./old-instances.ts";
+import { DELETED_SINCE, oldHouseFile, putOldInstance, readOldHouse, unsaidOf } from "./old-instances.ts";
 import { startOn, type TestService } from "./service.ts";
 
 /** Data folders that earlier versions created and filled, opened by this one. */
@@ -21,7 +21,7 @@ describe("a data folder of the last version before the baseline", () => {
   const folder = newFolder();
   let service: TestService;
   beforeAll(() => {
-    putOldHouse(folder, database);
+    putOldInstance(folder, database);
     const clock = new MovingClock();
     clock.advance(house.at + 1000 - clock.now());
     service = startOn(folder, { BASE_URL: "http://assay.test" }, clock);
@@ -56,7 +56,7 @@ describe("a data folder of the last version before the baseline", () => {
 
 test("a data folder of an older version is refused, and its database is neither changed nor copied", () => {
   const folder = newFolder();
-  putOldHouse(folder, readOldHouse(oldHouseFile("0076")).database);
+  putOldInstance(folder, readOldHouse(oldHouseFile("0076")).database);
   const start = () => startOn(folder, { COPY_BEFORE_UPGRADE: "on" });
   // The first opening of a packed fixture sets the journal mode.
   expect(start).toThrow(StorageError);

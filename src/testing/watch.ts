@@ -14,8 +14,8 @@ const SHARED = [
 
 /**
  * Remembers a service that has just started.
- * @returns whether it still differs from then by nothing but the records of accounts: it runs, was not restarted, does
- * not listen, its clock stands where it stood, and what all accounts share is unchanged
+ * @returns whether only the records of accounts differ from then: it runs, was not restarted, does not listen, its clock still shows the
+ * same time, and what all accounts share is unchanged
  */
 export function watch(service: TestService): () => boolean {
   const { app, db, folder } = service;

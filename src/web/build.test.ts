@@ -11,7 +11,7 @@ const CANDIDATE_BYTES_MAX = 32 * 1024;
 const CANDIDATE_SCRIPT_MAX = 28_000;
 /** An office has a better one, and keeps the files. Of the 300 kB of a first view the answers take some 25. */
 const CONSOLE_BYTES_MAX = 312_000;
-/** Of one page, beyond the console's own; each is a request. */
+/** Limits of one page, beyond the console's own files. Each file is a request. */
 const PAGE_SCRIPTS_MAX = 36;
 
 const files = await buildWeb(null);
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** What a candidate's browser loads: the page and the files that it names. */
+/** Returns what a candidate's browser loads: the page and the files that it names. */
 const sent = files.filter((file) => file.path === PAGE || html.includes(`"/assets/${file.path}"`));
 
 function text(file: WebFile | undefined): string {
@@ -58,7 +58,7 @@ describe("the candidate's page", () => {
     expect(noscript).toContain('lang="de"');
   });
 
-  test("brings all that a sitting needs in one script; the texts of Your data, and of the two questions after it, come when they are read", () => {
+  test("has one script with all that an assessment session needs, and loads the texts of Your data and of the two questions when they are read", () => {
     const scripts = sent.filter(({ type }) => type.startsWith("text/javascript"));
     expect(scripts).toHaveLength(1);
     const script = text(scripts[0]);
@@ -157,7 +157,7 @@ describe("the console's page", () => {
     expect(first.reduce((sum, path) => sum + size(path), 0)).toBeLessThan(CONSOLE_BYTES_MAX);
   });
 
-  test("requests the first answers by a small script that runs before the style sheet has come", () => {
+  test("requests the first answers with a small script that runs before the style sheet has arrived", () => {
     const [script] = named.filter((path) => path.startsWith("first-"));
     expect(size(script ?? "")).toBeLessThan(2_000);
     expect(page.indexOf(`<script src="/assets/${script}"></script>`)).toBeLessThan(page.indexOf(".css"));

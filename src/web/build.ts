@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { BuildOutput } from "bun";
 
-/** What is larger, the service would compress less well in the time that its first reader waits (`document.ts`). */
+/**
+ * Files above this size are compressed at build time. Within the first reader's waiting time the service would
+ * compress them less well (`document.ts`).
+ */
 const LARGE_BYTES = 128 * 1024;
 
 /** The console loads page by page, the candidate's page the texts of "Your data". */
@@ -102,7 +105,7 @@ async function bundlePages(): Promise<WebFile[]> {
     ),
   ];
   for (const page of entrypoints.filter(isParted)) builds.push(await bundle([page], true));
-  // All hold the icon, under the same name.
+  // All pages contain the icon, under the same name.
   const outputs = new Map(builds.flatMap((build) => build.outputs.map((output) => [output.path, output])));
   const files: WebFile[] = await Promise.all(
     [...outputs.values()].map(async (output) => ({
@@ -124,12 +127,12 @@ const FONT = /^inter-latin-wght-normal-[a-z0-9]{8}\.woff2$/;
 
 /**
  * Completes the console's page, so that a browser requests everything its first view needs at once:
- *
- * - the small script that requests the first answers stands before the style sheet, which scripts would wait for
- * - the style sheet is bundled for a modern browser. For older ones the bundler writes each logical property once per
- *   language that is written from the right: 11,000 selectors, which the console, in two languages, has no use for
- * - the font is requested before the script that makes it known
- * - `console/pages.json` names the scripts of each page, for the server to put into the answer (`styledPage`)
+ * - The small script that requests the first answers is placed before the style sheet, because scripts wait for style
+ *   sheets.
+ * - The style sheet is bundled for a modern browser. For older ones the bundler writes each logical property once per
+ *   right-to-left language. That adds 11,000 selectors, which the console, in two languages, does not need.
+ * - The font is requested before the script that registers it.
+ * - `console/pages.json` names the scripts of each page, for the server to put into the answer (`styledPage`).
  */
 async function completeConsole(build: BuildOutput, files: readonly WebFile[]): Promise<WebFile[]> {
   const page = files.find(({ path }) => path === PAGE);
@@ -161,7 +164,10 @@ async function completeConsole(build: BuildOutput, files: readonly WebFile[]): P
   ];
 }
 
-/** One file of its own. Only for browsers the bundler lowers style sheets, and a script without imports runs as it is. */
+/**
+ * Bundles one separate file. The bundler lowers style sheets only for browsers, and a script without imports runs
+ * unchanged.
+ */
 async function bundled(path: string, type: string): Promise<WebFile> {
   const isScript = path.endsWith(".ts");
   const build = await Bun.build({
@@ -176,7 +182,7 @@ async function bundled(path: string, type: string): Promise<WebFile> {
   return { path: output.path.replace(/^\.\//, ""), bytes: new Uint8Array(await output.arrayBuffer()), type };
 }
 
-/** By the path of each page: the scripts that it needs beyond those the document names. */
+/** Returns the scripts that each page needs beyond those the document names, by the path of the page. */
 async function scriptsOfPages({ metafile }: BuildOutput): Promise<Record<string, string[]>> {
   if (metafile === undefined) throw new Error("the bundle says nothing of its parts");
   const { outputs } = metafile;
@@ -199,7 +205,7 @@ async function scriptsOfPages({ metafile }: BuildOutput): Promise<Record<string,
     /\bpage\(\s*"([^"]+)"[\s\S]*?import\("\.\.\/([^"]+)"\)/g,
   )) {
     const source = [...scriptOf.keys()].find((name) => name.endsWith(`console/${module}`));
-    // What the entry holds is in no script of its own.
+    // What the entry contains is in no separate script.
     const script = source === undefined ? undefined : scriptOf.get(source);
     pages[path] = [...(script === undefined ? [] : needed(script))].map((name) => name.replace("./", ""));
   }

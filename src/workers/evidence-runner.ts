@@ -29,7 +29,7 @@ export function createEvidenceRunner({ open, database }: RunnerDeps) {
   };
 }
 
-/** Whoever finds no place in the line is answered all the same, by the thread that everybody waits for. */
+/** A request that finds no place in the line is answered all the same, by the thread that everybody waits for. */
 const LINE = { waitingMax: 32, shareMax: 8, limitMs: 30 * SECOND_MS };
 
 interface ListsRunnerRunnerDeps {

@@ -12,7 +12,7 @@ import { answerJobs } from "#/platform/process/answer-jobs.ts";
 
 answerJobs(({ dataDir, call }: { dataDir: string; call: OutsideCall }) => answerOutsideCall(call, dataDir));
 
-/** What changes nothing, or decides by itself whose the place is. */
+/** A call that changes nothing, or decides on its own whose the place is. */
 const READING: readonly OutsideCall["kind"][] = ["claim", "touch", "backups", "templates"];
 
 /**

@@ -17,7 +17,7 @@ import { ORIGIN } from "#/testing/service.ts";
 const AT_ONCE = 17;
 const TOO_MANY = 4;
 
-/** Anew for each test, so that the thread is not there yet when the requests come. */
+/** Created again for each test, so that the thread is not there yet when the requests come. */
 const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
 const busy = useBuyer(service);
 
@@ -37,7 +37,7 @@ async function rush(paths: readonly string[]): Promise<{ made: number; refused: 
   return { made: answers.length - refused.length, refused };
 }
 
-describe("documents that are rendered beside the requests", () => {
+describe("documents that are rendered next to the requests", () => {
   test("reports and invoices that one account asks for at once share its places; the rest is 503 with a time to come back", async () => {
     const { id, token } = await invite(service, busy);
     await completeAssessment(service, token);

@@ -33,8 +33,8 @@ export type RenderJob =
   | { document: "share"; job: ShareSheetJob };
 
 /**
- * The file of one document; the same job and fonts give the same bytes. What draws it is loaded with the first of its kind.
- * Rejects when a font cannot be parsed.
+ * The file of one document; the same job and fonts give the same bytes. Its drawing code is loaded with the first of
+ * its kind. Rejects when a font cannot be parsed.
  */
 async function renderDocument({ document, job }: RenderJob, fonts: FontBytes): Promise<Uint8Array> {
   switch (document) {

@@ -24,7 +24,7 @@ async function answerStandbyJob(job: StandbyJob): Promise<Uint8Array> {
 
 /**
  * This process has no other locks on the database than those of the copy, which are gone when it closes the file.
- * @returns how many transactions the copy holds
+ * @returns how many transactions the copy contains
  */
 async function copy(job: StandbyJob): Promise<number> {
   const source = openSync(join(job.dataDir, DATABASE_FILE), "r");

@@ -1,5 +1,5 @@
-// Draws a document that another program has laid out, with pdf-lib as it was last released: node draw.mjs <strokes.json>
-// Prints how long each of the documents took, in milliseconds, and keeps the last one beside the strokes.
+// Renders a document that another program has laid out, with pdf-lib as it was last released: node draw.mjs <strokes.json>
+// Prints how long each of the documents took, in milliseconds, and keeps the last one next to the strokes.
 import { readFileSync, writeFileSync } from "node:fs";
 import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument, rgb } from "pdf-lib";
@@ -43,7 +43,7 @@ function drawStroke(page, height, { kind, ...stroke }, fonts) {
 
 function drawText(page, height, { text, x, y, size, weight, ink, align }, fonts) {
   const font = fonts[weight];
-  // Whoever lays out a page measures every line at least once.
+  // A program that lays out a page measures every line at least once.
   const width = font.widthOfTextAtSize(text, size);
   const left = align === "right" ? x - width : align === "center" ? x - width / 2 : x;
   page.drawText(text, { x: left, y: height - y, size, font, color: color(ink) });

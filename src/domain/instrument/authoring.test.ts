@@ -95,7 +95,7 @@ function violations(item: StatementItem | PairItem): string[] {
 /** What a side of a pair is: something one has or is in, or something one does. */
 type Form = "thing" | "doing";
 
-/** In German the infinitive with "zu" stands in the main clause, before its subordinate ones. */
+/** In German the infinitive with "zu" appears in the main clause, before its subordinate ones. */
 const FORM_OF: Record<Language, (side: string) => Form> = {
   en: (side) => (/^\w+ing\b/.test(side) ? "doing" : "thing"),
   de: (side) => {
@@ -254,7 +254,7 @@ describe("the authorship of 1.1.0", () => {
   const before = new Set(PA_STANDARD_1_0_0.questionnaire.items.map(({ id }) => id));
   const { items } = authorship;
 
-  test("tells of every item once, in the order of the questionnaire", () => {
+  test("lists every item once, in the order of the questionnaire", () => {
     expect(items.map(({ id }) => id)).toEqual([...now.keys()]);
   });
 

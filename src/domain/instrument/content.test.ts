@@ -165,7 +165,7 @@ describe.each(VERSIONS.map((version) => [version.questionnaire.version, version]
       VALUE_KEYS.slice(i + 1).map((high) => [low, high] as const),
     );
 
-    test("items stand in the documented order: 17 x 6 statements, 15 pairs, the same 15 again, the checks", () => {
+    test("items appear in the documented order: 17 x 6 statements, 15 pairs, the same 15 again, the checks", () => {
       expect(questionnaire.items.map((item) => item.id.replace(/@\d+$/, ""))).toEqual([
         ...DIMENSION_KEYS.flatMap((dimension) => FACETS.map((_, i) => `${dimension}.${i + 1}`)),
         ...[1, 2].flatMap((form) =>
@@ -198,7 +198,7 @@ describe.each(VERSIONS.map((version) => [version.questionnaire.version, version]
       ]);
     });
 
-    test("each value stands five times left and five times right, with ten different statements", () => {
+    test("each value is five times left and five times right, with ten different statements", () => {
       for (const value of VALUE_KEYS) {
         const left = pairs.filter((item) => item.keys[0].scale === value);
         const right = pairs.filter((item) => item.keys[1].scale === value);
@@ -251,7 +251,7 @@ describe("texts, norm and notice are complete", () => {
     }
   });
 
-  test("typography holds: no straight quotation marks, double blanks or hyphens used as dashes", () => {
+  test("typography holds: no straight quotation marks, double spaces or hyphens used as dashes", () => {
     const all = [...VERSIONS, norm, notice].flatMap(({ ...part }) =>
       stringsIn("interpretation" in part ? [part.questionnaire, part.texts] : part),
     );
@@ -264,7 +264,7 @@ describe("texts, norm and notice are complete", () => {
     expect([norm.id, norm.n, norm.normErrorC, norm.reliability]).toEqual([1, 0, 0.875, 0.7]);
   });
 
-  test("the notice has the same placeholders in each language, and promises no time of deletion by itself", () => {
+  test("the notice has the same placeholders in each language, and promises no time of automatic deletion", () => {
     for (const language of LANGUAGES) {
       const { undated, dated } = notice.kept;
       expect([...new Set(placeholders(notice.paragraphs[language]))]).toEqual([
@@ -297,7 +297,7 @@ describe("the registry", () => {
     }
   });
 
-  test("keeps every version that sittings were begun under, the newest first, and knows no other", () => {
+  test("keeps every version that assessment sessions were begun under, the newest first, and knows no other", () => {
     expect(versionsOf("pa-standard")).toEqual(["1.1.0", "1.0.0"]);
     expect(findInstrument("pa-standard")).toBe(PA_STANDARD);
     for (const version of versionsOf("pa-standard"))

@@ -15,7 +15,7 @@ const EIGHT: ProfileTarget[] = SCALE_KEYS.slice(0, 8).map((scale) => ({
 const baseline = baselineOf(EIGHT);
 
 describe("the baseline of a profile", () => {
-  test("is what random persons of the norm reach, drawn and matched another way", () => {
+  test("is what random persons of the norm reach, sampled and matched in another way", () => {
     const next = deviatesFrom(mulberry32(7));
     const overalls = Array.from({ length: 4000 }, () =>
       overallMatch(
@@ -30,7 +30,7 @@ describe("the baseline of a profile", () => {
     expect(Math.abs(reaching - good)).toBeLessThan(2.5);
   });
 
-  test("counts 10,000 persons, and is the same whenever it is made", () => {
+  test("counts 10,000 persons, and is the same whenever it is created", () => {
     expect(baseline.reduce((sum, count) => sum + count, 0)).toBe(RANDOM_PERSONS);
     expect(baselineOf(EIGHT)).toEqual(baseline);
     expect(baselineOf(EIGHT.toReversed())).toEqual(baseline);
@@ -54,11 +54,11 @@ describe("the baseline of a profile", () => {
   });
 });
 
-describe("where a match stands", () => {
+describe("the position of a match", () => {
   const levels = ["chance", "partly", "close"];
   const levelAt = (overall: number): number => levels.indexOf(standingOf(overall, baseline, false).level);
 
-  test("rises with the match, and its word never contradicts the number told", () => {
+  test("rises with the match, and its word never contradicts the reported number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99 }), (overall) => {
         const { percentile, level, text } = standingOf(overall, baseline, false);

@@ -172,7 +172,7 @@ describe("development areas", () => {
 describe("recommendation", () => {
   const at = (c: number, quality: QualityStatus = "ok") => match([target("detail")], { detail: c }, quality);
 
-  test("opens with where it stands among random answers and ends with the decision by people", () => {
+  test("opens with its position among random answers and ends with the decision by people", () => {
     const openings = [6, 7.2, 10].map((c) => at(c).recommendation);
     const expected = [
       "is close to the profile",

@@ -53,7 +53,7 @@ const CLOSER: Record<Language, (percent: number) => string> = {
 };
 
 /**
- * Where an overall match stands among random answers. The word follows from the number that is told, so the two never
+ * Position of an overall match among random answers. The word follows from the reported number, so the two never
  * contradict each other.
  * @param hasOpenEssential an essential point is red: the word is then no better than that it must be clarified.
  */

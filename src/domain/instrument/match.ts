@@ -120,7 +120,7 @@ export const fitDimension = (cValue: number, range: MatchRange): DimensionFit =>
 };
 
 /**
- * Whether a value lies outside of its ok range by no more than its error of measurement: the 80 % band still reaches
+ * Whether a value lies outside of its ok range by at most its error of measurement: the 80 % band still reaches
  * the range. A red zone is never called so, however wide the band.
  * @param band both ends in C points, as `bandUnder` gives it.
  */
@@ -171,8 +171,8 @@ export const overallHalfWidth = (dimensions: number): number =>
   roundHalfUp(OVERALL_HALF_WIDTH_OF_ONE / Math.sqrt(dimensions));
 
 /**
- * How random answers match one job profile: how many of 10,000 have an overall match of 0, 1, … and 100. Without it
- * nobody can tell what a match of 70 is worth: on a wide profile half of all random answers reach it, on a narrow one
+ * How random answers match one job profile: how many of 10,000 have an overall match of 0, 1, … and 100. Without it,
+ * nobody can judge what a match of 70 is worth: on a wide profile half of all random answers reach it, on a narrow one
  * hardly any.
  */
 export type MatchBaseline = readonly number[];
@@ -198,8 +198,8 @@ function normTenths(): Uint8Array {
 }
 
 /**
- * The baseline of a profile: the same 10,000 random persons for every profile, each scale drawn by itself, so that
- * versions of a profile can be compared and the same profile always has the same baseline.
+ * The baseline of a profile: the same 10,000 random persons for every profile, each scale sampled independently, so
+ * that versions of a profile can be compared and the same profile always has the same baseline.
  * @param targets at least one
  */
 export function baselineOf(targets: readonly ProfileTarget[]): MatchBaseline {

@@ -82,7 +82,7 @@ test("a consistent, attentive candidate is ok", () => {
   expect(quality.inconsistency).toBeLessThan(1.4);
 });
 
-test("random clicking is told apart by inconsistency alone in most cases", () => {
+test("random clicking is recognized by inconsistency alone in most cases", () => {
   let caught = 0;
   for (let seed = 1; seed <= 100; seed++) {
     const next = mulberry32(seed);

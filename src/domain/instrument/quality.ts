@@ -13,7 +13,7 @@ import {
 /** Most points one answer can give to a scale. */
 export const POINTS_PER_ANSWER = 5;
 
-/** Answers that cannot belong to the questionnaire: a fault of the caller or of an import, not of the candidate. */
+/** Answers that cannot belong to the questionnaire: an error of the caller or of an import, not of the candidate. */
 export class InvalidAnswers extends Error {
   override readonly name = "InvalidAnswers";
   readonly itemId: string;
@@ -128,7 +128,7 @@ const longestRun = (values: readonly number[]): number => {
 };
 
 /**
- * The figures that tell careful from careless answering. They are unrounded, never change a score and skip
+ * The figures that distinguish careful from careless answering. They are unrounded, never change a score and skip
  * unanswered items (imports only).
  * @param presentedOrder all item ids in the order in which the candidate saw them.
  * @throws InvalidAnswers when an answer does not belong to the questionnaire or was never presented.

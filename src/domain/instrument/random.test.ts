@@ -13,7 +13,7 @@ test("mulberry32 gives the published sequence of seed 1", () => {
   ]);
 });
 
-test("the whole range of 32-bit seeds works and seeds are taken modulo 2^32", () => {
+test("the whole range of 32-bit seeds works and seeds are reduced modulo 2^32", () => {
   expect(mulberry32(0xffffffff)()).toBe(mulberry32(-1)());
   expect(mulberry32(0)()).not.toBe(mulberry32(1)());
 });

@@ -144,7 +144,7 @@ describe("options", () => {
 describe("update of a stored range", () => {
   const stored = completeRange({ ideal: 6 });
 
-  test("fields that were not sent keep their stored value instead of being derived anew", () => {
+  test("fields that were not sent keep their stored value instead of being derived again", () => {
     expect(mergeRange(stored, { ideal: 7 })).toEqual({ ...stored, ideal: 7 });
     expect(mergeRange(stored, { ok_min: 0, critical_low: 0 })).toEqual({
       ...stored,

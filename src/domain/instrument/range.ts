@@ -73,7 +73,10 @@ const SCALE_MAX = 100;
 /** One standard deviation of the C scale: a person truly at the ideal is measured inside with 95 % at SEM 1. */
 const DEFAULT_OK_WIDTH = 20;
 const DEFAULT_CRITICAL_WIDTH = 15;
-/** How far a limit may lie beyond the scale, in tenths: further out no value on the scale would be told from another. */
+/**
+ * How far a limit may lie beyond the scale, in tenths: further out no value on the scale could be distinguished from
+ * another.
+ */
 const BEYOND_MAX = 50;
 
 type Tenths = { [Field in RangeField]?: number };

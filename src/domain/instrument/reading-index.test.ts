@@ -6,7 +6,7 @@ import { wordsOf } from "./reading-level.ts";
 import { PA_STANDARD } from "./registry.ts";
 import { LANGUAGES, type Language } from "./types.ts";
 
-/** A sign that stands in no word. */
+/** A sign that is part of no word. */
 const BREAK = "|";
 /** German syllables are where words may be broken (Liang's patterns of TeX). */
 const SYLLABLES: Record<Language, (word: string) => number> = {
@@ -46,7 +46,7 @@ test.each([...LANGUAGES])("statements and pairs in %s are easy to read: 70 and a
   expect(READING_EASE[language](sides(language))).toBeGreaterThanOrEqual(70);
 });
 
-test("the index tells easy from hard in both languages", () => {
+test("the index distinguishes easy from hard in both languages", () => {
   const [easy, hard] = [
     { en: "I like to help others.", de: "Ich helfe gern anderen." },
     {

@@ -45,7 +45,7 @@ export interface NoticeText {
   paragraphs: Record<Language, string[]>;
   /** The paragraph {kept}: until when data are kept, with {completed} and {unfinished} where a time was set. */
   kept: Record<"undated" | "dated", Localized>;
-  /** Sentences that are there where the company has said what they tell; `no_officer` takes the place of `officer`. */
+  /** Sentences that are there where the company has provided their facts; `no_officer` takes the place of `officer`. */
   stated: Record<
     "processors" | "authority" | "address" | "officer" | "no_officer" | "legal_basis",
     Localized
@@ -107,7 +107,10 @@ const questionnaire110 = once(
     require("../../../assets/instrument/pa-standard/1.1.0/questionnaire.json") as unknown as Questionnaire,
 );
 
-/** The standard questionnaire, version 1.0.0: for sittings that were begun under it, and for what came of them. */
+/**
+ * The standard questionnaire, version 1.0.0: for assessment sessions that were begun under it, and for what came of
+ * them.
+ */
 export const PA_STANDARD_1_0_0: InstrumentPackage = {
   ...SHARED,
   version: "1.0.0",
@@ -137,7 +140,7 @@ export const PA_STANDARD: InstrumentPackage = {
   },
 };
 
-/** The newest version of a product type stands before its older ones. */
+/** The newest version of a product type comes before its older ones. */
 const PACKAGES: readonly InstrumentPackage[] = [PA_STANDARD, PA_STANDARD_1_0_0];
 
 /** The instrument of a product type as it comes from outside, or null when nobody ships one of that name. */
@@ -156,7 +159,7 @@ export function getInstrument(productType: string): InstrumentPackage {
 }
 
 /**
- * The very version that a sitting was begun under: its items and answers mean what they meant then.
+ * The very version that an assessment session was begun under: its items and answers mean what they meant then.
  * @throws Error when it is unknown: our own records name only what ships
  */
 export function getInstrumentVersion(productType: string, version: string): InstrumentPackage {

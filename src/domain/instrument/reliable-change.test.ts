@@ -14,7 +14,7 @@ test("the index is that of Jacobson and Truax, as computed by hand", () => {
   expect(reliableChange(5, 5, 1)).toEqual({ change: 0, index: 0, isReliable: false });
 });
 
-test("two ways round it is the same change with the other sign, and a more reliable scale tells it sooner", () => {
+test("two ways round it is the same change with the other sign, and a more reliable scale reports it sooner", () => {
   const c = fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10);
   const r = fc.double({ min: 0, max: 0.99, noNaN: true });
   fc.assert(

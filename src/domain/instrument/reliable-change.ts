@@ -14,7 +14,7 @@ export interface ReliableChange {
  * Reliable change index of Jacobson and Truax (1991, Journal of Consulting and Clinical Psychology 59, 12–19):
  * RCI = (later − earlier) / S_diff, S_diff = √(2 · SEM²), SEM = s · √(1 − reliability); s of the C scale is 2. Beyond
  * ±1.96 a change as large would come of errors alone in fewer than 5 of 100 people who have not changed. It takes both
- * values to be of the same scale under the same norm, and tells nothing of why somebody changed.
+ * values to be of the same scale under the same norm, and says nothing about why somebody changed.
  * @param earlier C value 0..10
  * @param later C value 0..10
  * @param reliability 0..1 of the scale; with 1 every change is one

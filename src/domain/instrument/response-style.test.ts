@@ -8,13 +8,13 @@ const everywhere = (cValue: number): Partial<Record<ScaleKey, number>> =>
 const style = (cValues: Partial<Record<ScaleKey, number>>) =>
   responseStyleOf(resultWith(cValues).scales).style;
 
-test("a mean from 7.3 or up to 2.7 over the 17 scales is told, opposites included", () => {
+test("a mean from 7.3 or up to 2.7 over the 17 scales is reported, opposites included", () => {
   expect([style(everywhere(7.3)), style(everywhere(7.2))]).toEqual(["high", null]);
   expect([style(everywhere(2.7)), style(everywhere(2.8))]).toEqual(["low", null]);
   expect(style({ ...everywhere(7.3), detail: 7.2 })).toBeNull();
 });
 
-test("two pairs with both sides from 7.6 are told, one is not", () => {
+test("two pairs with both sides from 7.6 are reported, one is not", () => {
   const one = { internal: 7.6, external: 7.6 };
   expect(style(one)).toBeNull();
   expect(style({ ...one, global: 8, detail: 7.6 })).toBe("opposites");

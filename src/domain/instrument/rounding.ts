@@ -137,7 +137,7 @@ const slotsOfPartA = (seed: number): StatementSlot[] => {
 
 /**
  * The order of the 102 statements as `dimension.n`, n = 1..4 for facets F1..F4, 5 and 6 for R5 and R6.
- * Six rounds; each holds one statement of every dimension, and neighbours, also across rounds, are never
+ * Six rounds; each holds one statement of every dimension, and adjacent statements, also across rounds, are never
  * of the same or of partner dimensions. Interruption and fatigue thus hit all scales alike.
  * @param seed uint32 stored with the session; the same seed always gives the same order.
  */
@@ -214,9 +214,9 @@ export const fullOrder = (seed: number, questionnaire: Questionnaire): string[] 
 
 /**
  * How somebody uses the scale as a whole: nearly everything high, nearly everything low, or opposites that are both
- * very high. No flag and no fault, and it needs no norm of its own: opposites pull the mean of the 17 scales to the
- * middle. Of simulated plausible people the mean lies between 3.1 and 6.9 for 98 in 100, and above 7.5 for 1 in 1000;
- * two pairs with both sides from 7.6 have about 1 in 100.
+ * very high. Neither a flag nor an error, and it needs no norm of its own: opposites pull the mean of the 17 scales to
+ * the middle. Of simulated plausible people the mean lies between 3.1 and 6.9 for 98 in 100, and above 7.5 for 1 in
+ * 1000; two pairs with both sides from 7.6 have about 1 in 100.
  */
 export const RESPONSE_STYLES = ["high", "low", "opposites"] as const;
 export type ResponseStyle = (typeof RESPONSE_STYLES)[number];

@@ -34,7 +34,7 @@ const share = (
 ) => all.filter(fits).length / all.length;
 const anything = (next: () => number) => (1 + Math.floor(next() * 6)) as AnswerValue;
 
-/** Whoever reads, and answers each statement towards one end of its scale; pairs as they come. */
+/** A person who reads, and answers each statement towards one end of its scale; pairs as they come. */
 const leaning = (isHigh: boolean) =>
   sheets((item, next) => {
     if (item.type === "check") return item.expected;
@@ -61,7 +61,7 @@ test("one answer to everything is questionable, whichever it is", () => {
     ).toBe(1);
 });
 
-test("a sheet that puts everything high, or low, with care is no fault of care: its style is told", () => {
+test("a sheet that puts everything high, or low, with care is not careless: its style is reported", () => {
   for (const [isHigh, style] of [
     [true, "high"],
     [false, "low"],
@@ -72,7 +72,7 @@ test("a sheet that puts everything high, or low, with care is no fault of care: 
   }
 });
 
-test("of attentive people hardly anybody is suspected, and hardly anybody's style is told", () => {
+test("of attentive people hardly anybody is suspected, and hardly anybody's style is reported", () => {
   const all = simulateCandidates(questionnaire, norm, SHEETS, 7).map(({ answers }, place) =>
     judged(place + 1, answers),
   );

@@ -198,7 +198,7 @@ describe("overall match", () => {
   });
 });
 
-test("the model made a scale at a time, for whoever must not keep others waiting, is the one made at once", () => {
+test("the model made a scale at a time, for callers that must not block others, is the one made at once", () => {
   const { questionnaire, norm } = PA_STANDARD;
   const steps = responseModelInSteps(questionnaire, norm);
   let count = 0;

@@ -150,7 +150,7 @@ export function createResponseModel(questionnaire: Questionnaire, norm: LinearNo
   }
 }
 
-/** The same by one scale a step, some ten milliseconds each, for whoever must not keep others waiting. */
+/** The same by one scale a step, some ten milliseconds each, for callers that must not block others. */
 export function* responseModelInSteps(
   questionnaire: Questionnaire,
   norm: LinearNorm,

@@ -77,13 +77,13 @@ interface AttentionCheck {
   expected: AnswerValue;
 }
 
-/** A check that stands among the statements and looks like one. */
+/** A check that is placed among the statements and looks like one. */
 interface StatementCheck extends AttentionCheck {
   en: { text: string };
   de: { text: string };
 }
 
-/** A check that stands among the pairs and looks like one. */
+/** A check that is placed among the pairs and looks like one. */
 interface PairCheck extends AttentionCheck {
   en: { a: string; b: string };
   de: { a: string; b: string };
@@ -224,9 +224,9 @@ export type Validity = (typeof VALIDITIES)[number];
 export const WITHHELD_STATUS = "questionable" satisfies QualityStatus;
 
 /**
- * Decides how far a result may be used. Every surface asks this function: a `withheld` result has no match, counts in no
- * figure of a group, and its values are not interpreted; a `caution` is shown wherever the result is. The response style
- * is reported beside it and changes nothing here.
+ * Decides how far a result may be used. Every output calls this function: a `withheld` result has no match, counts in
+ * no figure of a group, and its values are not interpreted; a `caution` is shown wherever the result is. The response
+ * style is reported next to it and changes nothing here.
  * @param status of the answers; null for scores without answers (imports), which cannot be judged and count as usable.
  */
 export const validityOf = (status: QualityStatus | null): Validity =>

@@ -43,13 +43,13 @@ describe("the colours of a brand", () => {
     );
   });
 
-  test("are the house's own without an accent, with or without a logo", () => {
+  test("are Assay's own without an accent, with or without a logo", () => {
     expect(brandColors({ accent: null, logo })).toBe(brandColors(null));
     expect(brandColors(null).accent).toBe(NAVY);
   });
 });
 
-test("a logo is never stretched, and never drawn larger than its pixels", () => {
+test("a logo is never stretched, and never rendered larger than its pixels", () => {
   expect(logoSize({ width: 400, height: 100 }, { width: 150, height: 30 })).toEqual({
     width: 120,
     height: 30,
@@ -119,7 +119,7 @@ describe("a report of an account with colours and a logo", () => {
 describe("its page of HTML", () => {
   const html = renderHtml(buildReport(sampleInput("pointed", "en", { brand })));
 
-  test("holds the logo within itself, beside the company's name", () => {
+  test("contains the logo, next to the company's name", () => {
     const [image = "", ...others] = html.match(/<img[^>]*>/g) ?? [];
     expect(others).toEqual([]);
     for (const part of ['src="data:image/png;base64,', 'width="240"', 'height="60"', "alt"]) {

@@ -13,7 +13,7 @@ import {
 
 /** What an account gives its documents of its own look, as plain data. */
 export interface Brand {
-  /** One on which white text can be read; null: the colour of the house. */
+  /** One on which white text can be read; null: Assay's own colour. */
   accent: Color | null;
   logo: BrandLogo | null;
 }
@@ -30,7 +30,7 @@ interface BrandLogo {
 
 /** The colours of a document's words and cover. Figures have none of these: theirs mean something. */
 export interface BrandColors {
-  /** Titles, headings, bars beside them and the ground of the cover. */
+  /** Titles, headings, bars next to them and the background of the cover. */
   accent: Color;
   /** The same on a dark page. */
   onDark: Color;
@@ -55,12 +55,12 @@ const HOUSE: BrandColors = {
 const TINTED = "#f4f6f9";
 const DARK_TINTED = "#1c2731";
 
-/** How far the cover's colours are from its ground to white, as in the house's own. */
+/** How far the cover's colours are from its background to white, as in Assay's own. */
 const COVER_SHARES = { text: 0.75, tag: 0.49, dots: 0.75, joint: 0.35, line: 0.125, band: 0.05 };
 
 /**
- * The colours of a document: those of the house, or made of an accent, a little darker where it would be too weak as
- * text on tinted ground and as much lighter as it takes on dark pages.
+ * The colours of a document: Assay's own, or derived from an accent, a little darker where it would be too weak as text
+ * on a tinted background and as much lighter as it takes on dark pages.
  */
 export function brandColors(brand: Brand | null): BrandColors {
   if (brand?.accent == null) return HOUSE;
@@ -92,7 +92,7 @@ export function brandColors(brand: Brand | null): BrandColors {
   };
 }
 
-/** How large a logo is drawn: as large as fits, and never larger than its own pixels at 96 to the inch. */
+/** Size of a rendered logo: as large as fits, and never larger than its own pixels at 96 to the inch. */
 export function logoSize(
   { width, height }: Pick<BrandLogo, "width" | "height">,
   most: { width: number; height: number },

@@ -2,7 +2,10 @@ import type { MatchColor } from "#/domain/instrument/match.ts";
 import type { MatchRange } from "#/domain/instrument/range.ts";
 import type { ScaleKey } from "#/domain/instrument/types.ts";
 
-/** The blocks of a report that are drawn. Each holds what it shows as text too, for a reader who does not see it. */
+/**
+ * The blocks of a report that are rendered as charts. Each holds what it shows as text too, for a reader who does not
+ * see it.
+ */
 
 export type ChartBlock =
   | LanesBlock
@@ -29,7 +32,7 @@ export interface Lane {
   score: Score;
 }
 
-/** A lane that may have a phrase under its name and one under its label: what its two ends stand for. */
+/** A lane that may have a phrase under its name and one under its label: what its two ends mean. */
 export interface PolarLane extends Lane {
   left?: string;
   right?: string;
@@ -64,7 +67,7 @@ interface Bar {
   share: number;
   shareText: string;
   rank: string;
-  /** How it stands against the norm. */
+  /** Its position in the norm. */
   aside: string;
 }
 
@@ -94,7 +97,7 @@ export interface GaugeBlock {
   zoneName: string;
 }
 
-/** The overall figure of a match, which never stands without its error. */
+/** The overall figure of a match, which never appears without its error. */
 export interface OverallBlock {
   kind: "overall";
   number: string;
@@ -137,7 +140,7 @@ export interface CycleBlock extends ChartTexts {
   steps: (Lane & { title: string })[];
 }
 
-/** The blocks that show several people beside each other. */
+/** The blocks that show several people side by side. */
 
 type GroupBlock = MatrixBlock | SpreadBlock | LeansBlock | SharesBlock;
 
@@ -159,9 +162,9 @@ export interface MatrixBlock {
   kind: "matrix";
   title: string;
   description: string;
-  /** What stands in the rows. */
+  /** The contents of the rows. */
   corner: string;
-  /** Names of the columns; those of a group stand closer to each other. */
+  /** Names of the columns; those of a group are closer to each other. */
   groups: string[][];
   /** Whether the names of columns read upwards or lie. */
   heads: "upright" | "level";
@@ -179,7 +182,7 @@ export interface SpreadLane {
   number: string;
   mean: number;
   values: number[];
-  /** Mean ± 1 SD; null where too few people are in it to tell. */
+  /** Mean ± 1 SD; null if it contains too few people. */
   band: readonly [number, number] | null;
   /** Lowest and highest value as the language writes them. */
   range: string;
@@ -201,7 +204,7 @@ export interface SpreadBlock {
 export interface Lean {
   first: string;
   second: string;
-  /** C points; above 0 the first side prevails, which stands on the left. */
+  /** C points; above 0 the first side prevails, which is on the left. */
   difference: number;
   /** Without sign, as the language writes it. */
   number: string;
@@ -218,7 +221,7 @@ export interface LeansBlock {
   leans: Lean[];
 }
 
-/** Everybody's shares 0..100 of two sides, their mean and their range; a large left share stands on the left. */
+/** Everybody's shares 0..100 of two sides, their mean and their range; a large left share is on the left. */
 export interface SharesBlock {
   kind: "shares";
   title: string;
@@ -244,7 +247,7 @@ export interface LabelledText {
   text: string;
 }
 
-/** What somebody may learn about themselves: a sentence, and its two sides beside each other. */
+/** What somebody may learn about themselves: a sentence, and its two sides next to each other. */
 export interface InsightsBlock {
   kind: "insights";
   insights: { sentence: string; sides: [LabelledText, LabelledText] }[];

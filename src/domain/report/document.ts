@@ -9,22 +9,22 @@ import type { ChartBlock, InsightsBlock, LabelledText, Score } from "./document-
  */
 export interface ReportDocument {
   language: Language;
-  /** Null: it looks like the house's own. */
+  /** Null: it has the default look. */
   brand: Brand | null;
   info: DocumentInfo;
-  /** Stands across every page, beneath what is told: whose copy it is. */
+  /** Printed across every page, beneath the content: whose copy it is. */
   mark?: string;
   /** Null for a short document that begins with its first chapter. */
   cover: Cover | null;
   chapters: Chapter[];
   footer: Footer;
-  /** What a page says beside the report itself. */
+  /** What a page says in addition to the report itself. */
   labels: { contents: string; skip: string; figures: string };
 }
 
 export interface DocumentInfo {
   title: string;
-  /** The company in whose name the report goes out. */
+  /** The company in whose name the report is sent. */
   author: string;
   subject: string;
   keywords: string[];
@@ -52,7 +52,7 @@ export interface Cover {
 
 export interface Person {
   name: string;
-  /** Stands for a name in a script that a renderer cannot print. */
+  /** Replaces a name in a script that a renderer cannot print. */
   substitute: string;
 }
 
@@ -65,7 +65,7 @@ export interface Footer {
   use: string | null;
   confidential: string;
   page: (page: number, pages: number) => string;
-  /** Stands on every page where the answers are not usable. */
+  /** Appears on every page where the answers are not usable. */
   warning: string | null;
 }
 
@@ -79,7 +79,7 @@ export interface Chapter extends ChapterText {
   isUnnamed?: true;
 }
 
-/** What stands below a chapter's title. */
+/** The text below a chapter's title. */
 export interface ChapterText {
   lead?: string;
   blocks: Block[];
@@ -149,7 +149,7 @@ export interface ColumnsBlock {
 export interface TraitBlock {
   kind: "trait";
   name: string;
-  /** Number and label, where no chart beside it shows them. */
+  /** Number and label, if no chart next to it shows them. */
   aside?: string;
   text: string;
   points: LabelledText[];

@@ -12,7 +12,7 @@ export function decimal(value: number, digits: number, language: Language): stri
   return language === "de" ? text.replace(".", ",") : text;
 }
 
-/** Whole percent as the language sets it: "53%" and "53 %" with a blank that does not break. */
+/** Whole percent as the language sets it: "53%" and "53 %" with a no-break space. */
 export function percent(value: number, language: Language): string {
   return language === "de" ? `${roundHalfUp(value)}\u00A0%` : `${roundHalfUp(value)}%`;
 }
@@ -37,12 +37,15 @@ export function glued(name: string): string {
   return name.replaceAll(" & ", "\u00A0& ");
 }
 
-/** One line, without repeated blanks, of a length that a page can bear. */
+/** One line, without repeated spaces, of a length that a page can bear. */
 export function cleanLine(text: string): string {
   return shorten(text.replace(/\s+/gu, " ").trim(), NAME_LIMIT);
 }
 
-/** The ends of the C scale, in tenths: beyond z = ±2.25 people cannot be told apart, and the last value is no measurement. */
+/**
+ * The ends of the C scale, in tenths: beyond z = ±2.25 people cannot be distinguished, and the last value is no
+ * measurement.
+ */
 const [LOW_END, HIGH_END] = [5, 95];
 
 /**
@@ -56,7 +59,7 @@ export function cText(cValue: number, language: Language): string {
   return decimal(cValue, 1, language);
 }
 
-/** What the candidate has asked for, where whoever reads a document about them has to know of it. */
+/** What the candidate has asked for, if the reader of a document about them has to know it. */
 export interface ReportRight {
   kind: "objection" | "erasure" | "correction";
   /** An objection that was accepted binds; every other request ends with its answer. */
@@ -135,8 +138,8 @@ export const rightsNotice = (rights: readonly ReportRight[], language: Language)
 const NAMES_MOST = 6;
 
 /**
- * The same of several people, each by the name that the document has for them. One request is told with its date; of
- * more a cover has room for whom they are about.
+ * The same of several people, each by the name that the document has for them. One request is reported with its date;
+ * of more a cover has room for whom they are about.
  */
 export function rightsOfMembers(
   members: readonly { name: string; rights: readonly ReportRight[] }[],

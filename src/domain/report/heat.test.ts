@@ -18,12 +18,12 @@ describe("the colours of C values", () => {
   test.each([
     ["light", "#1C2530"],
     ["dark", "#E6EBF0"],
-  ] as const)("on a %s ground the figures keep a contrast of 4.5 on every step", (ground, ink) => {
+  ] as const)("on a %s background the figures keep a contrast of 4.5 on every step", (ground, ink) => {
     for (const color of heatColors(ground))
       expect(`${color} ${contrast(color, ink) >= 4.5}`).toBe(`${color} true`);
   });
 
-  test("there is one for each step, and 5 has the ground's own", () => {
+  test("there is one for each step, and 5 has the background's own", () => {
     expect(heatColors("light")).toHaveLength(HEAT_STEPS);
     expect(heatColors("light")[heatStep(5)]).toBe("#FFFFFF");
   });

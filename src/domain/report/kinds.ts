@@ -10,7 +10,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_FORMATS = ["pdf", "html"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** The report itself, the guide to an interview about it, and one page for whoever decides. */
+/** The report itself, the guide to an interview about it, and one page for the person who decides. */
 export type CandidateDocument = "report" | "interview_guide" | "brief";
 
 export interface TitledText {
@@ -139,7 +139,7 @@ export interface ReportWords {
   matchNone: string;
 
   interview: string;
-  /** Where the questions stand with all that an interviewer needs. */
+  /** Contains the questions with all that an interviewer needs. */
   interviewNote: string;
   reason: Record<QuestionReason, string>;
 

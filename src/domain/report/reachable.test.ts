@@ -100,7 +100,7 @@ function results(): ScoredResult[] {
   ];
 }
 
-/** What a result is told in, in English; both languages are chosen by the same rules. */
+/** The texts of a result, in English; both languages are chosen by the same rules. */
 function toldOf(result: ScoredResult): unknown[] {
   const input = sampleInput("average", "en", { result });
   const reports = (["standard", "leadership", "sales"] as const).map((kind: ReportKind) =>
@@ -169,11 +169,11 @@ function teams(): unknown[] {
   ];
 }
 
-test("every text of the interpretation is told of somebody: none is written and printed nowhere", () => {
+test("every text of the interpretation is used for somebody: none is written and printed nowhere", () => {
   const strings = new Set([...results().flatMap(toldOf), ...interviews(), ...teams()].flatMap(stringsIn));
   const printed = [...strings].join("\n").toLowerCase();
   const isPrinted = (text: string): boolean => {
-    // A word alone stands in other sentences too.
+    // A single word appears in other sentences too.
     if (!/\s/.test(text.trim())) return strings.has(text) || printed.includes(`: ${text.toLowerCase()}`);
     const parts = text.toLowerCase().split(/\{[^}]*\}/);
     if (parts.length === 1) return printed.includes(parts[0] ?? "");

@@ -12,7 +12,7 @@ test("nothing is said where nobody has asked for anything", () => {
   expect(rightsOfMembers([{ name: "A", rights: [] }], "de")).toBeNull();
 });
 
-test("what pauses the use is red, a correction alone is not, and a granted objection is told as what it is", () => {
+test("what pauses the use is red, a correction alone is not, and a granted objection is named as such", () => {
   expect(rightsNotice([right("objection"), right("correction")], "en")).toMatchObject({
     tone: "questionable",
     texts: [expect.stringContaining("of 12 November 2026 is open"), expect.stringContaining("correction")],
@@ -21,7 +21,7 @@ test("what pauses the use is red, a correction alone is not, and a granted objec
   expect(rightsNotice([right("objection", "granted")], "de")?.texts[0]).toContain("stattgegeben");
 });
 
-test("of a team one request is told with its date, and of many whom they are about, however many", () => {
+test("of a team one request is reported with its date, and of many whom they are about, however many", () => {
   const of = (count: number, kind: ReportRight["kind"] = "erasure") =>
     Array.from({ length: count }, (_, at) => ({ name: `P${at}`, rights: [right(kind)] }));
   expect(rightsOfMembers(of(1), "en")?.texts).toEqual([expect.stringMatching(/^P0: .+12 November 2026/)]);

@@ -21,7 +21,7 @@ describe("dots on a lane", () => {
     );
   });
 
-  test("a value by itself stands in the middle, and equal ones beside it while there is room", () => {
+  test("a single value is in the middle, and equal ones next to it while there is room", () => {
     expect(swarmOffsets([1, 5, 9], SPACE)).toEqual([0, 0, 0]);
     const equal = swarmOffsets([5, 5, 5, 5, 5], SPACE);
     expect(new Set(equal).size).toBe(5);

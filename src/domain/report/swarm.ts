@@ -5,13 +5,13 @@ interface SwarmSpace {
   /** Length of one point of the scale. */
   perPoint: number;
   radius: number;
-  /** How far a dot's middle may stand from the lane's. */
+  /** Maximum distance of a dot's middle from the lane's. */
   room: number;
 }
 
 /**
  * How far each dot is moved across its lane, so that equal values can be counted: as little as possible, upwards and
- * downwards in turns. Where even the whole room is taken, dots lie over each other. The order of the values does not
+ * downwards in turns. Where even the whole room is used, dots lie over each other. The order of the values does not
  * matter for the picture.
  * @returns one offset for each value, in the order of the values
  */
@@ -48,7 +48,7 @@ export const MATCH_COLORS: Record<MatchColor, string> = {
 };
 
 /**
- * The colours of a map of C values: blue below the middle, orange above, the ground's own colour at 5. Neither end
+ * The colours of a map of C values: blue below the middle, orange above, the background's own colour at 5. Neither end
  * is better, and people who see no red or green tell them apart. Steps of half a point, as finer ones are not seen.
  */
 export const HEAT_STEPS = 21;
@@ -59,7 +59,7 @@ interface Ends {
   high: string;
 }
 
-/** On each of them the ground's text colour has at least 4.5:1. */
+/** On each of them the background's text colour has at least 4.5:1. */
 const LIGHT: Ends = { low: "#6BA3D6", middle: "#FFFFFF", high: "#F2A05A" };
 const DARK: Ends = { low: "#2B5F8F", middle: "#18212A", high: "#95521A" };
 

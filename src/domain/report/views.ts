@@ -42,8 +42,8 @@ export function scaleView(key: ScaleKey, input: ReportInput): ScaleView {
 }
 
 /**
- * A C value with band and standing as the language writes them. A report tells the standing in three words: the seven
- * labels of the API would be others for half of the people a week later.
+ * A C value with band and standing as the language writes them. A report describes the position in three words: the
+ * seven labels of the API would be others for half of the people a week later.
  */
 export function scoreView(
   cValue: number,

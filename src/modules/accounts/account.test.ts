@@ -69,7 +69,7 @@ test("GET /account 200 shows account, contact, billing and keys as they were reg
   });
 });
 
-test("no full key and no hash stands in it, and nothing of another account", async () => {
+test("contains no full key, no hash, and nothing of another account", async () => {
   const account = await register(service);
   const live = otherModeKey(service, account);
   const other = await register(service);

@@ -58,7 +58,7 @@ describe("POST /admin/accounts", () => {
     expect(entry?.ref).toEndWith(": account create");
   });
 
-  test("refuses an address that is taken, in any case, and makes nothing", async () => {
+  test("rejects an address that is already used, in any case, and creates nothing", async () => {
     const before = count(service, "accounts");
     const body = { company: "Other", email: "PERSONAL@Mueller.example", credits: 5 };
     const { status, json } = await ask("POST", "", body);
@@ -100,7 +100,7 @@ describe("GET /admin/accounts", () => {
     expect(names((await ask("GET", "?status=active")).json)).not.toContain("Closed Ltd");
   });
 
-  test("tells the latest of key use, sign-in and live steps, and is not fooled by a test clock ahead", async () => {
+  test("returns the latest key use, sign-in and live steps, regardless of a test clock ahead", async () => {
     const account = await register(service, { company: "Busy Ltd", mode: "live" });
     service.billing.grant({ accountId: account.id, mode: "live" }, 5, "test");
     const lastActivity = async () => (await ask("GET", `/${account.id}`)).json.data.last_activity_at;
@@ -186,7 +186,7 @@ describe("PUT /admin/accounts/{accountId}", () => {
 });
 
 describe("disabling, enabling and key links", () => {
-  test("a disabled account's key is refused until it is enabled, and a key link is made only for an active one", async () => {
+  test("refuses a disabled account's key until it is enabled, and creates a key link only for an active one", async () => {
     const account = await register(service);
     const mine = async () => (await service.call("GET", "/api/v1/account", { key: account.key })).status;
     expect((await ask("POST", `/${account.id}/disable`)).json.data.status).toBe("inactive");
@@ -214,7 +214,7 @@ describe("disabling, enabling and key links", () => {
   });
 });
 
-test("who disabled, enabled or changed an account stands in the log, by one id: the token's holder or a person", async () => {
+test("logs who disabled, enabled or changed an account by one id: the token's holder or a user", async () => {
   const account = await register(service, { mode: "live" });
   const owner = signIn(service, { role: "owner", account, mode: "live" });
   service.events.length = 0;

@@ -1,7 +1,7 @@
 import { CUSTOMER_ID } from "#/openapi/examples.ts";
 import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
-/** What is kept of a company. */
+/** The data that is kept about a company. */
 export const ASKED =
   "Whether the candidate's page asks for gender and birth date, both voluntary. New accounts: no. What was given before stays, and a program of test mode may still send both.";
 

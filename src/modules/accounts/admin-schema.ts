@@ -172,7 +172,7 @@ export const AdminAccountBody = Type.Object(
   STRICT,
 );
 
-/** What the account's own people can change of it: limits and prices the operator decides. */
+/** Limits and prices that the administrator sets and the account's own users cannot change. */
 export const ConsoleAccountBody = Type.Omit(
   AdminAccountBody,
   ["pending_invite_limit", "debt_limit", "discount_percent"],

@@ -56,7 +56,7 @@ describe("GET /admin/accounts", () => {
 });
 
 describe("GET /admin/accounts/{accountId}", () => {
-  test("tells contact and keys by prefix, also of a disabled account, and never a whole key or its hash", async () => {
+  test("returns contact and key prefixes, also of a disabled account, and never a whole key or its hash", async () => {
     const account = await register(service, { name: "Ada Example", country: "DE" });
     service.accounts.disable(account.id);
     const { status, json, text } = await ask(`/${account.id}`);

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import type { Mode } from "#/platform/context/tenant.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards, OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";

@@ -1,7 +1,7 @@
 import type { Balance } from "#/modules/billing/rules.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { ID_BODY } from "#/platform/context/ids.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { containing } from "#/platform/text/text.ts";
@@ -10,10 +10,10 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
 import type { AdminAccountStore, ApiKeyRow, ClaimStore, Holdings, KeyClaim } from "./store.ts";
 
-/** How long a one-time link can be used. In the server's time: no mode's clock moves it. */
+/** How long a one-time link is valid, in server time. A test clock does not affect it. */
 const CLAIM_LIFETIME_MS = 7 * DAY_MS;
 
-/** What a link leads to: a claim that can be used, one that was there once, or nothing. */
+/** The state of a link: a usable claim, a claim that is no longer usable, or nothing. */
 type Visit = { kind: "open"; claim: KeyClaim; account: Account; timeZone: string } | NoVisit;
 interface NoVisit {
   kind: "gone" | "unknown";
@@ -27,7 +27,10 @@ interface ClaimDeps extends Pick<Infrastructure, "db" | "clock" | "ids"> {
 
 export type ClaimService = ReturnType<typeof createClaimService>;
 
-/** One-time links for API keys: the key is made when its link is used, so nothing secret waits anywhere. */
+/**
+ * One-time links for API keys. The key is created when its link is used, so no secret is stored while the
+ * link waits.
+ */
 export function createClaimService({ db, store, clock, ids, links, accounts }: ClaimDeps) {
   function isOpen({ usedAt, expiresAt }: KeyClaim): boolean {
     return usedAt === null && clock.now() < expiresAt;
@@ -71,7 +74,7 @@ export function createClaimService({ db, store, clock, ids, links, accounts }: C
       return claim !== null && isOpen(claim) ? claim : null;
     },
 
-    /** Reads only: whatever opens links before people do must not use them up. */
+    /** Only reads, because software that previews links must not use them up. */
     visit,
 
     /** Makes the key, once. */
@@ -119,7 +122,7 @@ export function createClaimLinks(secrets: Secrets, baseUrl: () => string): Claim
   };
 }
 
-/** What the lists of the operator add to an account. */
+/** Fields that the administrator's lists add to an account. */
 export interface AccountFacts {
   account: Account;
   balance: (mode: Mode) => Balance;
@@ -139,7 +142,7 @@ interface AdminAccountsDeps {
 
 export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 
-/** Accounts as the operator sees them. */
+/** Accounts as the administrator sees them. */
 export function createAdminAccounts({ store, accounts, balance }: AdminAccountsDeps) {
   function factsOf(account: Account, keys: readonly ApiKeyRow[]): AccountFacts {
     const uses = [store.lastActivity(account.id), ...keys.map(({ lastUsedAt }) => lastUsedAt)];
@@ -153,8 +156,8 @@ export function createAdminAccounts({ store, accounts, balance }: AdminAccountsD
 
   return {
     /**
-     * With the number of all that match.
-     * @param text stands in company, e-mail address, slug or id; null: any
+     * Lists accounts, with the total number of matches.
+     * @param text is searched in company, email address, slug and id; null: any
      * @param isActive null: both
      */
     page(text: string | null, isActive: boolean | null, page: Page): { rows: AccountFacts[]; total: number } {

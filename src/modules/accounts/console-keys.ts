@@ -4,7 +4,7 @@ import type { Actor } from "#/platform/http/guards.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { carriedLimit, isHouseMade } from "./rules.ts";
+import { carriedLimit, isMadeByOperator } from "./rules.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
 import type { AccountStore, ApiKeyRow } from "./store.ts";
 
@@ -16,7 +16,7 @@ const ENDED_SHOWN_MS = 90 * DAY_MS;
 
 export interface WantedKey {
   name: string;
-  /** All of the interface that the person holds unless given. */
+  /** Defaults to all permissions that the user has for the interface. */
   permissions?: readonly string[];
   rateLimit?: number;
 }
@@ -31,7 +31,7 @@ interface KeyConsoleDeps extends Pick<Infrastructure, "db" | "clock" | "security
 
 export type KeyConsole = ReturnType<typeof createKeyConsole>;
 
-/** The keys of an account as its people look after them, each mode by itself. */
+/** The keys of an account as its users manage them, each mode separately. */
 export function createKeyConsole(deps: KeyConsoleDeps) {
   const { db, store, clock, security, accounts, ceiling, isOperator } = deps;
 
@@ -44,10 +44,10 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
     return { ...key, lastUsedAt: accounts.usedAt(key) };
   }
 
-  /** What stands in the answer for a key that was just made. */
+  /** The answer for a key that was just created. */
   const issued = (tenant: Tenant, key: IssuedKey) => ({ key: key.key, row: get(tenant, key.id) });
 
-  const noteChanged = ({ id, network }: Actor, { accountId, mode }: Tenant, key: string) =>
+  const recordChanged = ({ id, network }: Actor, { accountId, mode }: Tenant, key: string) =>
     security.note("key.changed", {
       ...{ key, account: accountId, mode, by: id },
       ...(network !== undefined && { network }),
@@ -66,7 +66,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
         .map((row) => ({ ...row, lastUsedAt: accounts.usedAt(row) })),
 
     /**
-     * @param held permissions of the person
+     * @param held permissions of the user
      * @throws Problem permission_not_yours (403), account_disabled, api_key_limit (409), invalid_input (400)
      */
     create: (
@@ -96,7 +96,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
       db.tx(() => {
         get(tenant, keyId);
         store.changeKey(keyId, { name });
-        noteChanged(actor, tenant, keyId);
+        recordChanged(actor, tenant, keyId);
         return get(tenant, keyId);
       }),
 
@@ -118,18 +118,19 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
         if (old.revokedAt !== null || old.endsAt !== null) throw new Problem("api_key_ended");
         refuseMore(held, old.permissions);
         const { name, permissions, madeBy } = old;
-        const byHouse = actor.isOperator || isHouseMade(madeBy) || isOperator(madeBy ?? "");
-        // Before the new one is made, so that it takes the old one's place among those that may be.
+        const byOperator = actor.isOperator || isMadeByOperator(madeBy) || isOperator(madeBy ?? "");
+        // Runs before the new key is created, so that the new key takes the place of the old one within the
+        // limit.
         if (oldKeyDays === 0) {
           accounts.revokeRow(old, actor);
         } else {
           store.changeKey(keyId, { endsAt: clock.now() + oldKeyDays * DAY_MS });
-          noteChanged(actor, tenant, keyId);
+          recordChanged(actor, tenant, keyId);
         }
         const key = accounts.issueKey(tenant.accountId, {
           ...{ mode: tenant.mode, name, permissions, madeBy: actor.id },
           ...(actor.network !== undefined && { network: actor.network }),
-          rateLimit: carriedLimit(old.rateLimit, ceiling, byHouse),
+          rateLimit: carriedLimit(old.rateLimit, ceiling, byOperator),
         });
         return { ...issued(tenant, key), old: get(tenant, keyId) };
       });
@@ -145,11 +146,11 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
   };
 }
 
-/** What a person may give to a key: as far as they may go themselves. */
+/** Permissions that a user may give to a key: at most their own. */
 const grantable = (held: readonly string[]): string[] =>
   KEY_PERMISSIONS.filter((name) => held.includes(name));
 
-/** Otherwise whoever may look after keys could give themselves anything by way of a key. */
+/** Without this check, a user who manages keys could grant themselves any permission through a key. */
 function refuseMore(held: readonly string[], wanted: readonly string[]): void {
   if (!wanted.every((name) => held.includes(name))) throw new Problem("permission_not_yours");
 }

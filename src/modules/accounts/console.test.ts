@@ -21,7 +21,7 @@ const create = async (body: Record<string, unknown> = {}) =>
   (await ask("POST", "/keys", { name: "Reader", permissions: ["invites:read"], ...body })).json.data;
 
 describe("a new key", () => {
-  test("does what it was made for and nothing else, and stands in full in that answer alone", async () => {
+  test("has exactly the given permissions, and appears in full in that answer only", async () => {
     const { key, key_id: id, ...rest } = await create({ rate_limit: 7 });
     expect(rest).toMatchObject({
       mode: "test",
@@ -47,7 +47,7 @@ describe("a new key", () => {
     expect(await opens(made.key)).toBe(200);
   });
 
-  test("never gets more than the person who makes it holds", async () => {
+  test("never gets more permissions than its creator has", async () => {
     const keyConsole = createKeyConsole({
       ...service,
       store: createAccountStore(service.db, service.accountRows),
@@ -77,7 +77,7 @@ describe("a new key", () => {
     ]);
   });
 
-  test("cannot hold what only people may do, nor be made by an API key", async () => {
+  test("cannot have permissions reserved for users, nor be created by an API key", async () => {
     expect((await ask("POST", "/keys", { name: "K", permissions: ["api_keys:write"] })).status).toBe(400);
     const byKey = await service.call("POST", "/api/v1/console/keys", {
       key: account.key,
@@ -88,7 +88,7 @@ describe("a new key", () => {
 });
 
 describe("replacing a key", () => {
-  test("lets the old one work for the days that were said, and not a moment longer", async () => {
+  test("keeps the old one working for the given days, and not a moment longer", async () => {
     const { key: old, key_id: id } = await create();
     const { status, json } = await ask("POST", `/keys/${id}/rotate`, { old_key_days: 2 });
     expect([status, json.data.replaced.state, json.data.permissions]).toEqual([
@@ -201,7 +201,7 @@ describe("the account's own data", () => {
     expect((await ask("PUT", "/account", { self_start: false })).json.data.start.open).toBe(false);
   });
 
-  test("says why people cannot begin by themselves: switched off, no mail server, no credit", async () => {
+  test("returns why nobody can start on their own: switched off, no mail server, no credit", async () => {
     const start = async () => (await ask("GET", "/account")).json.data.start;
     expect(await start()).toMatchObject({ open: false, closed_because: "off" });
     await ask("PUT", "/account", { self_start: true });
@@ -214,13 +214,13 @@ describe("the account's own data", () => {
     expect((await start()).open).toBe(false);
   });
 
-  test("cannot raise how many invites may be pending: that is the operator's", async () => {
+  test("cannot raise the limit of pending invites, which only the administrator sets", async () => {
     const refused = await ask("PUT", "/account", { pending_invite_limit: 500 });
     expect([refused.status, refused.json.error.field]).toEqual([400, "pending_invite_limit"]);
   });
 });
 
-test("the account's own people brand it as the operator does", async () => {
+test("lets the account's own users brand it like the administrator", async () => {
   const { json } = await ask("PUT", "/branding", { display_name: "Shown" });
   expect(json.data.display_name).toBe("Shown");
   const operators = await service.call("GET", `/api/v1/admin/accounts/${account.id}/branding`, {

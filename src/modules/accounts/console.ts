@@ -7,7 +7,7 @@ import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { accountChangeOf, ConsoleAccountBody } from "./admin-schema.ts";
 import type { KeyConsole } from "./console-keys.ts";
-import { type Closed, isHouseMade } from "./rules.ts";
+import { type Closed, isMadeByOperator } from "./rules.ts";
 import {
   ConsoleAccountAnswer,
   CreateKeyBody,
@@ -25,7 +25,10 @@ import {
 import type { AccountService } from "./service.ts";
 import type { ApiKeyRow } from "./store.ts";
 
-/** Who the people are that made keys. People belong to accounts, so users stands on this module and not the other way round. */
+/**
+ * Returns the users who created keys. Users belong to accounts, so the users module depends on this one and
+ * not the other way round.
+ */
 interface KeyPeople {
   isOperator(userId: string): boolean;
   roleIn(userId: string, accountId: string): string | null;
@@ -54,7 +57,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
   function makerOf({ madeBy, accountId }: ApiKeyRow): MakerView {
     if (madeBy === "registration" || madeBy === "link") return { kind: madeBy, name: null, gone: false };
     if (madeBy === null) return { kind: "unknown", name: null, gone: false };
-    if (isHouseMade(madeBy)) return { kind: "operator", name: null, gone: false };
+    if (isMadeByOperator(madeBy)) return { kind: "operator", name: null, gone: false };
     const mayStill = users.isOperator(madeBy) || users.roleIn(madeBy, accountId) === "owner";
     return { kind: "person", name: users.nameOf(madeBy), gone: !mayStill };
   }
@@ -116,11 +119,11 @@ export function keyRoutes(deps: KeyRoutesDeps) {
 
 interface AccountConsoleDeps extends Pick<Infrastructure, "origin">, Pick<Guards, "identifyPerson"> {
   accounts: Pick<AccountService, "get" | "change" | "zoneOf">;
-  /** Why nobody can begin by themselves at the account's page; null where somebody can. */
+  /** The reason why nobody can start an assessment at the account's page; null if somebody can. */
   startIsClosed: (account: Account) => Closed | null;
 }
 
-/** What the account says of itself, as its own people read and change it. */
+/** The account's own details, as its users read and change them. */
 export const accountConsoleRoutes = ({
   identifyPerson,
   accounts,

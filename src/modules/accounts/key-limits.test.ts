@@ -4,9 +4,11 @@ import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import type { Answer } from "#/testing/service.ts";
-import { carriedLimit, isHouseMade, KEYS_MAX } from "./rules.ts";
+import { carriedLimit, isMadeByOperator, KEYS_MAX } from "./rules.ts";
 
-/** What an account can give itself by keys, and what becomes of them when those who know them go. */
+/**
+ * What an account can grant itself with keys, and what happens to keys when the users who know them leave.
+ */
 
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "50" });
 const account = useAccount(service);
@@ -20,7 +22,7 @@ const listed = async () => (await ask("GET", "/keys")).json.data;
 const opens = async (key: string) => (await service.call("GET", "/api/v1/invites", { key })).status;
 
 describe("requests per minute", () => {
-  test("of a key go as high as the server's setting and no higher; operators may give more", async () => {
+  test("of a key are capped at the server's setting; administrators may set more", async () => {
     expect((await make({ rate_limit: 50 })).json.data.rate_limit).toBe(50);
     const refused = await make({ rate_limit: 51 });
     expect([refused.status, refused.json.error.field]).toEqual([400, "rate_limit"]);
@@ -29,7 +31,7 @@ describe("requests per minute", () => {
     expect((await make({ rate_limit: 10_000 }, operator)).json.data.rate_limit).toBe(10_000);
   });
 
-  test("of a key that is replaced go on where whoever runs the server gave them, and end at the setting otherwise", async () => {
+  test("of a replaced key continue if an administrator set them, and end at the setting otherwise", async () => {
     const own = (await make()).json.data.key_id;
     execute(service, "UPDATE api_keys SET rate_limit = 9000 WHERE id = ?", own);
     const given = service.accounts.issueKey(account.id, {
@@ -45,8 +47,8 @@ describe("requests per minute", () => {
     [100, false, 50],
     [20, false, 20],
     [100, true, 100],
-  ])("carriedLimit: %d, made by the house: %j, is %d", (old, byHouse, expected) => {
-    expect(carriedLimit(old, 50, byHouse)).toBe(expected);
+  ])("carriedLimit: %d, made by the house: %j, is %d", (old, byOperator, expected) => {
+    expect(carriedLimit(old, 50, byOperator)).toBe(expected);
   });
 });
 
@@ -66,8 +68,8 @@ describe("the number of keys that work", () => {
   });
 });
 
-describe("who made a key", () => {
-  test("stands in the list: a person by name, and what else makes keys by its kind", async () => {
+describe("the creator of a key", () => {
+  test("appears in the list: a user by name, and other creators by their kind", async () => {
     await make();
     service.accounts.issueKey(account.id, { mode: "test", name: "CLI", madeBy: "command line" });
     const kinds = (await listed()).keys.map((key: { made_by: unknown }) => key.made_by);
@@ -78,14 +80,14 @@ describe("who made a key", () => {
     ]);
     execute(service, "UPDATE api_keys SET made_by = NULL");
     expect((await listed()).keys[0].made_by.kind).toBe("unknown");
-    expect([isHouseMade(null), isHouseMade("registration"), isHouseMade("usr_x")]).toEqual([
+    expect([isMadeByOperator(null), isMadeByOperator("registration"), isMadeByOperator("usr_x")]).toEqual([
       true,
       false,
       false,
     ]);
   });
 
-  test("and, once they are no owner any more, that they still know it; the answer of the change names such keys", async () => {
+  test("and, once they are no longer an owner, that they still know it; the answer of the change names such keys", async () => {
     const second = signIn(service, { role: "owner", account }, { name: "Otto Owner" });
     const { key, key_id: id } = (await make({ name: "ATS" }, second)).json.data;
     expect((await ask("GET", "/members")).json.data.members).toMatchObject([{ keys: 0 }, { keys: 1 }]);
@@ -110,7 +112,7 @@ describe("who made a key", () => {
     },
   );
 
-  test("an owner who stays owner keeps their keys, whatever is asked; another account's keys are left alone", async () => {
+  test("does not change the keys of an owner who stays owner, nor those of another account", async () => {
     const other = await register(service);
     const second = signIn(service, { role: "owner", account });
     execute(
@@ -131,7 +133,7 @@ describe("who made a key", () => {
     expect([await opens(key), await opens(elsewhere.key)]).toEqual([401, 200]);
   });
 
-  test("is told to an operator who keeps the person out", async () => {
+  test("is reported to an administrator who blocks the user", async () => {
     const operator = signIn(service, { operator: true });
     const { key_id: id } = (await make()).json.data;
     const { json } = await service.call(

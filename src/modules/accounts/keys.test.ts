@@ -21,7 +21,7 @@ function problemOf(work: () => unknown): Problem {
 }
 
 describe("issueKey", () => {
-  test("makes a key that may do what was said and nothing else, with its own rate", async () => {
+  test("creates a key with exactly the given permissions and its own rate", async () => {
     const { key, permissions, rateLimit } = service.accounts.issueKey(account.id, {
       mode: "test",
       name: "Reader",
@@ -34,7 +34,7 @@ describe("issueKey", () => {
     expect(await status(key)).toBe(429);
   });
 
-  test("gives every permission and the server's rate unless told otherwise", () => {
+  test("grants every permission and the server's rate by default", () => {
     expect(service.accounts.issueKey(account.id, { mode: "live", name: "x" })).toMatchObject({
       mode: "live",
       permissions: [...ALL_PERMISSIONS],
@@ -55,7 +55,7 @@ describe("issueKey", () => {
     },
   );
 
-  test("does not know an account that is not there", () => {
+  test("reports an account that does not exist", () => {
     const problem = problemOf(() => service.accounts.issueKey("cus_x", { mode: "live", name: "x" }));
     expect(problem.code).toBe("account_not_found");
   });
@@ -76,7 +76,7 @@ describe("revokeKey", () => {
     },
   );
 
-  test("a second time says so and keeps the instant of the first", () => {
+  test("reports a second call and keeps the instant of the first", () => {
     const issued = issue();
     service.accounts.revokeKey(issued.id);
     const first = rows(service, "SELECT revoked_at FROM api_keys WHERE id = ?", issued.id);

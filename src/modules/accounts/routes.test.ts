@@ -121,7 +121,7 @@ describe("400", () => {
   ])("names %s (%s) and stores nothing", async (field, _why, change) => {
     const { status, json, text } = await post({ ...FULL, ...change });
     expect(status).toBe(400);
-    // Some faults have a code of their own beside, for whoever puts them in words.
+    // Some errors have an additional code of their own, for clients that translate them.
     const { reason: _, ...error } = json.error;
     expect({ ...json, error }).toEqual({
       success: false,
@@ -145,7 +145,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  test("closed registration says so to everybody, before looking at the fields, and stores nothing", async () => {
+  test("reports closed registration to everybody before checking the fields, and stores nothing", async () => {
     await service.end();
     service = await startService({ REGISTRATION: "closed" });
     for (const body of [FULL, { email: "wrong" }, { ...FULL, product_id: "pa-single" }]) {
@@ -165,7 +165,7 @@ describe("403", () => {
 });
 
 describe("409", () => {
-  test("the same address in other letter case is taken, and the first account stays as it was", async () => {
+  test("rejects the same address in other letter case, and leaves the first account unchanged", async () => {
     await post(FULL);
     const before = dump(service);
     for (const email of ["jobs@northwind.example", "JOBS@NORTHWIND.EXAMPLE", FULL.email]) {
@@ -213,7 +213,7 @@ describe("429", () => {
 });
 
 describe("the key", () => {
-  test("is shown once: it stands nowhere in the database's files, only its hash and prefix do", async () => {
+  test("is shown once: the database's files only contain its hash and prefix", async () => {
     const { json } = await post(FULL);
     const { key, prefix } = json.data.api_key;
     expect((await service.call("GET", "/api/v1/balance", { key })).status).toBe(200);

@@ -40,7 +40,7 @@ describe("slugOf", () => {
     expect(slugOf(company)).toBe(slug);
   });
 
-  test("whatever the name, the slug fits into a URL and has at most 48 characters", () => {
+  test("creates a slug that fits into a URL and has at most 48 characters from any name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (company) => {
         const slug = slugOf(company);
@@ -62,7 +62,7 @@ describe("freeSlug", () => {
     expect(slug).toMatch(/^mueller-soehne-[a-km-np-z2-9]{8}$/);
   });
 
-  test("asks once whether it is taken, however many companies are called the same, and again only if it is", () => {
+  test("checks once if it is used, however many companies have the same name, and again only if it is", () => {
     const asked: string[] = [];
     let turn = 0;
     const bytes = () => new Uint8Array(SUFFIX_BYTES).fill(turn++);

@@ -1,7 +1,10 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 
-/** Interface, Limits: at most ten invites may be pending at a time, unless the operator sets another limit. */
+/**
+ * Interface, Limits: at most ten invites may be pending at a time, unless the administrator sets another
+ * limit.
+ */
 export const PENDING_LIMIT = 10;
 /** Far above what anybody has open at a time; what an account can come to owe is bounded by it. */
 export const PENDING_LIMIT_MAX = 1000;
@@ -65,30 +68,33 @@ export const formatKey = (mode: Mode, bytes: Uint8Array): string =>
 /** Keys of one account and mode that work at the same time. */
 export const KEYS_MAX = 20;
 
-/** What makes keys beside people; null: a version that did not note it. */
+/** The creator of a key that is not a user; null: the key is from a version that did not record it. */
 export type KeyMaker = "command line" | "operator token" | "registration" | "link" | "demo" | null;
 
-const HOUSE: ReadonlySet<string | null> = new Set(["command line", "operator token", "demo", null]);
-
-/** Whether whoever runs the server made a key, as far as its maker alone tells; null is given the benefit of the doubt. */
-export const isHouseMade = (madeBy: string | null): boolean => HOUSE.has(madeBy);
+const OPERATOR_MAKERS: ReadonlySet<string | null> = new Set(["command line", "operator token", "demo", null]);
 
 /**
- * Requests per minute of the key that replaces another one. What an account gave itself ends at the server's setting;
- * what whoever runs the server gave it goes on.
+ * Returns true if an administrator created the key, judging by its creator alone. An unknown creator counts
+ * as an administrator.
  */
-export const carriedLimit = (old: number, ceiling: number, byHouse: boolean): number =>
-  byHouse ? old : Math.min(old, ceiling);
+export const isMadeByOperator = (madeBy: string | null): boolean => OPERATOR_MAKERS.has(madeBy);
 
-/** What lists show of a key: "pk_live_" and six hex characters. */
+/**
+ * Returns the requests per minute of a key that replaces another one. A limit that the account chose ends at
+ * the server's setting. A limit that an administrator set is kept.
+ */
+export const carriedLimit = (old: number, ceiling: number, byOperator: boolean): number =>
+  byOperator ? old : Math.min(old, ceiling);
+
+/** The part of a key that lists show: "pk_live_" and six hex characters. */
 export const prefixOf = (key: string): string => key.slice(0, "pk_live_".length + 6);
 
 export const KEY_BYTES = 16;
 
 /**
- * The one key that was meant, out of those with the same id, prefix or hash: prefixes are short, so two keys can
- * share one. A revoked key stands back behind one that still works.
- * @returns null when there is none, all of them when several could be meant
+ * Returns the one key that was meant, out of those with the same id, prefix or hash. Prefixes are short, so
+ * two keys can share one. A working key takes precedence over a revoked one.
+ * @returns null if there is none, all of them if several could be meant
  */
 export function chooseKey<Key extends { revokedAt: number | null }>(
   found: readonly Key[],

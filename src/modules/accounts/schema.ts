@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { MODES } from "#/platform/context/tenant.ts";
-import { type Account } from "#/platform/context/account-rows.ts";
 import {
   Country,
   Email,
@@ -211,7 +211,7 @@ export const wantedKeyOf = ({ name, permissions, rate_limit }: Static<typeof Cre
   ...(rate_limit !== undefined && { rateLimit: rate_limit }),
 });
 
-/** Who made a key, for those who look after it. */
+/** The creator of a key, for users who manage keys. */
 export type MakerView = Static<typeof KeyView>["made_by"];
 
 export const keyView = (key: ApiKeyRow, madeBy: MakerView, now: number): Static<typeof KeyView> => ({
@@ -254,7 +254,7 @@ const ConsoleAccountView = Type.Object({
   vat_id: ConsoleSchemaText,
   billing_contact: ConsoleSchemaText,
   language: OneOf(LANGUAGES),
-  /** What was chosen; null: what counts then stands in the next field. */
+  /** The chosen setting; null: the next field has the value that applies. */
   time_zone: NullableText,
   time_zone_used: ConsoleSchemaText,
   candidate_feedback: Type.Boolean(),
@@ -270,8 +270,8 @@ const ConsoleAccountView = Type.Object({
 export const ConsoleAccountAnswer = Ok(ConsoleAccountView);
 
 /**
- * @param timeZone that counts for the account
- * @param start the page at which people begin by themselves, and why nobody can now; null where somebody can
+ * @param timeZone that applies to the account
+ * @param start the page at which people start on their own, and why nobody can now; null if somebody can
  */
 export const consoleAccountView = (
   account: Account,

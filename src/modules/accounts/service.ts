@@ -1,7 +1,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Caller } from "#/platform/http/identify.ts";
@@ -40,7 +40,7 @@ export interface NewAccount {
   language?: Language;
 }
 
-/** What can be changed of an account; what is not named stays. */
+/** The fields of an account that can be changed. Absent fields stay as they are. */
 export type AccountChange = Partial<
   Pick<
     Account,
@@ -70,7 +70,7 @@ export type AccountChange = Partial<
 
 interface NewKey {
   mode: Mode;
-  /** Tells the account's keys apart, for people. */
+  /** Helps users to tell the account's keys apart. */
   name: string;
   /** All of them unless given. */
   permissions?: readonly string[];
@@ -133,7 +133,7 @@ export function createAccountService(deps: AccountDeps) {
     return db.tx(() => {
       find(accountId);
       store.setStatus(accountId, status);
-      // Whoever opens it here has decided that it is here.
+      // Opening an account on this server decides that it is served here.
       if (status !== "inactive") store.updateAccount(accountId, { movedAt: null });
       if (status === "inactive") security.note("account.disabled", { by, account: accountId });
       else security.note("account.changed", { by, account: accountId, reason: "enabled" });
@@ -149,12 +149,12 @@ export function createAccountService(deps: AccountDeps) {
     create(input: NewAccount): Account {
       return db.tx(() => {
         const emailKey = comparableEmail(input.email);
-        if (store.emailIsTaken(emailKey)) throw new Problem("email_already_registered");
+        if (store.emailIsUsed(emailKey)) throw new Problem("email_already_registered");
         const accountId = ids.account();
         store.insertAccount({
           id: accountId,
           company: input.company,
-          slug: freeSlug(input.company, () => random.bytes(SUFFIX_BYTES), store.slugIsTaken),
+          slug: freeSlug(input.company, () => random.bytes(SUFFIX_BYTES), store.slugIsUsed),
           type: "API",
           status: "active",
           email: input.email,
@@ -177,8 +177,9 @@ export function createAccountService(deps: AccountDeps) {
     },
 
     /**
-     * Makes a key; this answer is the only place where all of it stands.
-     * @throws Problem account_not_found (404), account_disabled, api_key_limit (409), invalid_input (400) naming permissions
+     * Creates a key. This answer is the only place where the complete key appears.
+     * @throws Problem account_not_found (404), account_disabled, api_key_limit (409), invalid_input (400)
+     *   naming permissions
      */
     issueKey(accountId: string, wanted: NewKey): IssuedKey {
       const permissions = [...new Set(wanted.permissions ?? ALL_PERMISSIONS)];
@@ -214,7 +215,10 @@ export function createAccountService(deps: AccountDeps) {
     findActive,
     findByEmail: (email: string): Account | null => store.findByEmail(comparableEmail(email)),
 
-    /** The account of a slug, or null; one that is disabled is not told from one that never was. */
+    /**
+     * Returns the account with a slug, or null. The answer does not distinguish a disabled account from one
+     * that never existed.
+     */
     findActiveBySlug(slug: string): Account | null {
       const account = store.findBySlug(slug);
       return account?.status === "inactive" ? null : account;
@@ -224,8 +228,9 @@ export function createAccountService(deps: AccountDeps) {
     list: (): ListedAccount[] => store.listAccounts(),
 
     /**
-     * From now on the account's keys are no keys, and links of candidates who have not begun are not available.
-     * Whoever has begun can finish. @throws Problem account_not_found (404)
+     * Disables the account: its keys stop working, and links of candidates who have not started are
+     * unavailable. Candidates who have started can finish.
+     * @throws Problem account_not_found (404)
      */
     disable: (accountId: string, by = "unknown"): Account => setStatus(accountId, "inactive", by),
 
@@ -240,7 +245,7 @@ export function createAccountService(deps: AccountDeps) {
       }),
 
     /**
-     * Changes what an account says of itself. Its slug stays, because links with it are out in the world.
+     * Changes the account's own details. Its slug stays, because links that contain it are in circulation.
      * @throws Problem account_not_found (404), email_already_registered (409)
      */
     change(accountId: string, change: AccountChange, by = "unknown"): Account {
@@ -260,7 +265,10 @@ export function createAccountService(deps: AccountDeps) {
       });
     },
 
-    /** Whether candidates may read their own summary after the end. @throws Problem account_not_found (404) */
+    /**
+     * Sets if candidates may read their own summary after the end.
+     * @throws Problem account_not_found (404)
+     */
     offerFeedback: (accountId: string, isOffered: boolean): Account =>
       db.tx(() => {
         find(accountId);
@@ -270,7 +278,10 @@ export function createAccountService(deps: AccountDeps) {
 
     exists: (accountId: string): boolean => store.findAccount(accountId) !== null,
 
-    /** Whether it is this server that serves it: whoever has a link to one that was moved is told of nothing here. */
+    /**
+     * Returns true if this server serves the account. A link to an account that was transferred reveals
+     * nothing here.
+     */
     isHere: (accountId: string): boolean => store.findAccount(accountId)?.movedAt === null,
 
     isActive: (accountId: string): boolean => store.findAccount(accountId)?.status !== "inactive",
@@ -306,17 +317,20 @@ export function createAccountService(deps: AccountDeps) {
     /** The same of an account by its id. @throws Problem account_not_found (404) */
     timeZoneOf: (accountId: string): string => zoneOf(get(accountId), deps.serverZone),
 
-    /** How many invites of the account may be pending. */
+    /** The maximum number of pending invites of the account. */
     pendingLimit: (accountId: string): number => get(accountId).pendingLimit ?? PENDING_LIMIT,
 
-    /** How many credits the account may come to owe: the usual ten, also where more invites may be pending. */
+    /** The number of credits that the account may owe: the usual ten, even if more invites may be pending. */
     debtLimit: (accountId: string): number => get(accountId).debtLimit ?? PENDING_LIMIT,
 
     /** Keys that work, oldest first, with the latest use that is known. */
     listKeys: (accountId: string): ApiKeyRow[] =>
       store.listKeys(accountId, clock.now()).map((row) => ({ ...row, lastUsedAt: usedAt(row) })),
 
-    /** Keys that a person made and that work, oldest first. @param accountId of all accounts unless given */
+    /**
+     * Returns working keys that a user created, oldest first.
+     * @param accountId defaults to all accounts
+     */
     keysMadeBy: (userId: string, accountId?: string): ApiKeyRow[] =>
       store.listKeysMadeBy(userId, clock.now(), accountId),
 
@@ -348,7 +362,10 @@ export function createAccountService(deps: AccountDeps) {
     /** Moves the account's test mode forward; live mode never moves. */
     advanceTestClock: store.advanceTestClock,
 
-    /** The caller of a full API key, or null. The use is noted in memory, so that reading stores nothing. */
+    /**
+     * Returns the caller of a full API key, or null. The use is recorded in memory, so that reading writes
+     * nothing to the database.
+     */
     findCaller(key: string): Caller | null {
       const row = store.findKey(sha256(key), clock.now());
       if (!row) return null;
@@ -368,12 +385,12 @@ export function createAccountService(deps: AccountDeps) {
   };
 }
 
-/** What a notice takes from an account where its branding says nothing else. */
+/** The account data that a notice uses if the branding sets nothing else. */
 const NOTICED = ["company", "email", "street", "zip", "city", "country"] as const;
 const isNoticed = (before: Account, after: Account): boolean =>
   NOTICED.some((name) => before[name] !== after[name]);
 
-/** What of a change says who can do more than before. */
+/** The part of a change that gives somebody more permissions than before. */
 const telling = (before: Account, after: Account): string[] => [
   ...(before.emailKey === after.emailKey ? [] : ["email"]),
   ...(before.selfStart === after.selfStart ? [] : [after.selfStart ? "self_start_on" : "self_start_off"]),

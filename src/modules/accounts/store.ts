@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Account, AccountRows } from "#/platform/context/account-rows.ts";
+import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";
@@ -15,7 +15,7 @@ import type { TextPattern } from "#/platform/text/text.ts";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-/** An account as the operator's list shows it. */
+/** An account as the administrator's list shows it. */
 export interface ListedAccount extends Account {
   /** Keys that are not revoked, of both modes. */
   keys: number;
@@ -70,17 +70,17 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
     setCandidateFeedback: (id: string, candidateFeedback: boolean): void => change(id, { candidateFeedback }),
     findBySlug: (slug: string): Account | null =>
       orm.select().from(accounts).where(eq(accounts.slug, slug)).get() ?? null,
-    emailIsTaken: (emailKey: string): boolean =>
+    emailIsUsed: (emailKey: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey)).get() !==
       undefined,
-    slugIsTaken: (slug: string): boolean =>
+    slugIsUsed: (slug: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
     /** Neither a revoked or ended key nor one of a disabled account. */
     findKey: (hash: string, now: number): KeyInUse | null => keyByHash.get({ hash, now }) ?? null,
     /** Also of a revoked key. */
     findKeyName: (id: string): string | null =>
       orm.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, id)).get()?.name ?? null,
-    /** Whatever is named by any of these, revoked or not, oldest first. */
+    /** Every key that matches any of these values, revoked or not, oldest first. */
     findKeys: (by: { id: string; prefix: string; hash: string }): ApiKeyRow[] =>
       orm
         .select()
@@ -107,7 +107,7 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
         .from(apiKeys)
         .where(and(ofTenant(apiKeys, { accountId, mode }), isWorking(now)))
         .get()?.n ?? 0,
-    /** Of all modes, oldest first. */
+    /** Keys of all modes, oldest first. */
     setKeyMaker: (id: string, madeBy: string): void =>
       void orm.update(apiKeys).set({ madeBy }).where(eq(apiKeys.id, id)).run(),
 
@@ -124,7 +124,7 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
         )
         .orderBy(asc(apiKeys.createdAt), sql`rowid`)
         .all(),
-    /** Of one mode, oldest first; keys that ended before `since` are left out. */
+    /** Keys of one mode, oldest first. Keys that ended before `since` are left out. */
     listKeysSince: ({ accountId, mode }: Tenant, since: number): ApiKeyRow[] =>
       orm
         .select()
@@ -152,23 +152,23 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
   };
 }
 
-/** What of a key a request needs. */
+/** The columns of a key that a request needs. */
 type KeyInUse = Pick<ApiKeyRow, "id" | "accountId" | "mode" | "permissions" | "rateLimit">;
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** Whether a key opens anything: not revoked, and not replaced by one that has taken over. */
+/** Matches keys that grant access: not revoked, and not replaced by a key that has taken over. */
 const isWorking = (now: number | ReturnType<typeof sql.placeholder>): SQL | undefined =>
   and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now)));
 
 interface AccountFilter {
-  /** Stands in company, e-mail address, slug or id. */
+  /** Searched in company, email address, slug and id. */
   text: TextPattern;
   /** Null is both. */
   isActive: boolean | null;
 }
 
-/** What an account holds, by mode. */
+/** The data of an account, by mode. */
 export interface Holdings {
   orders: Record<Mode, Record<"pending_payment" | "completed" | "cancelled", number>>;
   invoices: Record<Mode, number>;
@@ -177,7 +177,7 @@ export interface Holdings {
 
 const NO_ORDERS = { pending_payment: 0, completed: 0, cancelled: 0 };
 
-/** What the operator asks about accounts beyond what an account asks about itself. */
+/** Queries about accounts that only the administrator runs. */
 export function createAdminAccountStore({ orm }: Db) {
   const live = eq(invites.accountId, sql.placeholder("accountId"));
   const liveSession = and(
@@ -185,7 +185,7 @@ export function createAdminAccountStore({ orm }: Db) {
     eq(sessions.mode, "live"),
     isNull(sessions.anonymizedAt),
   );
-  // Each of them is one look at the end of an index.
+  // Each of them reads one entry at the end of an index.
   const latest = [
     prepared(() =>
       orm
@@ -288,7 +288,7 @@ export function createClaimStore({ orm }: Db) {
   return {
     insert: (row: KeyClaim): void => void orm.insert(keyClaims).values(row).run(),
 
-    /** For links, which hold a claim's id and no key. */
+    /** For links, which contain a claim's id and no key. */
     find: (id: string): KeyClaim | null =>
       orm.select().from(keyClaims).where(eq(keyClaims.id, id)).get() ?? null,
 

@@ -55,7 +55,7 @@ export function keyPage(account: Account, { key, mode }: IssuedKey, origin: stri
   );
 }
 
-/** Nobody is known here whose language it could be, so it stands in all of them. */
+/** The reader's language is unknown here, so the text appears in all of them. */
 export const gonePage = (status: 404 | 410): Response =>
   paperAnswer(
     <Paper language="en" title={WELCOME_TEXTS.en.goneTitle}>

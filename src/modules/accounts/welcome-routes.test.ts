@@ -34,7 +34,7 @@ describe("GET 200", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("is kept by no cache, found by no search engine, tells no other page where it was, and runs nothing", async () => {
+  test("is not cached or indexed, sends no referrer, and runs no script", async () => {
     const { headers, text } = await get(newLink().path);
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
     const hash = createHash("sha256").update(style).digest("base64");
@@ -59,7 +59,7 @@ describe("GET 200", () => {
 
 describe("POST 200", () => {
   test.each(["live", "test"] as const)(
-    "makes one %s key and shows it with a first request; the key works and stands nowhere else",
+    "creates one %s key and shows it with a first request; the key works and appears nowhere else",
     async (mode) => {
       const before = count(service, "api_keys");
       const { path, id } = newLink(mode);
@@ -91,7 +91,7 @@ describe("POST 200", () => {
     expect(script).not.toContain("pk_");
   });
 
-  test("takes a browser's form, and believes nothing that stands in it", async () => {
+  test("accepts a browser's form, and trusts none of its values", async () => {
     const { path } = newLink("test");
     const { status, text } = await service.call("POST", path, {
       rawBody: "mode=live&account=cus_other",
@@ -110,7 +110,7 @@ describe("POST 200", () => {
     expect(count(service, "api_keys")).toBe(before + 1);
   });
 
-  test("a fault while the key is made leaves the link as it was", async () => {
+  test("leaves the link unchanged if an error occurs while the key is created", async () => {
     const { path } = newLink();
     service.db.sqlite.run(
       "CREATE TRIGGER fault BEFORE INSERT ON api_keys BEGIN SELECT RAISE(ABORT, 'fault'); END",
@@ -134,18 +134,21 @@ describe("410", () => {
     ["a link that a newer one has replaced", () => newLink()],
     ["a link of a disabled account", () => service.accounts.disable(account.id)],
   ];
-  test.each(gone)("%s shows one kind page in both languages, and no key is made", async (_what, end) => {
-    const link = newLink();
-    await end(link);
-    const before = dump(service);
-    for (const answer of [await get(link.path), await press(link.path)]) {
-      expect(answer.status).toBe(410);
-      expect(answer.text).toContain("This link is not available");
-      expect(answer.text).toContain("Dieser Link ist nicht verfügbar");
-      expect(answer.text).not.toMatch(/pk_|Müller|<form/);
-    }
-    expect(dump(service)).toBe(before);
-  });
+  test.each(gone)(
+    "%s shows the same friendly page in both languages, and creates no key",
+    async (_what, end) => {
+      const link = newLink();
+      await end(link);
+      const before = dump(service);
+      for (const answer of [await get(link.path), await press(link.path)]) {
+        expect(answer.status).toBe(410);
+        expect(answer.text).toContain("This link is not available");
+        expect(answer.text).toContain("Dieser Link ist nicht verfügbar");
+        expect(answer.text).not.toMatch(/pk_|Müller|<form/);
+      }
+      expect(dump(service)).toBe(before);
+    },
+  );
 
   test("until its last instant a link works", async () => {
     const { path } = newLink();
@@ -195,14 +198,14 @@ describe("404", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("nothing in the database opens a link: its token cannot be made from what is stored", () => {
+  test("keeps the link secret: its token cannot be derived from the database", () => {
     const { path } = newLink();
     expect(holds(databaseBytes(service), path.slice(-26))).toBe(false);
   });
 });
 
 describe("429", () => {
-  test("looking and pressing count per client address; above the limit no key is made", async () => {
+  test("counts views and submissions per client address; above the limit no key is created", async () => {
     await service.restart({ PUBLIC_RATE_LIMIT_PER_MINUTE: "3" });
     const { path } = newLink();
     for (let visit = 0; visit < 3; visit += 1) expect((await get("/welcome/x")).status).toBe(404);

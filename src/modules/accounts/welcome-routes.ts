@@ -9,7 +9,10 @@ interface WelcomeDeps extends Pick<Infrastructure, "origin">, Pick<Guards, "admi
 
 const STATUS = { unknown: 404, gone: 410 } as const;
 
-/** Where somebody fetches their key. Looking changes nothing, for mail scanners look; only the button makes the key. */
+/**
+ * The page where users fetch their key. Opening it changes nothing, because mail scanners open links. Only
+ * the button creates the key.
+ */
 export const welcomeRoutes = ({ claims, origin, admission }: WelcomeDeps) =>
   new Elysia({ name: "welcome" })
     .onBeforeHandle(async ({ request, server }) => {
@@ -25,7 +28,7 @@ export const welcomeRoutes = ({ claims, origin, admission }: WelcomeDeps) =>
     .post(
       "/welcome/:token",
       async ({ params }) => {
-        // Before the key is made: a page that cannot be loaded must not cost one.
+        // Runs before the key is created, because a page that cannot be loaded must not use up a key.
         const { gonePage, keyPage } = await import("./welcome-page.tsx");
         const outcome = claims.redeem(params.token);
         return outcome.kind === "issued"

@@ -42,7 +42,7 @@ const stored = () => rows(service, "SELECT item_id, value, response_ms, changes 
 const started = () => count(service, "events WHERE type = 'analysis.started'");
 
 describe("200", () => {
-  test("the first stored answer starts the invite and the sitting, and tells so exactly once", async () => {
+  test("starts the invite and the assessment session with the first stored answer, and notifies exactly once", async () => {
     service.clock.advance(HOUR_MS);
     const { status, json } = await put([answer(0)]);
     expect([status, json.data]).toEqual([200, { answered: 1, total: 135 }]);
@@ -106,7 +106,7 @@ describe("200", () => {
     expect(count(service, "ledger_entries WHERE kind = 'completion'")).toBe(0);
   });
 
-  test("reaches the own sitting only", async () => {
+  test("only accesses the candidate's own session", async () => {
     const other = await invite(service, account);
     await acknowledge(service, other.token);
     await put([answer(0)]);
@@ -116,7 +116,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  test("an unknown item stores nothing of the whole batch, and starts nothing", async () => {
+  test("stores nothing of a request with an unknown item, and starts nothing", async () => {
     const before = dump(service);
     const { status, json } = await put([answer(0), answer(1), answer(2, { item_id: "nope.1" }), answer(3)]);
     expect([status, json.error.code, json.error.field]).toEqual([400, "invalid_input", "answers.2.item_id"]);

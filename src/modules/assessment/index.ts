@@ -69,15 +69,15 @@ export function assessmentModule(needs: Needs) {
 
 /** Sessions of one transaction, which takes some milliseconds. */
 const TOGETHER = 4;
-/** Between two of them everything else has its turn. */
+/** A pause between two steps, in which other work runs. */
 const PAUSE_MS = 20;
 const RETRY_MS = 10 * MINUTE_MS;
-/** Parts of the whole after which the log tells how far it is. */
-const TOLD_PARTS = 10;
+/** Shares of the total at which progress is logged. */
+const REPORTED_PARTS = 10;
 
 /**
- * Packs what an earlier version stored in many rows and as JSON, step by step beside the service's work. Each step is a
- * transaction that also notes how far it came, so it may be killed anywhere; until the end both forms are read alike.
+ * Packs rows and JSON of an earlier version, step by step while the service works. Each step is a transaction
+ * that also records its progress, so it may be killed at any point. Until the end both forms can be read.
  */
 export function createPacking({ db, log }: Pick<Infrastructure, "db" | "log">) {
   const store = createPackingStore(db);
@@ -95,12 +95,12 @@ export function createPacking({ db, log }: Pick<Infrastructure, "db" | "log">) {
         store.packAnswers(session);
       }
       const packedTo = found.at(-1)?.id ?? null;
-      store.notePackedTo(packedTo);
+      store.recordPackedTo(packedTo);
       return packedTo;
     });
   }
 
-  /** Goes on by itself until all is packed or it is stopped. */
+  /** Continues automatically until all is packed or it is stopped. */
   function start(): { stop(): void } {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => clearTimeout(timer);
@@ -116,7 +116,7 @@ export function createPacking({ db, log }: Pick<Infrastructure, "db" | "log">) {
           log.info({ of: last }, "everything is packed; the file gets smaller at the next start");
           return;
         }
-        if (packedTo - told >= last / TOLD_PARTS) {
+        if (packedTo - told >= last / REPORTED_PARTS) {
           log.info({ session: packedTo, of: last }, "packing what an earlier version stored");
           told = packedTo;
         }

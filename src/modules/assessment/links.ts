@@ -12,27 +12,33 @@ import type { Session, SessionStore } from "./store.ts";
 type Linked = Pick<Session, "id" | "linkRef">;
 
 /**
- * Links of sessions without an invite; like invites' links they are derived and never stored. Sessions are counted, so
- * their number is no secret: a random reference of the session goes into the hash, and whoever has got hold of the
- * server's secret alone can make no link.
+ * Links of sessions without an invite. Like invites' links they are derived and never stored. Sessions are
+ * numbered in sequence, so the number is no secret. The hash includes a random reference of the session, so
+ * that the server's secret alone is not enough to create a link.
  */
 export interface SessionLinks {
   address(session: Linked): string;
   token(session: Linked): string;
-  /** The session that a token names. Whether it is a token of that session, `fits` tells. */
+  /** Returns the session that a token names. `fits` verifies that the token belongs to it. */
   idOf(token: string): number | null;
   fits(token: string, session: Linked): boolean;
-  /** What a link proves that another server has made, of a session that has another number here; null: it is none. */
+  /**
+   * Returns the verification value of a link that another server created for a session with another number
+   * here; null: it is none.
+   */
   proves(token: string): string | null;
 }
 
 /** With the hyphen and the letter in front it is never the token of an invite. */
 const TOKEN = /^s([1-9]\d{0,14})-([a-z2-7]{26})$/;
 export const SESSION_LINK = "session-link";
-/** Stored with what the link proves here, and found by what stands in the link: the number there, and the proof. */
+/**
+ * Stored with the verification value used here, and found by the content of the link: the number there, and
+ * the proof.
+ */
 export const FORMER_SESSION_LINK = "former-session-link";
 
-/** What is proved by a link. */
+/** The value that a link proves. */
 export const provedBySession = ({ id, linkRef }: Linked): string =>
   linkRef === "" ? String(id) : `${id}:${linkRef}`;
 
@@ -69,12 +75,12 @@ interface CandidateLinks {
   sessions: Pick<SessionLinks, "idOf" | "fits" | "proves">;
 }
 
-/** What a candidate's link was made for, the same for invites and for sessions that were begun without one. */
+/** The assignment behind a candidate's link, the same for invites and for sessions without one. */
 export interface Assignment extends InviteTimes {
   productType: string;
   /** Suggested until the candidate chooses. */
   language: Language;
-  /** As the company knows the candidate; each part may be empty. */
+  /** The candidate's details as the company entered them. Each part may be empty. */
   firstName: string;
   lastName: string;
   email: string;
@@ -94,7 +100,9 @@ export const assignmentOfInvite = (invite: Invite): Assignment => ({
   kiosk: false,
 });
 
-/** @param session one without an invite; its time is over where nobody said how long it lasts */
+/**
+ * @param session one without an invite; its time is over if nobody set how long it lasts
+ */
 export const assignmentOfSession = (session: Session): Assignment => ({
   firstName: session.firstName,
   lastName: session.lastName,
@@ -109,19 +117,25 @@ export const assignmentOfSession = (session: Session): Assignment => ({
 });
 
 /**
- * A session without an invite is there before the notice is read, and so is that of somebody invited who asks for the
- * erasure of their data; until then it names no version of it.
+ * A session without an invite exists before the notice is read. So does the session of an invited candidate
+ * who requests deletion of their data. Until then it names no version of the notice.
  */
 export const isAcknowledged = (session: Session): boolean => session.noticeVersion !== "";
 
 /** For how long the thanks can be seen on the company's device, unless the candidate leaves earlier. */
 export const KIOSK_THANKS_MS = 15 * MINUTE_MS;
 
-/** Whether a finished sitting has left the company's device: from then on its link opens nothing. */
+/**
+ * Returns true if a completed assessment session has left the company's device: from then on its link opens
+ * nothing.
+ */
 export const hasLeftKiosk = ({ kiosk, completedAt, expiresAt }: Assignment, now: number): boolean =>
   kiosk && completedAt !== null && now >= expiresAt;
 
-/** For so long after its end a sitting can still be opened by a link from before sessions had a reference. */
+/**
+ * How long after its end an assessment session can still be opened by a link from before sessions had a
+ * reference.
+ */
 const OLD_LINK_MS = 30 * DAY_MS;
 
 /**
@@ -132,11 +146,11 @@ const OLD_LINK_MS = 30 * DAY_MS;
 const oldLinkIsOver = ({ completedAt, expiresAt }: Assignment, now: number): boolean =>
   now >= (completedAt ?? expiresAt) + OLD_LINK_MS;
 
-/** Whether the candidate can open, begin or go on. */
+/** Returns true if the candidate can open, start or continue. */
 export const isOpenAt = (assignment: Assignment, now: number): boolean =>
   !hasLeftKiosk(assignment, now) && linkIsOpen(assignment, now);
 
-/** What a token leads to, before anybody looks whether it may be used. */
+/** What a token leads to, before its validity is checked. */
 interface Found {
   tenant: Tenant;
   invite: Invite | null;
@@ -148,14 +162,17 @@ export interface LookupDeps extends Pick<Infrastructure, "time" | "refusals"> {
   store: SessionStore;
   links: CandidateLinks;
   invites: {
-    /** Also a cancelled one, whose link tells at most that the person was erased. */
+    /** Also returns a cancelled invite, whose link reveals at most that the person was anonymized. */
     findLinked(inviteId: string): Invite | null;
   };
-  /** Whether the account is not at another server. */
+  /** Returns true if the account is not on another server. */
   isHere: (accountId: string) => boolean;
 }
 
-/** @returns a function from a token to what it leads to; null for whatever opens nothing here (any more) */
+/**
+ * @returns a function from a token to what it leads to; null for a token that opens nothing here, or no
+ *   longer does
+ */
 export function createLookup({ store, time, links, invites, isHere, refusals }: LookupDeps) {
   function findInvited(token: string, inviteId: string): Found | null {
     const invite = invites.findLinked(inviteId);
@@ -164,12 +181,12 @@ export function createLookup({ store, time, links, invites, isHere, refusals }: 
     const verdict = links.invites.verdict(token, invite);
     if (verdict !== "ok") return refused(tenant, { invite: invite.id, reason: verdict });
     const stored = store.findByInvite(tenant, invite.id);
-    // An erasure cancels what was not completed.
+    // An anonymization cancels what was not completed.
     if (invite.cancelledAt !== null && !isErased(stored)) return null;
     return { tenant, invite, assignment: assignmentOfInvite(invite), stored };
   }
 
-  /** The session of a link that another server has made, under the number that it has here. */
+  /** Returns the session of a link that another server created, under its number on this server. */
   function findFormer(token: string): Session | null {
     const proved = links.sessions.proves(token);
     const stored = proved === null ? null : store.findLinked(Number.parseInt(proved, 10));
@@ -192,7 +209,9 @@ export function createLookup({ store, time, links, invites, isHere, refusals }: 
     return { tenant, invite: null, assignment, stored };
   }
 
-  /** Only of what names somebody: whoever guesses at random is seen by the 404s of the access log. */
+  /**
+   * Only records refusals that concern a known person. Random guesses are visible as 404s in the access log.
+   */
   function refused(
     { accountId: account, mode }: Tenant,
     about: { invite?: string; session?: number; reason: string },
@@ -214,7 +233,7 @@ export function createLookup({ store, time, links, invites, isHere, refusals }: 
   };
 }
 
-/** Whether a person was there, and is not any more. */
+/** Returns true if the person's data has been anonymized. */
 export const isErased = (stored: Session | null): boolean => stored !== null && stored.anonymizedAt !== null;
 
 const ownerOf = ({ accountId, mode }: Tenant): Tenant => ({ accountId, mode });

@@ -36,7 +36,7 @@ const kinds = () =>
 const PACKED = { order: "blob", scales: "blob", quality: "blob", scores: "blob", loose: 0, packed: 1 };
 const LOOSE = { order: "text", scales: "text", quality: "text", scores: "text", loose: 135, packed: null };
 
-/** What customers and candidates can see of everybody. */
+/** The data of everybody that customers and candidates can see. */
 async function shown(): Promise<unknown[]> {
   const seen: unknown[] = [everyAnswer(service.db), everyResult(service.db)];
   for (const { id, invite_id } of rows(service, "SELECT id, invite_id FROM sessions ORDER BY id"))
@@ -51,7 +51,7 @@ async function shown(): Promise<unknown[]> {
   return seen;
 }
 
-test("a sitting goes on in rows, one for each answer, and is packed when it is submitted", async () => {
+test("stores a running session in rows, one for each answer, and packs it when it is submitted", async () => {
   const { token } = await invite(service, account);
   await answerAll(service, token);
   const given = everyAnswer(service.db);
@@ -66,7 +66,7 @@ test("a sitting goes on in rows, one for each answer, and is packed when it is s
   ]);
 });
 
-test("what an earlier version stored is packed step by step, and looks the same in every form, to the byte", async () => {
+test("packs data of an earlier version step by step, and returns the same bytes in every form", async () => {
   for (let n = 0; n < 12; n++) {
     const { token } = await invite(service, account, { name: `Person Number${n}` });
     service.clock.advance(1234 * n);
@@ -127,6 +127,6 @@ test("answers that fit no order stay in rows, and are found there", async () => 
   expect(JSON.stringify(await shown()).match(/rt_ms/g)).toHaveLength(134);
 });
 
-test("a new house has nothing to pack", () => {
+test("packs nothing on a new server", () => {
   expect(packing().step()).toBeNull();
 });

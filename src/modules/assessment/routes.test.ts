@@ -34,7 +34,7 @@ const firstAnswer = async () => {
   return service.call("PUT", candidatePath(token, "/answers"), { body: { answers } });
 };
 
-test("the questions come compressed to whoever can read that, with the headers of every answer, and are the same", async () => {
+test("compresses the questions for clients that support it, with the headers of every answer, and the same content", async () => {
   await confirm();
   const plain = await questions();
   expect(plain.headers.get("content-encoding")).toBeNull();
@@ -178,7 +178,7 @@ describe("POST acknowledge 409", () => {
   });
 
   test.each(["0.9", "1.0", ""])(
-    "notice_changed for version %p, and no session is made",
+    "notice_changed for version %p, and no session is created",
     async (notice_version) => {
       const { status, json } = await confirm({ notice_version });
       expect([status, json.error.code]).toEqual([409, "notice_changed"]);
@@ -186,7 +186,7 @@ describe("POST acknowledge 409", () => {
     },
   );
 
-  test("already_completed after submission, whatever version or language is named", async () => {
+  test("already_completed after submission, for any version or language", async () => {
     await completeAssessment(service, token);
     for (const body of [{}, { language: "de" }, { notice_version: "0.9" }]) {
       const { status, json } = await confirm(body);
@@ -214,7 +214,7 @@ describe("GET questions", () => {
     expect([status, json.error.code]).toEqual([409, "not_acknowledged"]);
   });
 
-  test("200 never holds keys, scales, expected answers, ratings or another language", async () => {
+  test("200 never contains keys, scales, expected answers, ratings or another language", async () => {
     await confirm({ language: "de" });
     const { status, json, text } = await questions();
     expect(status).toBe(200);

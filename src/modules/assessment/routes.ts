@@ -26,7 +26,10 @@ import { type AssessmentService, askedOf, type Sitting } from "./service.ts";
 interface AssessmentRoutesDeps {
   assessment: AssessmentService;
   hostOf: (accountId: string, asked: Asked) => Host;
-  /** A questionnaire goes on in this browser, on a device of the house; whoever works here is not who sits here. */
+  /**
+   * An assessment continues in this browser, on a device of the company. The signed-in user and the candidate
+   * are different people.
+   */
   handOver: (request: Request) => void;
   /** Until when the candidate can read their own summary; null: not now. */
   feedbackUntil: (sitting: Sitting) => number | null;
@@ -71,8 +74,8 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
       const items = presentQuestions(questionnaire, itemOrder, language);
       const labels = answerLabels(texts, language);
       const answer: Static<typeof QuestionsAnswer> = ok({ language, items, labels, answers });
-      // Nothing in it comes from the request, and it holds no secret: the questions are the same for everybody but
-      // for their order. Its length tells about how many answers there are, as it did before.
+      // The response contains nothing from the request and no secret. The questions are the same for
+      // everybody except for their order. As before, its length reveals roughly how many answers there are.
       return compressedJson(request, answer);
     })
     .put(

@@ -23,7 +23,7 @@ describe("presentQuestions", () => {
     },
   );
 
-  test("an order that names an unknown item is a fault, not a shorter questionnaire", () => {
+  test("treats an order with an unknown item as an error, not as a shorter questionnaire", () => {
     expect(() => presentQuestions(questionnaire, [...order, "nope"], "en")).toThrow("unknown item");
   });
 });
@@ -52,7 +52,7 @@ describe("fillNotice", () => {
     }
   });
 
-  test("names who sees results and whom to ask, and adds what the company says, paragraph by paragraph", () => {
+  test("names who sees results and whom to contact, and adds the company's text, paragraph by paragraph", () => {
     const filled = fillNotice(notice, {
       ...HOST,
       phone: "+49 30 1234",
@@ -75,7 +75,7 @@ describe("fillNotice", () => {
     ]);
   });
 
-  test("names what is missing where the company says nothing, and leaves no gap in a sentence", () => {
+  test("lists what is missing if the company states nothing, and leaves no gap in a sentence", () => {
     const filled = fillNotice(notice, HOST);
     for (const language of LANGUAGES) {
       expect(filled[language]).toHaveLength(notice.paragraphs[language].length + 1);
@@ -86,7 +86,7 @@ describe("fillNotice", () => {
     );
   });
 
-  test("says everything of Art. 13 where the company has said it, and that nothing is missing by silence", () => {
+  test("states everything of Art. 13 if the company has stated it, and never omits a missing part silently", () => {
     const full = {
       ...HOST,
       legalBasis: { en: "", de: "Art. 6 Abs. 1 lit. b DSGVO" },

@@ -4,21 +4,23 @@ import type { KeptMonths } from "#/modules/accounts/retention/rules.ts";
 import { gapsOf } from "#/modules/branding/rules.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
-/** What decides which text of the notice it is, beside the instrument. */
+/** The facts that select the text of the notice, apart from the instrument. */
 interface NoticeState {
-  /** How often what the company says was changed; 0: never. A client's has its mark in front. */
+  /**
+   * Number of changes to the company's texts; 0: never changed. A client's number is prefixed with its mark.
+   */
   noticeRevision: number | string;
-  /** After how long data are anonymized by themselves; null: no time is set. */
+  /** After how long data is anonymized automatically; null: no time is set. */
   kept: KeptMonths | null;
 }
 
-/** What the inviting company says of itself in the notice. */
+/** The inviting company's own statements in the notice. */
 export interface NoticeHost extends NoticeState {
   company: string;
   email: string;
   /** May be empty, like every text below. */
   phone: string;
-  /** Who sees results; empty: the company. */
+  /** The people who see results; empty: the company. */
   recipients: Record<Language, string>;
   legalBasis: Record<Language, string>;
   /** Paragraphs, with an empty line between two. */
@@ -31,10 +33,10 @@ export interface NoticeHost extends NoticeState {
 }
 
 /**
- * Names a text of the notice: the instrument's own version, the months that data are kept where they are set ("1.0/6-3":
- * after the answers were sent, after the end of a link), and the company's changes behind a plus sign ("1.0+3"), with a
- * mark of the client in whose name it is said ("1.0/6-3+Vb7nQe.3").
- * A candidate acknowledges exactly one.
+ * Names a text of the notice. It contains the instrument's own version and, if they are set, the months that
+ * data is kept ("1.0/6-3": after the answers were sent, after the end of a link). The number of the company's
+ * changes follows a plus sign ("1.0+3"), with a mark of the client in whose name it is written
+ * ("1.0/6-3+Vb7nQe.3"). A candidate acknowledges exactly one.
  */
 export function noticeVersionOf(
   { version }: Pick<NoticeText, "version">,
@@ -45,8 +47,8 @@ export function noticeVersionOf(
 }
 
 /**
- * Fills the notice's placeholders in both languages, names what the company has still to say, and adds its own words.
- * Nothing put in is filled again.
+ * Fills the notice's placeholders in both languages, lists what the company still has to state, and adds its
+ * own texts. Inserted texts are not filled again.
  */
 export function fillNotice(notice: NoticeText, host: NoticeHost): Record<Language, string[]> {
   const inLanguage = (language: Language): string[] => {
@@ -82,7 +84,7 @@ export function fillNotice(notice: NoticeText, host: NoticeHost): Record<Languag
   return { en: inLanguage("en"), de: inLanguage("de") };
 }
 
-/** The text without placeholders for which there is nothing, and without the blank before each. */
+/** Removes placeholders without a value, and the blank before each. */
 const withoutEmpty = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/ \{(\w+)\}/g, (whole, name: string) => (values[name] === "" ? "" : whole));
 
@@ -143,10 +145,13 @@ export const answerLabels = ({ answers: { statement, pair } }: InstrumentTexts, 
 export const openItems = (order: readonly string[], answered: ReadonlySet<string>): string[] =>
   order.filter((id) => !answered.has(id));
 
-/** Whether this day, YYYY-MM-DD, has begun anywhere on earth; the candidate's own calendar can be ahead of UTC. */
+/**
+ * Returns true if this day, YYYY-MM-DD, has begun anywhere on earth. The candidate's own calendar can be
+ * ahead of UTC.
+ */
 export const isBorn = (birthDate: string, now: number): boolean => Date.parse(birthDate) <= now + DAY_MS;
 
-/** What remains of what somebody said about themselves where gender and birth date are not asked for. */
+/** Keeps only the details that remain if gender and birth date are not requested. */
 export function withoutDemographics<T extends { gender?: unknown; birthDate?: unknown }>(
   details: T,
 ): Omit<T, "gender" | "birthDate"> {

@@ -34,7 +34,10 @@ export const AcknowledgeBody = Type.Object(
 /** No link is open for longer. */
 const LONGEST_WAIT_MS = 100 * DAY_MS;
 
-/** Of the longest version of any questionnaire: one request may bring all answers of a sitting. */
+/**
+ * The item count of the longest version of any questionnaire: one request may contain all answers of an
+ * assessment session.
+ */
 const MOST_ANSWERS = Math.max(
   ...PRODUCT_TYPES.flatMap((type) =>
     versionsOf(type).map((version) => getInstrumentVersion(type, version).questionnaire.items.length),
@@ -102,11 +105,11 @@ export const SittingView = Type.Object({
   company: Type.String(),
   contact_email: Type.String(),
   contact_phone: Type.String(),
-  /** What makes the page look like the company's; null: like everybody's. */
+  /** The company's look of the page; null: the default look. */
   brand: BrandView,
   /** The device belongs to the company: nothing of the candidate may stay on it. */
   kiosk: Type.Boolean(),
-  /** A try of whoever invites: nothing of it counts. */
+  /** A preview by the user who invites. Nothing in it counts. */
   test_mode: Type.Boolean(),
   candidate: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
   language: LanguageField,
@@ -119,12 +122,13 @@ export const SittingView = Type.Object({
   completed_at: NullableTimestamp,
   expires_at: Timestamp,
   progress: Type.Object({ answered: Type.Integer(), total: Type.Integer() }),
-  /** Whether the account wants to know gender and birth date; a page that does not ask sends neither. */
+  /** True if the account asks for gender and birth date. A page that does not ask sends neither. */
   asks_demographics: Type.Boolean(),
 });
 /**
- * `fairness_until`: until when they are asked for gender and age band, for figures on fairness alone; null: not.
- * `feedback_until`: until when candidates can read their own summary; null where it is not offered, not yet or no more.
+ * `fairness_until`: until when gender and age band are requested, only for fairness figures; null: not.
+ * `feedback_until`: until when candidates can read their own summary; null if it is not offered, not yet or
+ * no longer.
  */
 export const SittingAnswer = Ok(
   Type.Object({
@@ -150,7 +154,7 @@ export const QuestionsAnswer = Ok(
         }),
       ]),
     ),
-    /** The words for the values 1 to 6; those of the version that the sitting was begun under. */
+    /** The labels for the values 1 to 6, from the version under which the assessment session was started. */
     labels: Type.Object({ statement: Labels, pair: Labels }),
     answers: Type.Record(Type.String(), Type.Integer()),
   }),
@@ -162,7 +166,7 @@ export const ProgressAnswer = Ok(Type.Object({ answered: Type.Integer(), total: 
 /** The inviting company, as its candidates see it. */
 export interface Host extends NoticeHost {
   brand: Static<typeof BrandView>;
-  /** Whether candidates are asked for gender and birth date. */
+  /** True if candidates are asked for gender and birth date. */
   asksDemographics: boolean;
 }
 
@@ -196,7 +200,7 @@ export function sittingView(sitting: Sitting, host: Host): Static<typeof Sitting
   };
 }
 
-/** All that is left to tell when the time is over: who can help. */
+/** The only information that remains when the time is over: who can help. */
 export const outdatedView = (view: Static<typeof SittingView>): Static<typeof SittingView> => ({
   ...view,
   state: "expired",

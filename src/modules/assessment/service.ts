@@ -23,7 +23,7 @@ import {
 import { isBorn, openItems, withoutDemographics } from "./rules.ts";
 import type { Session, SessionStore } from "./store.ts";
 
-/** What a link leads to: whose it is, what was asked of the candidate, and how far they are. */
+/** What a link leads to: its account, the assignment of the candidate, and their progress. */
 export interface Sitting {
   tenant: Tenant;
   /** When it was looked up, in the tenant's time. */
@@ -31,15 +31,18 @@ export interface Sitting {
   /** null where the session was begun without one. */
   invite: Invite | null;
   assignment: Assignment;
-  /** Of the stored session: there from the beginning without an invite, else since the acknowledgement or a request. */
+  /**
+   * The stored session. It exists from the beginning without an invite, otherwise since the acknowledgement
+   * or a request.
+   */
   sessionId: number | null;
   /** null until the notice was acknowledged. */
   session: Session | null;
-  /** Counted when it is asked for: most of what is done with a sitting does not want to know. */
+  /** Counted on demand, because most operations on an assessment session do not need it. */
   answered(): number;
 }
 
-/** Who sits there, by what says in whose name they were asked. */
+/** The candidate, in the name under which they were invited. */
 export const askedOf = ({
   invite,
   sessionId,
@@ -66,11 +69,11 @@ export interface GivenAnswer {
   value: AnswerValue;
   responseMs: number;
   changes: number;
-  /** Milliseconds for which the answer waited on the device before it was sent; 0 where it is not told. */
+  /** Milliseconds that the answer waited on the device before it was sent; 0 if unknown. */
   waitedMs?: number;
 }
 
-/** What a candidate may say about themselves at the end; absent fields keep what was known before. */
+/** Details that a candidate may give at the end. Absent fields keep their previous values. */
 export interface CandidateDetails {
   firstName?: string;
   lastName?: string;
@@ -85,13 +88,13 @@ interface AssessmentDeps extends LookupDeps, Pick<Infrastructure, "db" | "time" 
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean;
     markCompleted(tenant: Tenant, inviteId: string, now: number): boolean;
   };
-  /** Whether the account's candidates may begin; those who have begun may finish in any case. */
+  /** Returns true if the account's candidates may start. Candidates who have started may always finish. */
   mayBegin: (accountId: string) => boolean;
-  /** Whether the account's candidates are asked for gender and birth date. */
+  /** Returns true if the account's candidates are asked for gender and birth date. */
   asksDemographics: (accountId: string) => boolean;
   /** The notice that the account's candidates are shown now. */
   noticeOf: (accountId: string, productType: string, asked: Asked | null) => ShownNotice;
-  /** What results of a questionnaire's version are scored with, asked inside the completing transaction. */
+  /** Returns the basis for scoring a questionnaire's version. Called inside the completing transaction. */
   normInForce: (questionnaireVersion: string) => Norm;
   /** Deducts the credit, inside the completing transaction. */
   charge: (tenant: Tenant, sessionId: number, now: number, isFree: boolean) => void;
@@ -118,7 +121,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
     const found = lookUp(token);
     if (found === null) throw new Problem("link_not_available");
     const { tenant, assignment, stored } = found;
-    // Told to whoever holds the very link alone; nothing is kept for it but what is no personal data anyhow.
+    // Only returned to the candidate with this link. Nothing personal is stored for it.
     if (isErased(stored)) throw new Problem("data_erased");
     if (assignment.startedAt === null && !mayBegin(tenant.accountId)) throw new Problem("link_not_available");
     const now = time.now(tenant);
@@ -152,7 +155,10 @@ export function createAssessmentService(deps: AssessmentDeps) {
     return sitting;
   }
 
-  /** Both parts of a sitting start together, with the first answer: mail scanners open links. */
+  /**
+   * Both parts of an assessment session start together, with the first answer, because mail scanners open
+   * links.
+   */
   function start({ tenant, invite }: Sitting, session: Session, now: number): void {
     if (session.startedAt !== null) return;
     if (invite !== null) invites.markStarted(tenant, invite.id, now);
@@ -160,7 +166,9 @@ export function createAssessmentService(deps: AssessmentDeps) {
     events.emit("assessment.started", { tenant, session, now });
   }
 
-  /** That a text was read, and what it promised: that decides, whatever is decided later. */
+  /**
+   * Records that a notice was read, and what it promised. That promise decides, whatever is changed later.
+   */
   function reading(tenant: Tenant, { version, paragraphs, kept }: ShownNotice) {
     const acknowledgedAt = time.now(tenant);
     store.keepNotice(tenant.accountId, version, paragraphs, acknowledgedAt);
@@ -172,7 +180,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
     };
   }
 
-  /** What a session says of the instrument it follows, decided when the notice is acknowledged. */
+  /** What a session stores about its instrument, decided when the notice is acknowledged. */
   function beginning(productType: string, language: Language, tenant: Tenant, notice: ShownNotice) {
     const { questionnaire } = getInstrument(productType);
     const seed = random.uint32();
@@ -201,8 +209,9 @@ export function createAssessmentService(deps: AssessmentDeps) {
     together: db.together,
 
     /**
-     * Makes a session without an invite, for somebody who sits down by themselves or at the company's device. Its link
-     * leads through the same screens; nothing has begun before the notice was read and a first answer was stored.
+     * Creates a session without an invite, for a candidate who starts on their own or at the company's
+     * device. Its link leads through the same screens. Nothing has started before the notice was read and a
+     * first answer was stored.
      */
     prepare(tenant: Tenant, { productType, ...person }: NewSession): Session {
       return db.tx(() => {
@@ -219,8 +228,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
     },
 
     /**
-     * The session with which is stored what a candidate asks of the company. Where an invite has none, because nobody
-     * has taken it up, it is made here; nothing has begun by that. In the caller's transaction.
+     * Returns the session that stores what a candidate requests from the company. If an invite has no session
+     * yet, it is created here, which does not start the assessment. Runs in the caller's transaction.
      * @returns its id
      */
     sessionFor({
@@ -236,7 +245,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
       return store.insert(tenant, { inviteId, source: "api", ...person, ...unread(productType, tenant) });
     },
 
-    /** Closes the link of a finished sitting on the company's device; any other link stays as it is. */
+    /** Closes the link of a completed session on the company's device. Any other link stays as it is. */
     leave(token: string): void {
       db.tx(() => {
         const { tenant, assignment, session, now } = find(token);
@@ -262,7 +271,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
     open,
 
     /**
-     * Reads only. Who holds a genuine link whose time is over may learn whose it was; nobody can make one up.
+     * Only reads. A candidate with a valid link whose time is over may learn whose it was. Nobody can forge a
+     * link.
      * @throws Problem link_not_available (404), as `open` but for outdated links
      */
     look(token: string): { sitting: Sitting; outdated: boolean } {
@@ -310,9 +320,10 @@ export function createAssessmentService(deps: AssessmentDeps) {
     },
 
     /**
-     * Stores answers, the same ones as often as they come. The first stored answer starts the sitting.
-     * One that waited on a device does not replace what was given meanwhile on another one.
-     * @throws Problem link_not_available (404), not_acknowledged, already_completed (409), invalid_input (400) for an unknown item
+     * Stores answers. Repeated answers are accepted. The first stored answer starts the assessment session.
+     * An answer that waited on a device does not replace one that was given meanwhile on another device.
+     * @throws Problem link_not_available (404), not_acknowledged, already_completed (409), invalid_input
+     *   (400) for an unknown item
      */
     answer(token: string, given: readonly GivenAnswer[]): { answered: number; total: number } {
       return db.tx(() => {
@@ -330,8 +341,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
     },
 
     /**
-     * Completes the sitting: scores it, deducts one credit and tells whoever wants to know, all in one transaction.
-     * A second submission answers like the first and does nothing.
+     * Completes the assessment session: scores it, deducts one credit and notifies all listeners, in one
+     * transaction. A second submission returns the same answer and does nothing.
      * @param by a candidate's own page, from which nothing is taken that the account does not ask for, such as from a
      *   form that was opened before; a program of test mode, which says what it wants to find; or an invented person,
      *   whom test mode brings in by itself and whose completion costs nothing

@@ -22,7 +22,7 @@ const seat = () =>
     expiresInDays: null,
   });
 const status = async (token: string) => (await service.call("GET", candidatePath(token))).status;
-/** As before there were references: a link that hangs on the number and the server's secret alone. */
+/** The old form of a link: it depends only on the number and the server's secret. */
 const makeOld = (id: number) => {
   execute(service, "UPDATE sessions SET link_ref = '' WHERE id = ?", id);
   return service.sessionLinks.token({ id, linkRef: "" });
@@ -51,7 +51,7 @@ describe("createSessionLinks", () => {
   });
 });
 
-test("the server's secret alone opens no session: a link made of numbers is refused", async () => {
+test("refuses a link derived from numbers and the server's secret only", async () => {
   const seated = seat();
   const forged = service.sessionLinks.token({ id: seated.id, linkRef: "" });
   expect(await status(service.sessionLinks.token(seated))).toBe(200);

@@ -50,7 +50,8 @@ export function createSessionStore({ orm }: Db) {
         target: [answers.sessionId, answers.itemId],
         set: {
           value: sql`excluded.value`,
-          // After a reload the page knows only the time of the last visit; the longest visit tells whether it was read.
+          // After a reload the page only knows the time of the last visit. The longest visit shows if it was
+          // read.
           responseMs: sql`max(${answers.responseMs}, excluded.response_ms)`,
           changes: sql`${answers.changes} + CASE WHEN ${answers.value} <> excluded.value THEN 1 ELSE 0 END`,
           answeredAt: sql`excluded.answered_at`,
@@ -128,7 +129,9 @@ export function createSessionStore({ orm }: Db) {
       .where(and(oneOfTenant(), isNull(sessions.completedAt)))
       .returning({ id: sessions.id }),
   );
-  /** @returns null where they stand in rows */
+  /**
+   * @returns null if they are stored in rows
+   */
   function packed({ id, itemOrder, completedAt }: Session): SheetAnswer[] | null {
     const found = completedAt === null ? undefined : sheetOf.get({ sessionId: id });
     return found === undefined ? null : unpackSheet(itemOrder, found.sheet);
@@ -140,10 +143,10 @@ export function createSessionStore({ orm }: Db) {
     find: (tenant: Tenant, sessionId: number): Session | null =>
       orm.select().from(sessions).where(mine(tenant, sessionId)).get() ?? null,
 
-    /** For links, whose token proves the id: whoever's it is. */
+    /** For links, whose token proves the id, in any account. */
     findLinked: (sessionId: number): Session | null => linked.get({ sessionId }) ?? null,
 
-    /** What stands in a text is said by its version; whoever reads it first keeps it. */
+    /** The version of a text determines its content. Whoever acknowledges it first keeps it. */
     keepNotice: (
       accountId: string,
       version: string,
@@ -171,8 +174,8 @@ export function createSessionStore({ orm }: Db) {
       void update(change).run({ ...change, accountId, mode, sessionId }),
 
     /**
-     * @param details what the candidate said about themselves, stored with the completion
-     * @returns whether this call completed it
+     * @param details what the candidate stated, stored with the completion
+     * @returns true if this call completed it
      */
     markCompleted: (
       { accountId, mode }: Tenant,
@@ -189,7 +192,10 @@ export function createSessionStore({ orm }: Db) {
     putAnswer: (session: Session, answer: Omit<StoredAnswer, "sessionId">): void =>
       void putAnswer.run({ ...answer, sessionId: session.id }),
 
-    /** By item id. Those of a finished sitting stand in one piece, unless an earlier version left them in rows. */
+    /**
+     * By item id. Answers of a completed session are stored in one piece, unless an earlier version left them
+     * in rows.
+     */
     listAnswers: (session: Session): StoredAnswer[] =>
       packed(session)?.map((answer) => ({ sessionId: session.id, ...answer })) ??
       answersOf.all({ sessionId: session.id }),
@@ -197,7 +203,7 @@ export function createSessionStore({ orm }: Db) {
     countAnswers: (session: Session): number =>
       packed(session)?.length ?? countOf.get({ sessionId: session.id })?.n ?? 0,
 
-    /** Puts the answers of a finished sitting into one piece; what cannot be packed stays in rows. */
+    /** Packs the answers of a completed session into one piece. What cannot be packed stays in rows. */
     packAnswers(session: Pick<Session, "id" | "itemOrder">, given: readonly StoredAnswer[]): void {
       const sheet = packSheet(session.itemOrder, given);
       if (sheet === null) return;
@@ -217,7 +223,10 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 type Unpacked = Pick<Session, "id" | "itemOrder" | "completedAt">;
 
-/** What an earlier version stored, of every account: it is only written anew, and nobody sees anything of it. */
+/**
+ * Rows that an earlier version stored, of every account. They are only rewritten, and nobody sees their
+ * content.
+ */
 export function createPackingStore(db: Db) {
   const { orm } = db;
   const { packAnswers } = createSessionStore(db);
@@ -237,7 +246,7 @@ export function createPackingStore(db: Db) {
       .from(results)
       .where(eq(results.sessionId, sessionId)),
   );
-  // Their types know placeholders in conditions only.
+  // Drizzle's types allow placeholders in conditions only.
   const given = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
   const putOrder = prepared(() =>
     orm
@@ -255,7 +264,7 @@ export function createPackingStore(db: Db) {
     /** @returns null where all are packed */
     packedTo: (): number | null => orm.select({ to: server.packedTo }).from(server).get()?.to ?? null,
 
-    notePackedTo: (to: number | null): void => void orm.update(server).set({ packedTo: to }).run(),
+    recordPackedTo: (to: number | null): void => void orm.update(server).set({ packedTo: to }).run(),
 
     lastSessionId: (): number =>
       orm

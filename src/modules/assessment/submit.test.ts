@@ -20,7 +20,7 @@ const booked = () => [
 ];
 
 describe("200", () => {
-  test("completes invite and sitting, takes one credit and tells so once", async () => {
+  test("completes invite and session, uses one credit and notifies once", async () => {
     await answerAll(service, sent.token);
     service.clock.advance(HOUR_MS);
     const { status, json } = await submit();
@@ -35,7 +35,7 @@ describe("200", () => {
     expect(shown.json.data).toMatchObject({ status: "completed", completed_at: "2026-03-02T10:00:00.000Z" });
   });
 
-  test("a second submission answers the same and changes nothing, not even what it says about the person", async () => {
+  test("returns the same answer to a second submission and changes nothing, not even the details of the person", async () => {
     await answerAll(service, sent.token);
     const first = await submit({ candidate: { last_name: "Right" } });
     const before = dump(service);
@@ -53,7 +53,7 @@ describe("200", () => {
     expect(booked()).toEqual([1, 1, 1]);
   });
 
-  test("stores what candidates say about themselves, and keeps the invite's name for what they leave out", async () => {
+  test("stores the details that candidates give, and keeps the invite's name for those they leave out", async () => {
     askForEverything();
     await answerAll(service, sent.token);
     await submit({
@@ -108,7 +108,7 @@ describe("200", () => {
 
 describe("400", () => {
   test.each([1, 5, 133])(
-    "answers_missing says that %i questions are open, and nothing is completed",
+    "answers_missing reports that %i questions are open, and nothing is completed",
     async (missing) => {
       await acknowledge(service, sent.token);
       const { json } = await service.call("GET", candidatePath(sent.token, "/questions"));
@@ -185,7 +185,7 @@ describe("404", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("an expired link tells its holder who can help and nothing about the candidate; all else is refused", async () => {
+  test("returns only who can help for an expired link, and nothing about the candidate; all else is refused", async () => {
     await acknowledge(service, sent.token);
     service.clock.advance(30 * DAY_MS);
     const before = dump(service);
@@ -205,7 +205,7 @@ describe("404", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("a begun sitting can be finished until 24 h after expiry, and not a millisecond later", async () => {
+  test("lets a started session be finished until 24 h after expiry, and not a millisecond later", async () => {
     const late = await invite(service, account);
     for (const { token } of [sent, late]) await answerAll(service, token);
     service.clock.advance(31 * DAY_MS - 1);
@@ -215,7 +215,7 @@ describe("404", () => {
     expect(booked()).toEqual([1, 1, 1]);
   });
 
-  test("a completed sitting still shows its thanks long after, and a cancelled one no longer", async () => {
+  test("still shows the thanks long after a completed session, and no longer after a cancelled one", async () => {
     await answerAll(service, sent.token);
     await submit();
     service.clock.advance(365 * DAY_MS);

@@ -23,7 +23,7 @@ import { everyResult } from "./testing.ts";
 
 const service = useOwnService();
 
-/** What a data folder of before holds: a sitting that was begun when 1.0.0 was the version in use. */
+/** The content of an older data folder: a session that was started while 1.0.0 was the version in use. */
 async function begunUnder100(account: RegisteredAccount, language = "en"): Promise<string> {
   const { token } = await invite(service, account);
   await acknowledge(service, token, language);
@@ -43,7 +43,7 @@ async function account(): Promise<RegisteredAccount> {
   return made;
 }
 
-describe("a sitting begun under 1.0.0", () => {
+describe("an assessment session started under 1.0.0", () => {
   test("goes on with its own 134 questions, in its own words and answers", async () => {
     const token = await begunUnder100(await account());
     const { json } = await service.call("GET", candidatePath(token, "/questions"));
@@ -106,8 +106,8 @@ describe("a sitting begun under 1.0.0", () => {
   });
 });
 
-describe("a sitting of today", () => {
-  test("has a check among its pairs, and who does not read it is noted", async () => {
+describe("an assessment session of today", () => {
+  test("has an attention check among its pairs, and records who fails it", async () => {
     const { token } = await invite(service, await account());
     const careless = (item: { id: string }, place: number): AnswerValue =>
       item.id === "check.3"

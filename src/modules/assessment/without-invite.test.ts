@@ -100,7 +100,7 @@ describe("the way through", () => {
     expect((await service.call("POST", candidatePath(token, "/submit"), { body: {} })).status).toBe(200);
   });
 
-  test("webhooks hear of it without an invite and without a link to results, which have none", async () => {
+  test("sends webhooks without an invite and without a link to results, which have none", async () => {
     const { id } = await completed();
     const events = rows(service, "SELECT type, data FROM events ORDER BY rowid").map(({ type, data }) => [
       type,
@@ -129,7 +129,7 @@ describe("the way through", () => {
 });
 
 describe("the account finds it", () => {
-  test("in profiles, as manual, begun or completed, with null where an invite would stand", async () => {
+  test("appears in profiles as manual, started or completed, with null in place of an invite", async () => {
     const done = await completed();
     const { token } = await sitDown("Begun Person", "begun@people.example");
     await acknowledge(service, token);

@@ -21,7 +21,7 @@ interface AdminAuditDeps extends Pick<Infrastructure, "clock" | "security">, Pic
   companyOf: NameOf;
 }
 
-/** What was done on the whole server, for whoever runs it. */
+/** The actions on the whole server, for administrators. */
 export const adminAuditRoutes = ({
   operatorGuard,
   audit,
@@ -51,7 +51,7 @@ export const adminAuditRoutes = ({
         const lines = await audit.listAll(filterOf(null, query));
         const { account_id: account } = query;
         security.note("list.exported", {
-          // Whoever looks after the account sees in its own log that its lines were taken away.
+          // The account's owners see in its own log that its lines were removed.
           ...(account !== undefined && companyOf(account) !== null && { account }),
           ...{ by: keyId, list: "audit", count: lines.length },
         });

@@ -14,7 +14,7 @@ interface AuditRoutesDeps extends Pick<Infrastructure, "clock" | "security">, Pi
 
 export const LIST_LIMIT = 50;
 
-/** What was done in the account, for its owners and whoever looks after data protection. */
+/** The actions in the account, for its owners and for users who manage data protection. */
 export const auditRoutes = ({ identifyPerson, audit, clock, nameOf, security }: AuditRoutesDeps) =>
   new Elysia({ name: "audit", prefix: "/console/audit" })
     .use(identifyPerson("gdpr"))

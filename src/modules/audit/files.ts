@@ -20,7 +20,9 @@ const HEAD = [
   "hash",
 ];
 
-/** With the hashes, so that the file can be held against the log later. Each row is made when it is asked for. */
+/**
+ * Includes the hashes, so that the file can be compared with the log later. Each row is created on demand.
+ */
 export function* auditRows(lines: readonly AuditLine[]): Generator<Cell[]> {
   yield HEAD;
   for (const line of lines)
@@ -34,13 +36,13 @@ export function* auditRows(lines: readonly AuditLine[]): Generator<Cell[]> {
 
 const cell = (text: string | null) => ({ text: text ?? "" });
 
-/** A file for whoever asked. */
+/** A file for the requester. */
 export const auditFile = (lines: readonly AuditLine[], format: "csv" | "json", nameOf: NameOf) =>
   format === "json"
     ? new Response(jsonStream(lines, nameOf), { headers: { "content-type": "application/json" } })
     : fileAnswer(csvStream(auditRows(lines)));
 
-/** The envelope of an answer with all entries, made while it is sent. */
+/** Streams the envelope of an answer with all entries. */
 const jsonStream = (lines: readonly AuditLine[], nameOf: NameOf): ReadableStream<Uint8Array> =>
   pieceStream(lines, (piece, isFirst, isLast) => {
     const entries = piece.map((line) => JSON.stringify(entryView(line, nameOf))).join(",");

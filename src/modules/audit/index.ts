@@ -12,7 +12,7 @@ interface Needs extends Infrastructure {
   readElsewhere: ReadElsewhere;
 }
 
-/** Who did what to whom, when and from where, for the account and for whoever runs the server to read. */
+/** The log of who did what to whom, when and from where, for the account and for administrators. */
 export function auditModule(needs: Needs) {
   const nameOf = (id: string) => needs.people.find(id)?.name ?? null;
   const companyOf = (id: string) => needs.findAccount(id)?.company ?? null;
@@ -25,7 +25,7 @@ export function auditModule(needs: Needs) {
     ...{ outlet: outletOf(needs), trail: needs.trail },
     store: { listAfter: (after, limit) => store.listAll({ tenant: null, after }, limit) },
   });
-  const andTell = (store: () => void) => () => {
+  const andNotify = (store: () => void) => () => {
     store();
     stream.pump();
   };
@@ -40,10 +40,10 @@ export function auditModule(needs: Needs) {
       return [adminAuditRoutes({ ...needs, ...guards, audit: service, nameOf, companyOf })];
     },
     jobs: [
-      { name: "store-audit", pattern: "* * * * * *", run: andTell(service.flushSome) },
+      { name: "store-audit", pattern: "* * * * * *", run: andNotify(service.flushSome) },
       { name: "forget-old-audit", pattern: "15 40 * * * *", run: service.forgetOld },
     ],
     work: stream,
-    flush: andTell(service.flush),
+    flush: andNotify(service.flush),
   };
 }

@@ -3,7 +3,7 @@ import { guardOutputs } from "#/platform/observability/log.ts";
 import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 
-/** A line as JSON tells it. */
+/** A line in its JSON form. */
 export const auditLineView = (line: AuditLine) => ({
   seq: line.seq,
   at: isoTime(line.at),
@@ -32,7 +32,10 @@ export function outletOf({ config: { AUDIT_STREAM: address }, clock, log }: Need
     : syslogOutlet({ address, clock, log });
 }
 
-/** Lines among those of the log, and built like them; whatever its level, since they were asked for. */
+/**
+ * Lines among those of the log, in the same format. They are written at any level, because they were
+ * requested.
+ */
 export const standardOutput = (output: () => { write(text: string): void }): Outlet => ({
   open() {},
   take(lines) {
@@ -53,7 +56,7 @@ interface SyslogDeps extends Pick<Infrastructure, "clock" | "log"> {
 const ASK_AGAIN_MS = MINUTE_MS;
 const COMPLAIN_EVERY_MS = 5 * MINUTE_MS;
 
-/** What is sent is one datagram a line (RFC 5426). Whether it arrived nobody says. */
+/** Each line is sent as one datagram (RFC 5426). Nothing confirms that it arrived. */
 function syslogOutlet({ address, clock, log }: SyslogDeps): Outlet {
   const { hostname: host, port } = new URL(address);
   let receiver: { ip: string; socket: Bun.udp.Socket<"buffer">; sender: Sender } | null = null;
@@ -73,7 +76,8 @@ function syslogOutlet({ address, clock, log }: SyslogDeps): Outlet {
     if (receiver?.ip === ip) return;
     const socket = await Bun.udpSocket({
       hostname: family === 6 ? "::" : "0.0.0.0",
-      // Such as ECONNREFUSED, where the other machine tells that nobody listens. The runtime gives it alone, and its types a socket before it.
+      // For example ECONNREFUSED, if the other machine reports that nobody listens. The runtime passes only
+      // the error, but its types put a socket before it.
       socket: { error: (...told: unknown[]) => complain(codeOf(told.at(-1))) },
     });
     socket.unref();
@@ -81,7 +85,7 @@ function syslogOutlet({ address, clock, log }: SyslogDeps): Outlet {
     receiver = { ip, socket, sender: { host: hostname(), processId: process.pid } };
   }
 
-  /** Beside everything else; whom a name meant before is sent to meanwhile. */
+  /** Runs in parallel. Meanwhile lines are sent to the previous address of the name. */
   function ask(): void {
     if (isAsking || clock.elapsed() - askedAt < ASK_AGAIN_MS) return;
     isAsking = true;
@@ -126,7 +130,7 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code ?
 const LOG_AUDIT = 13;
 /** RFC 5424, table 2. */
 const [WARNING, INFORMATIONAL] = [4, 6];
-/** What somebody who watches a house wants to be called for: that was refused, or shut. */
+/** Actions that somebody who monitors a server wants to be alerted to: refusals and closed access. */
 const REFUSED = /\.(\w+_)?(refused|denied|locked)$/;
 
 interface Sender {
@@ -134,7 +138,7 @@ interface Sender {
   processId: number;
 }
 
-/** Of a header nothing but printable ASCII, so much of it, and a dash for none (RFC 5424, section 6). */
+/** Header fields only contain printable ASCII up to a length, and a dash for none (RFC 5424, section 6). */
 const headerPart = (text: string, longest: number): string =>
   text.replace(/[^\x21-\x7e]/g, "").slice(0, longest) || "-";
 
@@ -149,13 +153,13 @@ export function syslogMessage(line: AuditLine, { host, processId }: Sender): str
   return [...head, ...rest].join(" ");
 }
 
-/** Where lines go beside the database. */
+/** A destination for lines in addition to the database. */
 interface Outlet {
   open(): void;
   /**
    * Never waits and never throws.
    * @param lines by number
-   * @returns how many of them were taken; the others are offered again a second later
+   * @returns how many of them were accepted; the others are offered again a second later
    */
   take(lines: readonly AuditLine[]): number;
 }
@@ -167,25 +171,28 @@ interface StreamDeps {
   store: { listAfter(seq: number, limit: number): AuditLine[] };
 }
 
-/** What is offered at once: a receiver's buffer is small, and what is too much for a second goes in the next ones. */
+/**
+ * The number of lines offered at once. A receiver's buffer is small, and the rest follows in the next
+ * seconds.
+ */
 const AT_ONCE = 500;
 
 /**
- * Hands on each line once it is stored, also what commands write beside the service. It waits in the database and nowhere else, so
- * an outlet that is shut costs no memory and no request its time.
+ * Forwards each line once it is stored, including lines that commands write while the service runs. Lines
+ * wait only in the database, so a closed outlet costs no memory and delays no request.
  */
 export function createAuditStream({ outlet, trail, store }: StreamDeps) {
   let told = outlet === null ? 0 : trail.ends().headSeq;
   let isOpen = false;
   return {
-    /** Only a service streams: what stands on a command's output is its answer. */
+    /** Only a service streams, because the output of a command is its answer. */
     start() {
       isOpen = true;
       outlet?.open();
       // The last lines are stored when everything else has stopped.
       return { stop() {} };
     },
-    /** Whatever was stored since. */
+    /** Everything that was stored since. */
     pump(): void {
       if (outlet === null || !isOpen || trail.ends().headSeq === told) return;
       const lines = store.listAfter(told, AT_ONCE);

@@ -14,7 +14,7 @@ import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, SELLER } from "#/testing/service.ts";
 
-/** What anybody did leaves its line, whichever way they came; and what each way reads leaves one, no more and no less. */
+/** Every action leaves its line, whichever way it came. Every read leaves one line, no more and no fewer. */
 
 const API = "/api/v1";
 const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000", TRUST_PROXY: "1" });
@@ -63,7 +63,7 @@ function fresh(action: string) {
   return lines.filter((line) => line.action === action);
 }
 
-/** Whose answers were too even to be compared with a profile stands in no shortlist. */
+/** A candidate whose answers were too even to be compared with a profile is in no shortlist. */
 const WAYS: Record<string, [who: "key" | "person", path: () => string, people: "one" | "other" | "both"]> = {
   "the interface": ["key", () => `/invites/${inviteId}/results`, "one"],
   "the interface with raw data": ["key", () => `/results/${inviteId}?include_raw=true`, "one"],
@@ -126,7 +126,7 @@ test("a reading behind a shared link is one line, in the name of the share", asy
   ]);
 });
 
-test("a client that knows nothing but the API document, as an assistant with tools, leaves one line too", async () => {
+test("logs one line for a client that only uses the API document, like an assistant with tools", async () => {
   const plugin = (await service.call("GET", "/.well-known/ai-plugin.json")).json;
   const document = (await service.call("GET", new URL(plugin.api.url).pathname)).json;
   const [path] = Object.entries<Record<string, { operationId?: string }>>(document.paths).find(
@@ -141,7 +141,7 @@ test("a client that knows nothing but the API document, as an assistant with too
   expect(fresh("result.read")).toMatchObject([{ actor_kind: "key", target_id: String(one) }]);
 });
 
-test("a list that was taken away as a file is one line, with how many stood in it", async () => {
+test("logs an exported list as one line, with the number of its entries", async () => {
   fresh("");
   await make("/console/noted-exports", { list: "candidates", rows: 2 });
   const [line, ...more] = fresh("list.exported");
@@ -149,7 +149,7 @@ test("a list that was taken away as a file is one line, with how many stood in i
   expect(JSON.parse(String(line?.details))).toEqual({ list: "candidates", count: 2 });
 });
 
-test("decisions, erasures, settings, money, norms and the operator's token leave lines, and what was refused leaves none of having been done", async () => {
+test("logs decisions, anonymizations, settings, money, norms and the administrator's token, and no success for what was refused", async () => {
   const token = { headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, ...FROM } };
   const admin = (method: string, path: string, body?: unknown) =>
     service.call(method, `${API}/admin${path}`, { ...token, ...(body !== undefined && { body }) });
@@ -192,12 +192,12 @@ test("decisions, erasures, settings, money, norms and the operator's token leave
     told.filter((line) => line.includes("operator_token.used") || line.startsWith("operator_token")),
   ).toHaveLength(2);
   expect(told.filter((line) => line.includes("activate"))).toEqual([]);
-  // Whose account it was done to reads it, too.
+  // The affected account reads it, too.
   const log = await service.call("GET", `${API}/console/audit?action=operation.done`, asPerson(account));
   expect(log.text).toContain("POST /api/v1/admin/accounts/:accountId/credits");
 });
 
-test("a command that changes something is one line, one that gives out what is about people or money too, and one that only looks is none", async () => {
+test("logs one line for a command that changes something or outputs data about people or money, and none for one that only reads", async () => {
   fresh("");
   await run(service, accountCommand, ["list"]);
   expect(fresh("command.run")).toEqual([]);
@@ -223,7 +223,7 @@ test("a command that changes something is one line, one that gives out what is a
   }
 });
 
-test("of nobody a name, an address or a word stands in it, before and after their erasure, and the chain holds", () => {
+test("contains no name, address or text of anybody, before and after their anonymization, and the chain is intact", () => {
   const all = JSON.stringify(rows(service, "SELECT * FROM audit_entries")).toLowerCase();
   for (const word of [
     "quetzal",

@@ -26,7 +26,7 @@ const targets = async (query: string, path = "/console/audit", options?: object)
     ({ target_id }: { target_id: string }) => target_id,
   );
 
-test("lines of an account are read by its owners and whoever looks after data protection, and by nobody else", async () => {
+test("shows lines of an account to its owners and to users who manage data protection, and to nobody else", async () => {
   note(7);
   const other = await register(service, { email: "other@house.example" });
   service.security.note("decision.recorded", { by: "usr_2", account: other.id, mode: "test", session: 8 });
@@ -69,7 +69,7 @@ test("they are found by time, action, actor and target, page by page, and a pers
   });
 });
 
-test("they are taken away as CSV and JSON with their hashes, and that leaves a line too", async () => {
+test("exports lines as CSV and JSON with their hashes, and logs that too", async () => {
   note(1);
   const csv = await get("/console/audit/export?action=decision");
   expect(csv.headers.get("content-type")).toContain("text/csv");
@@ -80,7 +80,7 @@ test("they are taken away as CSV and JSON with their hashes, and that leaves a l
   expect(entries[0].details).toBe('{"list":"audit","count":1}');
 });
 
-test("an operator who signed in reads the lines of every account under its name, those of none, and those of one", async () => {
+test("shows a signed-in administrator the lines of every account under its name, those of none, and those of one", async () => {
   const other = await register(service, { email: "other@house.example", company: "Other House" });
   note(1);
   note(2, { account: other.id });
@@ -111,7 +111,7 @@ test("lines outlive their account, and an account that never was has none", asyn
   expect((await get("/admin/audit?account_id=Other%20House", OPERATOR)).status).toBe(400);
 });
 
-test("an operator's file of one account leaves a line that its owners see, and any other one of the server alone", async () => {
+test("logs an administrator's file of one account where its owners see it, and any other one for the server only", async () => {
   note(1);
   const { userId, options } = signIn(service, { operator: true });
   for (const of of [`&account_id=${account.id}`, "&account_id=cus_never", ""])
@@ -130,7 +130,7 @@ test("an operator's file of one account leaves a line that its owners see, and a
 });
 
 test.each(["=", "+", "-", "@", "\t", "\r"])(
-  "whatever stands in a line, no cell of its file begins with %j, where a program would calculate",
+  "writes no cell that begins with %j, which a program would calculate, whatever a line contains",
   async (sign) => {
     const text = `${sign}cmd|' /C calc'!A0`;
     service.trail.note({
@@ -156,14 +156,15 @@ test.each(["=", "+", "-", "@", "\t", "\r"])(
     for (const file of files)
       for (const delimiter of [",", ";"]) {
         const { data } = Papa.parse<string[]>(file.replace("\ufeff", ""), { delimiter, newline: "\r\n" });
-        // A program that splits lines at another sign than the file has skips blanks and quotes before it looks.
+        // A program that splits lines at another separator than the file's skips blanks and quotes before it
+        // looks.
         const begins = delimiter === "," ? /^[=+\-@\t\r]/ : /^[\s"]*[=+\-@]/;
         for (const cell of data.flat()) expect(cell).not.toMatch(begins);
       }
   },
 );
 
-test("they go by their age, never sooner, and what stays holds; the command line says so, and finds what was changed", async () => {
+test("deletes lines by their age, never sooner, and keeps the rest verifiable; the command line reports it, and finds changes", async () => {
   note(1);
   service.run("store-audit");
   const before = count(service, "audit_entries");
@@ -187,7 +188,7 @@ test("they go by their age, never sooner, and what stays holds; the command line
   const noted = (at: number, as = hash) => run(service, auditCommand, ["verify", "--noted", `${at}:${as}`]);
   expect((await noted(last)).exitCode).toBe(0);
   expect((await noted(1)).stdout).toContain("has gone by its age");
-  // Whole in itself, and not the log that was looked at: such as one of an older copy of everything.
+  // Consistent in itself, but not the log that was read before: for example one of an older copy of all data.
   for (const other of [last + 1, last + 100]) {
     const { exitCode, stderr } = await noted(other);
     expect([exitCode, stderr]).toEqual([65, expect.stringContaining("put back from an older copy")]);

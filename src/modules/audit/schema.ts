@@ -33,7 +33,7 @@ const entry = {
   mode: Type.Union([OneOf(MODES), Type.Null()]),
   actor_kind: OneOf(ACTOR_KINDS),
   actor_id: NullableText,
-  /** As the person or the key is called now; null: nobody is, or they are gone. */
+  /** The current name of the user or key; null: there is none, or they were deleted. */
   actor_name: NullableText,
   action: Type.String(),
   target_kind: NullableText,
@@ -46,7 +46,7 @@ const entry = {
 const EntryView = Type.Object(entry);
 const ServerEntryView = Type.Object({
   ...entry,
-  /** Of the account, as it is called now; null: it is about none, or that one is gone. */
+  /** The current name of the account; null: the line concerns none, or it was deleted. */
   company: NullableText,
 });
 const list = { pagination: Pagination, kept_months: Type.Integer() };
@@ -67,7 +67,7 @@ export const filterOf = (
   ...(query.target !== undefined && { target: query.target }),
 });
 
-/** Of a person, a key or an account, by id. */
+/** Id of a user, a key or an account. */
 export type NameOf = (id: string) => string | null;
 
 export const entryView = (line: AuditLine, nameOf: NameOf): Static<typeof EntryView> => ({

@@ -12,16 +12,19 @@ interface AuditDeps extends Pick<Infrastructure, "trail" | "passed"> {
   months: number;
 }
 
-/** What one file holds at most. */
+/** The maximum number of lines in one file. */
 const EXPORT_MAX = 20_000;
 /** So much of the log is looked through at once for a file, some 3 ms of work. */
 const LINES_AT_ONCE = 1_000;
 /** No month is longer, so nothing goes before its time. */
 const MONTH_MS = 31 * DAY_MS;
-/** What one transaction removes, so that requests wait for none. */
+/** The maximum that one transaction removes, so that it does not block requests. */
 const CUT_AT_ONCE = 2_000;
 const CUTS_A_RUN = 20;
-/** What one run of the schedule stores, of what may wait after a disk was full for long: some 70 ms, so that requests wait for none. */
+/**
+ * The maximum that one run of the schedule stores if lines have waited, for example after the disk was full
+ * for long. It takes some 70 ms, so that it does not block requests.
+ */
 const STORED_A_RUN = 5_000;
 
 export type AuditService = ReturnType<typeof createAuditService>;
@@ -32,7 +35,7 @@ export function createAuditService({ trail, store, reads, passed, months }: Audi
     months,
     /** All that waits, as at the end. */
     flush: trail.flush,
-    /** As much as the schedule stores at a time. */
+    /** The number of lines that the schedule stores at a time. */
     flushSome: (): void => trail.flush(STORED_A_RUN),
     verify: trail.verify,
     ends: trail.ends,
@@ -50,8 +53,8 @@ export function createAuditService({ trail, store, reads, passed, months }: Audi
     },
 
     /**
-     * Oldest first, read in pieces, between which others are answered.
-     * @throws Problem invalid_input (400) where there are more than a file holds
+     * Oldest first, read in pieces so that other requests are served in between.
+     * @throws Problem invalid_input (400) if there are more than a file may contain
      */
     async listAll(filter: AuditFilter): Promise<AuditLine[]> {
       trail.flush();

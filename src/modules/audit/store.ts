@@ -20,10 +20,10 @@ import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { auditEntries } from "#/platform/db/schema/audit.ts";
 
-/** Name of the list for whoever asks the thread for it. */
+/** Name of the list for callers that request it from the worker thread. */
 export const AUDIT = "audit";
 
-/** Which lines are looked for; what is not named is not asked about. */
+/** Filters for lines. Absent fields do not filter. */
 export interface AuditFilter {
   /** Null: of the whole server. Lines about both modes of the account belong to either. */
   tenant: Tenant | null;

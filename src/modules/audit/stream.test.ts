@@ -8,7 +8,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { turn, until } from "#/testing/until.ts";
 import { createAuditStream, standardOutput, syslogMessage } from "./outlets.ts";
 
-/** Whoever receives, on this machine. */
+/** The receiver, on this machine. */
 let got: string[] = [];
 let receiver: Bun.udp.Socket<"buffer">;
 const listen = (port = 0) =>
@@ -27,7 +27,7 @@ const account = useAccount(service);
 
 const note = (session: number) =>
   service.security.note("decision.recorded", { by: "usr_1", account: account.id, mode: "test", session });
-/** As the schedule runs it, until so many have arrived. */
+/** Runs as in the schedule, until this many lines have arrived. */
 const pumped = (most: number) =>
   until(() => {
     service.run("store-audit");
@@ -43,7 +43,7 @@ const LINE = {
   ...{ action: "decision.recorded", details: '{"reason":"advance"}', previous: "a", hash: "b" },
 };
 
-test("each line goes to syslog once, in order, as RFC 5424 has it and as the file of the log tells it: operations and readings too", async () => {
+test("sends each line to syslog once, in order, in the format of RFC 5424 and with the content of the log's file: operations and views too", async () => {
   begin();
   note(4);
   service.trail.read(
@@ -67,7 +67,7 @@ test("each line goes to syslog once, in order, as RFC 5424 has it and as the fil
   await pumped(stored.length);
   service.run("store-audit");
   expect(got.map(told)).toEqual(stored);
-  // What a receiver misses is fetched by number.
+  // A receiver fetches missing lines by number.
   expect((await exported(2)).slice(0, stored.length - 2)).toEqual(stored.slice(2));
   const actions = stored.map(({ action }: { action: string }) => action);
   for (const action of ["decision.recorded", "operation.done", "result.read"])
@@ -79,13 +79,13 @@ test("each line goes to syslog once, in order, as RFC 5424 has it and as the fil
   expect(got.join()).not.toContain("203.0.113.7");
 });
 
-test("what is undone is not told, and nothing is before the service runs: a command has its output for itself", async () => {
+test("does not send what is rolled back, and sends nothing before the service runs: a command keeps its output to itself", async () => {
   note(1);
   for (let time = 0; time < 5; time += 1) {
     service.run("store-audit");
     await turn();
   }
-  // What was sent before this has arrived before it.
+  // Everything that was sent before this line has arrived before it.
   const sender = await Bun.udpSocket({});
   await until(() => sender.send("last", receiver.port, "127.0.0.1"));
   await until(() => got.length > 0);

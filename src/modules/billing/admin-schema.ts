@@ -152,7 +152,7 @@ export const GrantBody = Type.Object(
   },
   STRICT,
 );
-/** Without a number: all that no credit note has taken back yet. */
+/** Without a number: everything that no credit note has reversed yet. */
 export const CreditNoteBody = Type.Object(
   {
     credits: Type.Optional(
@@ -253,7 +253,9 @@ export const bookedView = (entry: LedgerEntry, balance: Balance): Static<typeof 
   balance: creditsView(balance),
 });
 
-/** @param undone ids of the grants that were taken back; null: whoever reads it can take none back */
+/**
+ * @param undone ids of the grants that were reversed; null: the reader may reverse none
+ */
 export const ledgerView = (
   { accountId, mode }: { accountId: string; mode: (typeof MODES)[number] },
   { rows, total }: { rows: readonly BookedEntry[]; total: number },

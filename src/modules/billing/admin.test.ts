@@ -136,7 +136,7 @@ describe("credits", () => {
   const grant = (accountId: string, headers: Record<string, string> = {}) =>
     ask("POST", `/accounts/${accountId}/credits`, { mode: "test", credits: 5, reason: "Goodwill" }, headers);
 
-  test("that are granted stand in the ledger with their reason; each call books anew, a repetition does not", async () => {
+  test("that are granted appear in the ledger with their reason; each call books again, a repetition does not", async () => {
     const { id } = await register(service);
     const key = { "idempotency-key": "grant-1" };
     const first = await grant(id, key);
@@ -152,7 +152,7 @@ describe("credits", () => {
     expect(count(service, "ledger_entries WHERE account_id = ?", id)).toBe(2);
   });
 
-  test("are taken back once, by a counter entry, and the ledger shows both", async () => {
+  test("are reversed once, by a counter entry, and the ledger shows both", async () => {
     const { id } = await register(service);
     const { entry } = (await grant(id)).json.data;
     const undo = () => ask("POST", `/accounts/${id}/ledger/${entry.id}/undo`, { reason: "Wrong account" });
@@ -176,7 +176,7 @@ describe("credits", () => {
     expect([twice.status, twice.json.error.code]).toEqual([409, "not_a_grant"]);
   });
 
-  test("that were used become a debt when their grant is taken back", async () => {
+  test("that were used become a debt when their grant is reversed", async () => {
     const account = await register(service);
     const { entry } = (await grant(account.id)).json.data;
     await completeAssessment(service, (await invite(service, account)).token);
@@ -185,7 +185,7 @@ describe("credits", () => {
     expect(balance).toMatchObject({ credits_available: 0, credits_owed: 1, credits_used: 1 });
   });
 
-  test("that were bought or used cannot be taken back, and no entry of another account can", async () => {
+  test("that were bought or used cannot be reversed, and no entry of another account can", async () => {
     const account = await register(service);
     const other = await register(service);
     await buyCredits(service, account);
@@ -198,7 +198,7 @@ describe("credits", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("no more than a slip of the finger are granted, and none without a reason or to nobody", async () => {
+  test("are limited to a typing error's size, and are granted neither without a reason nor to nobody", async () => {
     const { id } = await register(service);
     for (const body of [
       { mode: "live", credits: 100_001, reason: "x" },

@@ -44,7 +44,7 @@ describe("without billing, an account that never bought anything", () => {
     },
   );
 
-  test("has the documented number of credits whatever it uses, and completions are counted truthfully", async () => {
+  test("has the documented number of credits whatever it uses, and completions are counted correctly", async () => {
     await complete();
     await complete();
     expect(await balance()).toEqual({
@@ -76,7 +76,7 @@ describe("without billing, an account that never bought anything", () => {
 });
 
 describe("without billing, nothing is sold", () => {
-  test("the list of products is empty, whatever is asked for", async () => {
+  test("the list of products is empty for every query", async () => {
     for (const query of ["", "?min_credits=1", "?category=assessment"]) {
       const { status, json } = await service.call("GET", `/api/v1/products${query}`);
       expect([status, json.data]).toEqual([200, { products: [], total: 0 }]);
@@ -115,7 +115,7 @@ describe("without billing, nothing is sold", () => {
     ]);
   });
 
-  test("no text for beginners tells them to order, buy or pay", async () => {
+  test("no introductory text asks them to order, buy or pay", async () => {
     const registered = await service.call("POST", "/api/v1/register", {
       body: { email: "new@company.example", company: "New", mode: "test" },
     });
@@ -193,7 +193,7 @@ describe("switching", () => {
   });
 
   const step = fc.constantFrom("on", "off", "buy", "invite", "answer", "complete");
-  test("in whatever order it is switched, the ledger goes below zero only through completions made while it was on", async () => {
+  test("lets the ledger go below zero only through completions while billing was on, however it is switched", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
         account = await register(service);
@@ -248,7 +248,7 @@ describe("the checkout page of an order from earlier times", () => {
   };
 
   test.each(["test", "live"] as const)(
-    "in %s mode says kindly that nothing is to be paid, and pays nothing",
+    "states politely in %s mode that no payment is due, and pays nothing",
     async (mode) => {
       const { key } = mode === "test" ? account : otherModeKey(service, account);
       const { path } = await openOrder(key);
@@ -276,7 +276,7 @@ describe("the checkout page of an order from earlier times", () => {
     expect(ledgerSum()).toBe(0);
   });
 
-  test("a transfer that was on its way is booked by the operator, and counts once billing is on again", async () => {
+  test("lets the administrator book a transfer that was on its way, which counts once billing is on again", async () => {
     const { id } = await openOrder();
     service.billing.confirmPayment(id);
     expect(count(service, "ledger_entries WHERE kind = 'purchase'")).toBe(1);

@@ -36,7 +36,7 @@ async function paidBy(key: string, orderId: string) {
 }
 
 describe("the checkout page with Stripe set", () => {
-  test("offers it beside the transfer, asks for exactly what the order costs, and takes the buyer there and back", async () => {
+  test("offers it next to the transfer, requests exactly the order's price, and redirects the buyer there and back", async () => {
     const { account, orderId, path } = await liveOrder();
     const page = await service.call("GET", path);
     for (const text of ["Jetzt online bezahlen", "Seller GmbH, DE89 3704"]) expect(page.text).toContain(text);
@@ -93,7 +93,7 @@ describe("the checkout page with Stripe set", () => {
     expect(made(orderId)).toHaveLength(1);
   });
 
-  test("makes a page anew where Stripe does not know the one of before, as after another key was set", async () => {
+  test("creates a new page if Stripe does not have the previous one, for example after the key was changed", async () => {
     const { orderId, path } = await liveOrder();
     execute(service, "UPDATE orders SET card_session = 'cs_test_of_another_key' WHERE id = ?", orderId);
     const left = await service.call("POST", path);
@@ -104,7 +104,7 @@ describe("the checkout page with Stripe set", () => {
     ]);
   });
 
-  test("says so where Stripe cannot be reached, shows the transfer all the same, and keeps nothing", async () => {
+  test("reports if Stripe cannot be reached, still shows the transfer, and stores nothing", async () => {
     const { orderId, path } = await liveOrder();
     stripe.fail(true);
     const answer = await service.call("POST", path);
@@ -125,7 +125,7 @@ describe("the checkout page with Stripe set", () => {
     ["nothing, for Stripe does not answer", null, "1"],
   ];
   test.each(PAID_BY)(
-    "where several ways are offered asks by which it was paid, and the invoice says so: %s",
+    "asks which of several methods was used, and the invoice states it: %s",
     async (_, method, code) => {
       const { account, orderId, path } = await liveOrder();
       await service.call("POST", path);

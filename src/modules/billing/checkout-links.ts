@@ -24,7 +24,7 @@ export const createCheckoutLinks = (
 
 export type AdminOrders = ReturnType<typeof createAdminOrders>;
 
-/** Orders of all accounts, for the operator to see. */
+/** Orders of all accounts, for the administrator. */
 export function createAdminOrders({ store }: { store: AdminOrderStore }) {
   return {
     /** Newest first, with the number of all that match. */

@@ -8,21 +8,24 @@ import { giroCode, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";
 import type { Order } from "./store.ts";
 
-/** Whether it can be paid by card; `paying`: it was, and the provider has not told yet that the money is there. */
+/**
+ * Sets if the order can be paid by card; `paying`: it was, and the provider has not confirmed yet that the
+ * money has arrived.
+ */
 export type CardState = "none" | "offered" | "paying" | "unreachable";
 
 interface CheckoutPage {
   card: CardState;
-  /** Where to look again, as long as word of a payment is to come. */
+  /** The address to check again while the confirmation of a payment is pending. */
   again: string | null;
   order: Order;
   price: OrderPrice;
   language: Language;
-  /** Account holder, IBAN and BIC for bank transfers; empty when the operator has set none. */
+  /** Account holder, IBAN and BIC for bank transfers; empty if the administrator has set none. */
   bankAccount: string;
-  /** Who sells here; empty when the operator has set nobody. */
+  /** The seller; empty if the administrator has set none. */
   seller: string;
-  /** false: the house no longer sells, so an open order need not be paid. */
+  /** false: the server no longer sells, so an open order need not be paid. */
   billed: boolean;
 }
 
@@ -31,7 +34,7 @@ export const checkoutPage = (page: CheckoutPage): Response => paperAnswer(<Check
 
 const AGAIN_SECONDS = 5;
 
-/** Takes the buyer to where cards are taken. */
+/** Takes the buyer to the card payment page. */
 export const leavePage = (language: Language, url: string): Response =>
   paperAnswer(
     <Paper language={language} title={CHECKOUT_TEXTS[language].leaving} next={{ url, seconds: 0 }}>

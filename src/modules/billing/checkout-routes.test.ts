@@ -124,7 +124,7 @@ describe("POST 303", () => {
     expect(booked()).toEqual({ purchases: 1, events: 1 });
   });
 
-  test("takes a browser's form, and believes nothing that stands in it", async () => {
+  test("accepts a browser's form, and trusts none of its values", async () => {
     const { path } = await place();
     const { status } = await service.call("POST", path, {
       rawBody: "credits=5000&status=completed",

@@ -9,14 +9,14 @@ import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
 import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
-import { type CardPayments, cardFault } from "./stripe.ts";
+import { type CardPayments, cardError } from "./stripe.ts";
 
 interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admission"> {
   billing: BillingService;
   links: CheckoutLinks;
   cards: CardPayments;
   account: (accountId: string) => { language: Language };
-  /** Whether the account is not at another server. */
+  /** Returns true if the account is not on another server. */
   isHere: (accountId: string) => boolean;
   bankAccount: () => string;
   seller: () => string;
@@ -55,16 +55,16 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
         session: order.cardSession,
       });
       if (page.state === "paying") return show(order, asked, "paying");
-      billing.noteCardSession(order, order.id, page.session);
+      billing.recordCardSession(order, order.id, page.session);
       const { leavePage } = await import("./checkout-page.tsx");
       return leavePage(language, page.url);
     } catch (error) {
-      log.warn({ order: order.id, fault: cardFault(error) }, "the card provider gave no page to pay on");
+      log.warn({ order: order.id, fault: cardError(error) }, "the card provider gave no page to pay on");
       return show(order, asked, "unreachable");
     }
   }
 
-  /** In the language of whoever opens it from the console, else in the account's. */
+  /** In the language of the user who opens it from the console, otherwise in the account's. */
   async function show(
     order: Order | null,
     asked: string | null,
@@ -89,7 +89,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
     .get("/checkout/:token", async ({ params, request }) => {
       const order = await find(params.token);
       const { searchParams } = requestUrl(request);
-      // Word of the payment comes by itself, mostly a moment later.
+      // The confirmation of the payment arrives automatically, usually a moment later.
       const isPaying =
         order !== null && isPaidByCard(order) && order.cardSession !== null && searchParams.has("paid");
       return isPaying ? show(order, languageOf(request), "paying") : show(order, languageOf(request));

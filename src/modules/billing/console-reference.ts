@@ -1,7 +1,7 @@
 import { USER_ID } from "#/openapi/examples.ts";
 import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
-/** What an account has bought, and where its credits went. */
+/** An account's purchases, and the use of its credits. */
 export const BILLING_CONSOLE_REFERENCE: Operations = {
   "GET /console/orders": {
     id: "listOrders",

@@ -25,7 +25,7 @@ interface ConsoleBillingDeps extends Pick<Infrastructure, "time">, Pick<Guards, 
 
 const DEFAULT_LIMIT = 25;
 
-/** What an account has bought, and where its credits went. */
+/** An account's purchases, and the use of its credits. */
 export const consoleBillingRoutes = ({
   identifyPerson,
   billing,

@@ -28,12 +28,12 @@ const inviteConsole = (parts: TestService) =>
     forgetCodes: parts.codes.forget,
   });
 
-/** An account that tries whatever it may to open more assessments than it has paid for. */
+/** An account that tries everything to open more assessments than it has paid for. */
 interface World {
   account: RegisteredAccount;
   tenant: Tenant;
   invites: string[];
-  /** Of sessions without an invite. */
+  /** The links of sessions without an invite. */
   tokens: string[];
 }
 
@@ -48,7 +48,9 @@ const INVITE = {
   jobProfileId: null,
 } as const;
 
-/** @returns null where the service refused; anything but a refusal by rule is a fault */
+/**
+ * @returns null if the service refused; anything but a refusal by rule is an error
+ */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -66,7 +68,7 @@ const tokensOf = ({ invites, tokens }: World): string[] => [
   ...tokens,
 ];
 
-/** Whether somebody can begin or go on there. */
+/** Returns true if somebody can start or continue there. */
 async function isOpen(token: string): Promise<boolean> {
   const { json } = await service.call("GET", `/api/candidate/${token}`);
   return json.success === true && ["new", "in_progress"].includes(json.data.state);
@@ -170,7 +172,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test("whatever an account does, and even if everybody it let in finishes, it never owes more than the invites that may be pending", async () => {
+test("never lets an account owe more than the invites that may be pending, even if everybody it admitted finishes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: "max" }), async (steps) => {
       const account = await register(service);
@@ -181,7 +183,8 @@ test("whatever an account does, and even if everybody it let in finishes, it nev
         await take(world, taken);
         expect(service.billing.balance(tenant).owed).toBeLessThanOrEqual(PENDING_LIMIT);
       }
-      // Time stands still, lists go on by themselves, and everybody who still can finishes: nobody is refused for want of credit.
+      // Time does not advance, lists continue automatically, and every candidate who still can finishes.
+      // Nobody is refused for lack of credit.
       service.batches.advance(tenant);
       await take(world, { kind: "pass", ms: 0 });
       for (const token of tokensOf(world)) {

@@ -1,13 +1,16 @@
 /**
- * Faults that somebody could build into what is done with money (double bookings, forgotten comparisons, lost sight of
- * money, steps left out), each as a change of the source: of a file, what is replaced, and by what. `$&` is what was there,
- * `PLANTED` whether this fault is the one that is switched on.
+ * Errors that a change to the handling of money could introduce (double bookings, missing comparisons, lost
+ * money, omitted steps). Each is a change of the source: the file, the text that is replaced, and the
+ * replacement. `$&` is the original text, `PLANTED` tests if this error is switched on.
  */
 type Change = [file: string, found: string, put: string];
 
 interface Fault {
   changes: Change[];
-  /** Of histories that begin with one in which it shows, which spares time and proves nothing: others find it later. */
+  /**
+   * Uses histories that begin with one in which the error shows. This saves time and proves nothing: others
+   * find it later.
+   */
   seed: number;
 }
 
@@ -19,8 +22,11 @@ const UNPAID = 'eq(orders.status, "pending_payment")';
 /** A cause that the ledger has not seen, so that it cannot refuse. */
 const otherCause = (ref: string): string => `ref: PLANTED ? ${ref} + Math.random() : ${ref}`;
 
-/** Found where orders are paid by card and by transfer, taken back, disputed, and people invited. */
-export const PAYMENT_FAULTS: Readonly<Record<string, Fault>> = {
+/**
+ * Found in histories in which orders are paid by card and by transfer, reversed and disputed, and people are
+ * invited.
+ */
+export const PAYMENT_ERRORS: Readonly<Record<string, Fault>> = {
   "a callback that comes again is taken for a new one": {
     seed: 2,
     changes: [
@@ -201,8 +207,11 @@ export const PAYMENT_FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** Found in test mode, where sittings are begun too, and the live account and a neighbour stand by. */
-export const LEDGER_FAULTS: Readonly<Record<string, Fault>> = {
+/**
+ * Found in test mode, where assessment sessions are started too, next to the live account and another
+ * account.
+ */
+export const LEDGER_ERRORS: Readonly<Record<string, Fault>> = {
   "a sitting that has begun reserves nothing": {
     seed: 19,
     changes: [["billing/rules.ts", "available - spokenFor < 1", "!PLANTED && $&"]],
@@ -223,5 +232,5 @@ export const LEDGER_FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** Where the name of the fault stands that is switched on. */
+/** Contains the name of the error that is switched on. */
 export const SWITCH = "assayPlantedFault";

@@ -29,7 +29,7 @@ import type { LedgerEntry, Order } from "./store.ts";
 /** An order as it is listed. */
 export interface ListedOrder extends Order {
   company: string;
-  /** Of the invoice that its payment made; null until then. */
+  /** The invoice that the payment created; null until then. */
   invoiceId: string | null;
   invoiceNumber: string | null;
 }
@@ -73,10 +73,13 @@ const SHOWN_AT = () =>
     SELECT 1 FROM sessions s WHERE s.id = CAST(${ledgerEntries.ref} AS INTEGER) AND s.anonymized_at IS NOT NULL),
     ${sql.raw(monthOf("ledger_entries.created_at"))}, ${ledgerEntries.createdAt})`;
 
-/** What a tenant has ordered and what was booked for it. */
+/** The orders of a tenant and the entries that were booked for it. */
 export function createHistoryStore({ orm }: Pick<Db, "orm">) {
   return {
-    /** As `pageOfOrders`. @param status null: any */
+    /**
+     * The same as `pageOfOrders`.
+     * @param status null: any
+     */
     listOrders: (tenant: Tenant, status: Order["status"] | null, page: Page) =>
       pageOfOrders(
         { orm },
@@ -104,7 +107,7 @@ export function createHistoryStore({ orm }: Pick<Db, "orm">) {
       };
     },
 
-    /** What all entries up to one of them add up to, itself included. */
+    /** The sum of all entries up to one of them, including it. */
     sumUntil: (tenant: Tenant, entryId: number): number =>
       orm
         .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.credits}), 0)` })
@@ -132,20 +135,20 @@ export function createHistoryStore({ orm }: Pick<Db, "orm">) {
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-/** Which orders of the whole server are meant; what is null does not matter. */
+/** Filters for the orders of the whole server. null does not filter. */
 export interface OrderFilter {
   status: Order["status"] | null;
   mode: Mode | null;
   accountId: string | null;
 }
 
-/** What the operator asks of all accounts; every other query of billing starts from a tenant. */
+/** Queries of the administrator over all accounts. Every other query of billing starts from a tenant. */
 export function createAdminOrderStore({ orm }: Db) {
   return {
     find: (orderId: string): ListedOrder | null =>
       selectListed({ orm }).where(eq(orders.id, orderId)).get() ?? null,
 
-    /** As `pageOfOrders`. */
+    /** The same as `pageOfOrders`. */
     list: ({ status, mode, accountId }: OrderFilter, page: Page) =>
       pageOfOrders(
         { orm },
@@ -211,7 +214,7 @@ export interface ListedNotice extends StoredNotice {
   company: string | null;
 }
 
-/** What card providers have told: about orders of all accounts, or of none. */
+/** Notices of card providers, about orders of all accounts or of none. */
 export function createPaymentStore({ orm }: Pick<Db, "orm">) {
   const listed = () =>
     orm
@@ -237,7 +240,10 @@ export function createPaymentStore({ orm }: Pick<Db, "orm">) {
     update: (id: string, changes: Partial<StoredNotice>): void =>
       void orm.update(paymentNotices).set(changes).where(eq(paymentNotices.id, id)).run(),
 
-    /** Whether money of a payment, or of an order, has gone back or is about to, as another notice says. */
+    /**
+     * Returns true if another notice says that money of a payment, or of an order, has been returned or is
+     * about to be.
+     */
     wasReturned: ({ id, payment, orderId }: Pick<PaymentNotice, "id" | "payment" | "orderId">): boolean =>
       orm
         .select({ id: paymentNotices.id })
@@ -254,7 +260,7 @@ export function createPaymentStore({ orm }: Pick<Db, "orm">) {
         )
         .get() !== undefined,
 
-    /** Disputes of a payment that wait for a person do so no more. */
+    /** Disputes of a payment that need a person no longer wait. */
     settleDisputes: (
       payment: string,
       settled: Pick<StoredNotice, "settledAt" | "settledBy" | "note">,
@@ -275,8 +281,8 @@ export function createPaymentStore({ orm }: Pick<Db, "orm">) {
     findOrderOf: (payment: string): string | null =>
       orm.select({ id: orders.id }).from(orders).where(eq(orders.cardPayment, payment)).get()?.id ?? null,
 
-    /** The order that a payment was told to be for. */
-    findOrderTold: (payment: string): string | null =>
+    /** The order that a payment was reported for. */
+    findReportedOrder: (payment: string): string | null =>
       orm
         .select({ orderId: paymentNotices.orderId })
         .from(paymentNotices)

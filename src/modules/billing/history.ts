@@ -9,7 +9,9 @@ import type { Order } from "./store.ts";
 
 export type BillingHistory = ReturnType<typeof createBillingHistory>;
 
-/** What an account has bought, and where its credits went; newest first, each with the number of all that match. */
+/**
+ * The purchases of an account and the use of its credits, newest first, each with the number of all matches.
+ */
 export function createBillingHistory({
   store,
   statements,
@@ -31,9 +33,10 @@ export function createBillingHistory({
     },
 
     /**
-     * What came and went in a period.
-     * @param before the instant behind it
-     * @throws Problem permission_denied (403) for whoever is limited to clients: it names all of them
+     * Returns the entries of a period.
+     * @param before the instant after its end
+     * @throws Problem permission_denied (403) for a user who is limited to clients, because it names all of
+     *   them
      */
     async statement(tenant: Tenant, from: number, before: number): Promise<Statement> {
       refuseLimited(tenant, "The statement names all clients, so it is not for who is limited to some.");
@@ -42,7 +45,7 @@ export function createBillingHistory({
       );
     },
 
-    /** Ids of the grants that were taken back. */
+    /** Ids of the grants that were reversed. */
     undoneGrants: (tenant: Tenant): ReadonlySet<string> =>
       new Set(store.listUndos(tenant).map((ref) => causeOf({ kind: "grant", ref }).reference)),
   };

@@ -40,7 +40,7 @@ interface Needs extends Infrastructure {
   readElsewhere: ReadElsewhere;
 }
 
-/** What of a tenant's credits is as good as used. */
+/** The part of a tenant's credits that is reserved. */
 interface Use {
   countPending: (tenant: Tenant) => number;
   spokenFor: (tenant: Tenant) => number;

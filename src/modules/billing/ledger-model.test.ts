@@ -9,6 +9,6 @@ const service = useSharedService({
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
 });
 
-test("in whatever order things are ordered, paid, answered and submitted, once or often: each purchase and completion counts once, and nobody else's records change", async () => {
+test("counts each purchase and completion once, in any order and repetition, and changes nobody else's records", async () => {
   await fc.assert(ledgerProperty(service), runs(3, 30));
 });

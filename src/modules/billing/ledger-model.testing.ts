@@ -13,7 +13,7 @@ import {
 import { commandsWith } from "#/testing/runs.ts";
 import type { TestService } from "#/testing/service.ts";
 
-/** What must be true of the ledger, kept as simply as the specification says it. */
+/** The properties that the ledger must have, kept as simply as the specification states them. */
 interface Model {
   orders: { credits: number; paid: boolean }[];
   invites: ("pending" | "started" | "completed")[];
@@ -33,7 +33,7 @@ const sumOf = ({ orders, invites }: Model): number =>
   orders.reduce((sum, order) => sum + (order.paid ? order.credits : 0), 0) -
   invites.filter((status) => status === "completed").length;
 
-/** After every command: the API's balance, the ledger and the events are what the model says. */
+/** Verifies after every command that the API's balance, the ledger and the events match the model. */
 async function compare(model: Model, { service, account }: Real): Promise<void> {
   const sum = sumOf(model);
   const completed = model.invites.filter((status) => status === "completed").length;
@@ -94,7 +94,10 @@ const order = (product: keyof typeof CREDITS) =>
     model.orders.push({ credits: CREDITS[product], paid: false });
   });
 
-/** Pays an order that may have been paid before, by the page, by the operator or by both at once. */
+/**
+ * Pays an order that may have been paid before, through the page, by the administrator or by both at the same
+ * time.
+ */
 const pay = (drawn: number, way: "page" | "operator" | "both") =>
   command(
     `pay(${drawn}, ${way})`,
@@ -124,7 +127,7 @@ const inviteTimes = (times: number) =>
     }
   });
 
-/** Answers everything; a credit is taken only by completing. */
+/** Answers everything. Only completing uses a credit. */
 const answer = (drawn: number) =>
   command(
     `answer(${drawn})`,
@@ -136,7 +139,7 @@ const answer = (drawn: number) =>
     isAnybodyInvited,
   );
 
-/** Completes a sitting that may be complete already; also several times at once. */
+/** Completes an assessment session that may be complete already, also several times in parallel. */
 const complete = (drawn: number, times: number) =>
   command(
     `complete(${drawn}, ${times} more)`,
@@ -166,7 +169,7 @@ const commands = fc.commands(
   { size: "+1", maxCommands: 40 },
 );
 
-/** Whatever happens in whatever order: the service's books are the model's, and nobody else's records change. */
+/** Whatever happens in any order, the service's books match the model, and nobody else's records change. */
 export const ledgerProperty = (service: TestService) =>
   fc.asyncProperty(commands, async (sequence) => {
     const neighbour = await register(service);

@@ -10,7 +10,7 @@ const service = useSharedService();
 const KINDS = ["purchase", "trial", "grant", "completion", "refund"] as const;
 let refs = 0;
 
-test("the sums that are kept are those of the ledger, whatever is entered, and a cause entered twice counts once", async () => {
+test("keeps sums equal to those of the ledger for any entries, and counts a repeated cause once", async () => {
   const accounts = [await register(service), await register(service)];
   const entry = fc.record({
     account: fc.nat(1),

@@ -16,7 +16,7 @@ export interface LedgerPage {
   total: number;
 }
 
-/** Names of the lists for whoever asks the thread for them. */
+/** Names of the lists for callers that request them from the worker thread. */
 export const LEDGER = "ledger";
 export const STATEMENT = "credit-statement";
 
@@ -30,7 +30,10 @@ export function bookedPage(
   return { rows: withBalances(rows, store.sumUntil(tenant, rows[0]?.id ?? 0)), total };
 }
 
-/** What came and went in a period. @param before the instant behind it */
+/**
+ * The entries of a period.
+ * @param before the instant after its end
+ */
 export const statementIn = (store: StatementStore, tenant: Tenant, from: number, before: number): Statement =>
   statementOf(store.sumBefore(tenant, from), store.booked(tenant, from, before));
 

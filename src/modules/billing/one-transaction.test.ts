@@ -31,7 +31,7 @@ const STEPS = [
 
 describe("completing an order is one transaction", () => {
   test.each(STEPS)(
-    "a fault at %s leaves nothing of it, and afterwards it is done whole, with the next number",
+    "an error at %s leaves nothing of it, and afterwards it is done completely, with the next number",
     async (_, when) => {
       const id = await order();
       const before = dump(service);
@@ -48,7 +48,7 @@ describe("completing an order is one transaction", () => {
   );
 });
 
-/** Everything that a credit note in part, and one of all that is left, write. */
+/** Everything that a partial credit note, and one of the rest, write. */
 const BACK_STEPS = [
   ["the credit note, its number already taken", "BEFORE INSERT ON invoices", 3],
   ["the credit note, once it stands there", "AFTER INSERT ON invoices", 3],
@@ -61,7 +61,7 @@ const BACK_STEPS = [
 
 describe("taking an invoice back is one transaction", () => {
   test.each(BACK_STEPS)(
-    "a fault at %s leaves nothing of it, and the next credit note has the number that was not used",
+    "an error at %s leaves nothing of it, and the next credit note has the number that was not used",
     async (_, when, credits) => {
       const [first, second] = [await order(), await order()];
       for (const id of [first, second]) service.billing.completeOrder(tenant(), id);
@@ -79,9 +79,9 @@ describe("taking an invoice back is one transaction", () => {
   );
 });
 
-describe("a fault in the middle of what others ask for", () => {
+describe("an error in the middle of what others request", () => {
   const BOOKS = ["orders", "ledger_entries", "ledger_sums", "invoices", "events", "payment_notices"];
-  /** What is written of money; the outbox goes on with what it has meanwhile. */
+  /** The rows about money. The outbox continues with its entries meanwhile. */
   const books = () =>
     JSON.stringify([
       ...BOOKS.map((name) => rows(service, `SELECT * FROM ${name}`)),
@@ -90,7 +90,7 @@ describe("a fault in the middle of what others ask for", () => {
   const plant = (when: string) =>
     execute(service, `CREATE TRIGGER planted ${when} BEGIN SELECT RAISE(ABORT, 'planted'); END`);
 
-  test("a callback of a payment is answered as not taken, leaves nothing, and its repetition books it with the next number", async () => {
+  test("rejects a callback of a payment, leaves nothing, and books its repetition with the next number", async () => {
     await service.restart(stripeEnv());
     service.billing.completeOrder(tenant(), await order());
     const orderId = await order();
@@ -108,7 +108,7 @@ describe("a fault in the middle of what others ask for", () => {
     expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true });
   });
 
-  test("an operator's confirmation or credit note is an error of the server that books nothing, and is done when asked again", async () => {
+  test("reports an administrator's confirmation or credit note as a server error that books nothing, and does it when it is repeated", async () => {
     await service.restart({ OPERATOR_TOKEN });
     const orderId = await order();
     const ask = (path: string, body: object) =>
@@ -131,7 +131,7 @@ describe("a fault in the middle of what others ask for", () => {
 });
 
 describe("the ledger keeps itself", () => {
-  test("no cause is booked twice, and no entry is changed or removed, by whatever statement", async () => {
+  test("books no cause twice, and changes or deletes no entry, by any statement", async () => {
     const id = await order();
     service.billing.completeOrder(tenant(), id);
     const before = dump(service);

@@ -6,6 +6,6 @@ import { MODEL_ENV, paymentProperty } from "./payment-model.testing.ts";
 
 const service = useSharedService(MODEL_ENV);
 
-test("in whatever order orders are made, paid, paid twice, expired, cancelled, refunded and disputed, and people invited and done, over restarts: each purchase and completion counts once, nothing is credited wrongly, and no money is lost sight of", async () => {
+test("counts each purchase and completion once, credits nothing wrongly and loses no money, in any order of orders, payments, refunds, disputes and invites, over restarts", async () => {
   await fc.assert(paymentProperty(service), runs(10, 100));
 });

@@ -13,15 +13,15 @@ interface ModelOrder {
   state: "open" | "paid" | "cancelled";
   /** The card payment that paid it, by its number; null: none, or a bank transfer. */
   by: number | null;
-  isTakenBack: boolean;
-  /** Credits that were taken back so far. */
+  isReversed: boolean;
+  /** Credits that were reversed so far. */
   taken: number;
-  /** Credits that its credit notes name, and how many of those there are; a refund of the card payment makes one out. */
+  /** Credits that its credit notes name, and the number of those. A refund of the card payment issues one. */
   noted: number;
   notes: number;
   /** Word came that money of it went back, or may. */
   isDoubtful: boolean;
-  /** Card payments of it that were told, and those that are in doubt. */
+  /** Card payments of it that were reported, and those that are in doubt. */
   told: Set<number>;
   doubted: Set<number>;
 }
@@ -29,9 +29,9 @@ interface ModelOrder {
 interface Model {
   orders: ModelOrder[];
   invites: ("pending" | "completed" | "cancelled")[];
-  /** Notices that nobody may forget, with the payment that they are about. */
+  /** Notices that must not get lost, with the payment that they concern. */
   waiting: { payment: string; isDispute: boolean }[];
-  /** Payments of no order here that were told. */
+  /** Reported payments that belong to no order here. */
   strays: number;
 }
 
@@ -44,7 +44,7 @@ interface Real {
   sent: object[];
 }
 
-/** As much as a model asks for, and Stripe beside the transfer. */
+/** The setup that a model needs, with Stripe in addition to the transfer. */
 export const MODEL_ENV = {
   RATE_LIMIT_PER_MINUTE: "1000000",
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
@@ -67,7 +67,7 @@ const sumOf = ({ orders, invites }: Model): number =>
   orders.reduce((sum, { state, taken }) => sum + (state === "paid" ? CREDITS - taken : 0), 0) -
   invites.filter((state) => state === "completed").length;
 
-/** After every command: ledger, orders, invoices and what waits are what the books say. */
+/** Verifies after every command that ledger, orders, invoices and waiting notices match the books. */
 function compare(model: Model, real: Real): void {
   const { service, account } = real;
   const sum = sumOf(model);
@@ -126,7 +126,7 @@ const order = command(
     const { json } = await real.service.call("POST", "/api/v1/orders", { key: real.account.key, body });
     real.orders.push(json.data.order_id);
     model.orders.push({
-      ...{ state: "open", by: null, isTakenBack: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
+      ...{ state: "open", by: null, isReversed: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
       ...{ told: new Set(), doubted: new Set() },
     });
   },
@@ -137,7 +137,7 @@ const order = command(
 const place = fc.nat(3);
 const number = fc.nat(2).map((drawn) => (drawn === 2 ? 1 : 0));
 
-/** One of the orders; `number` tells two payments of it apart. */
+/** One of the orders; `number` distinguishes two payments of it. */
 interface Chosen {
   order: ModelOrder;
   id: string;
@@ -196,8 +196,8 @@ const cardRefunded = ofOrderAnd(
     const number = drawn === 0 ? (order.by ?? 0) : drawn;
     const payment = paymentOf(id, number);
     const isItsOwn = order.state === "paid" && order.by === number;
-    const isCredited = isItsOwn && isWhole && !order.isTakenBack;
-    if (!isCredited && !(isItsOwn && order.isTakenBack)) model.waiting.push({ payment, isDispute: false });
+    const isCredited = isItsOwn && isWhole && !order.isReversed;
+    if (!isCredited && !(isItsOwn && order.isReversed)) model.waiting.push({ payment, isDispute: false });
     if (isCredited) noteAll(order);
     order.isDoubtful = true;
     await tell(real, "charge.refunded", chargeOf({ orderId: id, payment, cents: isWhole ? CENTS : 100 }));
@@ -208,7 +208,7 @@ const disputed = ofOrder("disputed", async ({ order, id, number }, _, model, rea
   const payment = paymentOf(id, number);
   model.waiting.push({ payment, isDispute: true });
   order.doubted.add(number);
-  // Stripe names the payment alone: whose it is follows from what was told before.
+  // Stripe names only the payment. The order follows from earlier notices.
   if (order.told.has(number)) order.isDoubtful = true;
   await tell(real, "charge.dispute.created", disputeOf({ orderId: null, payment, cents: CENTS }));
 });
@@ -254,14 +254,14 @@ const cancelled = ofOrder("cancelled", ({ order, id }, _, __, { service }) => {
 const takenBack = ofOrder("takenBack", ({ order, id, number }, _, __, { service }) => {
   if (order.state === "paid") {
     for (let times = 0; times <= number; times += 1) service.billing.takeBack(id);
-    Object.assign(order, { isTakenBack: true, taken: CREDITS });
+    Object.assign(order, { isReversed: true, taken: CREDITS });
   } else expect(() => service.billing.takeBack(id)).toThrow();
 });
 
-/** All that no credit note names yet is credited, and taken back with it. */
+/** Everything that no credit note names yet is credited, and reversed with it. */
 function noteAll(order: ModelOrder): void {
   order.notes += 1;
-  Object.assign(order, { isTakenBack: true, taken: CREDITS, noted: CREDITS });
+  Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS });
 }
 
 /** A person takes an invoice back, in part or all that is left of it; the credits only where nobody took them before. */
@@ -280,10 +280,10 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
   }
   order.notes += 1;
   order.noted += part;
-  if (!order.isTakenBack) order.taken += part;
+  if (!order.isReversed) order.taken += part;
 });
 
-/** What was told is told again, also several times at once. */
+/** A notice is sent again, also several times in parallel. */
 const again = place.map((at) =>
   command(`again(${at})`, async (_, real) => {
     const event = real.sent[at % Math.max(1, real.sent.length)];
@@ -324,7 +324,7 @@ const cancelInvite = place.map((drawn) =>
   ),
 );
 
-/** Whoever was let in finishes, whatever became of the money meanwhile. */
+/** Candidates who were admitted finish, whatever happened to the money meanwhile. */
 const complete = place.map((drawn) =>
   command(
     `complete(${drawn})`,
@@ -359,7 +359,7 @@ const commands = fc.commands(
   { size: "+1", maxCommands: 30 },
 );
 
-/** Whatever happens in whatever order: the service's books are the model's. */
+/** Whatever happens in any order, the service's books match the model. */
 export const paymentProperty = (service: TestService) =>
   fc.asyncProperty(commands, async (sequence) => {
     const account = await register(service, { mode: "live", country: "DE" });

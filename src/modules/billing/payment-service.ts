@@ -17,7 +17,7 @@ interface PaymentDeps extends Pick<Infrastructure, "db" | "clock"> {
   languageOf: (accountId: string) => Language;
 }
 
-/** Why an invoice was taken back, as its credit note says. */
+/** The reason for reversing an invoice, as its credit note states it. */
 const PAID_BACK: Readonly<Record<Language, string>> = {
   en: "The card payment was paid back.",
   de: "Die Kartenzahlung wurde erstattet.",
@@ -27,12 +27,12 @@ type Outcome = { outcome: "booked" | "noted" | "waiting"; reason: WaitReason | n
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
-/** What card providers tell, and what became of it: each notice counts once, and none is dropped. */
+/** Notices of card providers, and their results: each notice counts once, and none is dropped. */
 export function createPaymentService({ db, clock, store, billing, creditNotes, languageOf }: PaymentDeps) {
   /** Refunds and disputes may name the payment alone. */
   function orderIdOf({ orderId, payment }: PaymentNotice): string | null {
     if (orderId !== null || payment === null) return orderId;
-    return store.findOrderOf(payment) ?? store.findOrderTold(payment);
+    return store.findOrderOf(payment) ?? store.findReportedOrder(payment);
   }
 
   function noticedOrder(orderId: string | null): NoticedOrder | null {
@@ -64,7 +64,7 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
       }
       return takeBack(tenant, orderId);
     } catch (error) {
-      // What it had begun is undone, up to here: the money is there all the same.
+      // Everything since this point is rolled back. The money has arrived all the same.
       const code = error instanceof Problem ? error.code : null;
       if (code === "seller_not_set" || code === "seller_vat_id_not_set")
         return { outcome: "waiting", reason: code };
@@ -72,7 +72,7 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
     }
   }
 
-  /** The invoice is taken back with the credits; orders of before there were invoices have none. */
+  /** The invoice is reversed with the credits. Orders from before there were invoices have none. */
   function takeBack(tenant: Tenant, orderId: string): Outcome {
     try {
       creditNotes.issue(orderId, { credits: null, reason: PAID_BACK[languageOf(tenant.accountId)] });
@@ -112,7 +112,7 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
         if (store.find(told.id) !== null) return;
         const notice = { ...told, orderId: orderIdOf(told) };
         store.insert(notice, clock.now(), judge(notice));
-        // The money stays: nobody has to look at it any more.
+        // The money stays, so nobody has to review it any longer.
         if (notice.kind === "dispute_won" && notice.payment !== null) {
           const settled = { settledAt: clock.now(), settledBy: "stripe", note: notice.id };
           store.settleDisputes(notice.payment, settled);
@@ -121,15 +121,16 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
     },
 
     /**
-     * Looks at a notice again that waits, as when it had come just now.
+     * Processes a waiting notice again, as if it had just arrived.
      * @throws Problem payment_not_found (404), payment_settled (409)
      */
     retry(id: string): void {
       db.tx(() => {
         const notice = waiting(id);
-        // Its credits went back when it came, and a second look would take it for told twice.
+        // Its credits were reversed when it arrived, and processing it again would treat it as a duplicate.
         if (notice.reason === "credit_note_missing") return;
-        // Which mode it was of is not kept: a trial must not become money because the key was changed meanwhile.
+        // The mode of a notice is not stored. A trial must not become money because the key was changed
+        // meanwhile.
         if (notice.reason === "other_mode") return;
         const known = { ...notice, orderId: orderIdOf(notice) };
         store.update(id, { orderId: known.orderId, ...judge(known) });
@@ -137,7 +138,7 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
     },
 
     /**
-     * Notes that a person has seen to what waited.
+     * Records that a user has handled a waiting notice.
      * @param note what they did
      * @throws Problem payment_not_found (404), payment_settled (409)
      */
@@ -150,7 +151,7 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
   };
 }
 
-/** The document, as whoever asked for it is told of it. */
+/** The document, as its requester receives it. */
 export interface CreditNote {
   id: string;
   number: string;
@@ -167,9 +168,12 @@ export interface CreditNote {
 interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
   store: Pick<BillingStore, "addEntry" | "markRefunded">;
   billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder">;
-  /** Credits that the credit notes of an order have taken back. */
+  /** Credits that the credit notes of an order have reversed. */
   creditedOf: (tenant: Tenant, orderId: string) => number;
-  /** Makes out the credit note, inside the transaction that books it. @throws Problem invoice_not_found (404) */
+  /**
+   * Issues the credit note, inside the transaction that books it.
+   * @throws Problem invoice_not_found (404)
+   */
   issueCreditNote: (
     tenant: Tenant,
     order: Order,
@@ -180,7 +184,7 @@ interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
 }
 
 interface Wish {
-  /** Null: all that no credit note has taken back yet. */
+  /** Null: everything that no credit note has reversed yet. */
   credits: number | null;
   /** One line, for the buyer to read. */
   reason: string;
@@ -188,14 +192,18 @@ interface Wish {
 
 export type CreditNotes = ReturnType<typeof createCreditNotes>;
 
-/** Taking an invoice back, whole or in part: its credit note and the counter entry of its credits, both or neither. */
+/**
+ * Reverses an invoice, completely or in part: its credit note and the counter entry of its credits, both or
+ * neither.
+ */
 export function createCreditNotes(deps: CreditNoteDeps) {
   const { db, time, store, billing, creditedOf, issueCreditNote, events } = deps;
   return {
     /**
-     * Credits that were used meanwhile become a debt, as with every other counter entry. Where they were taken back
-     * before (a refund by card), the credit note is made out and nothing is booked twice.
-     * @throws Problem order_not_found, invoice_not_found (404), order_not_paid, invoice_credited (409), invalid_input (400) naming credits
+     * Credits that were used meanwhile become a debt, as with every other counter entry. If they were
+     * reversed before (a refund by card), the credit note is issued and nothing is booked twice.
+     * @throws Problem order_not_found, invoice_not_found (404), order_not_paid, invoice_credited (409),
+     *   invalid_input (400) naming credits
      */
     issue(orderId: string, { credits, reason }: Wish): CreditNote {
       return db.tx(() => {

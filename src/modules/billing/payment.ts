@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** Without what is taken for another sign when it is read out or typed: I, L, O, U. */
+/** Excludes the letters that are confused with other signs when they are read out or typed: I, L, O, U. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const REFERENCE_SIGNS = 8;
 
 /**
- * What a buyer writes into a transfer: "AS-7K3M-9QXD". It follows from the order's id and is stored nowhere; of a
- * million orders two share one with odds of about one in three, and then amount and sender tell them apart.
+ * The reference that a buyer writes into a transfer: "AS-7K3M-9QXD". It is derived from the order's id and
+ * stored nowhere. Among a million orders, two share a reference with odds of about one in three. Then amount
+ * and sender distinguish them.
  */
 export function paymentReference(orderId: string): string {
   const digest = createHash("sha256").update(`payment reference of ${orderId}`).digest();
@@ -19,7 +20,7 @@ const GROUPS = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/;
 
 export function ibanIn(text: string): string | null {
   const groups = GROUPS.exec(text)?.[0].split(" ") ?? [];
-  // What stands behind it may look like one more group of it.
+  // The text after it may look like one more group of it.
   for (let count = groups.length; count > 0; count -= 1) {
     const iban = groups.slice(0, count).join("");
     if (iban.length >= 15 && isChecked(iban)) return iban;
@@ -34,9 +35,9 @@ function isChecked(iban: string): boolean {
 }
 
 interface Transfer {
-  /** As the operator wrote it: holder, IBAN and BIC. */
+  /** As the administrator entered it: holder, IBAN and BIC. */
   bankAccount: string;
-  /** Whose account it is; empty: what stands before the IBAN. */
+  /** The account holder; empty: the text before the IBAN. */
   holder: string;
   cents: number;
   currency: string;
@@ -46,8 +47,9 @@ interface Transfer {
 const HOLDER_MAX = 70;
 
 /**
- * What a banking app reads from a QR code (EPC069-12, "GiroCode"), so that nobody types amount and reference.
- * @returns null where the account has no IBAN that can be told apart, no name, or the price is not in euros
+ * Returns the content of a QR code for banking apps (EPC069-12, "GiroCode"), so that nobody types amount and
+ * reference.
+ * @returns null if the account has no recognizable IBAN, no name, or the price is not in euros
  */
 export function giroCode({ bankAccount, holder, cents, currency, reference }: Transfer): string | null {
   const iban = ibanIn(bankAccount);

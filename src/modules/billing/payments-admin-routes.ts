@@ -21,7 +21,7 @@ interface PaymentAdminDeps
 
 const DEFAULT_LIMIT = 50;
 
-/** What card providers have told, and what of it waits for a person. */
+/** Notices of card providers, and those of them that need a person. */
 export const paymentAdminRoutes = ({ operatorGuard, payments, admission, clock }: PaymentAdminDeps) =>
   new Elysia({ name: "admin-payments", prefix: "/admin/payments" })
     .use(operatorGuard)

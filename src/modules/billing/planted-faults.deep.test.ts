@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { LEDGER_FAULTS, PAYMENT_FAULTS } from "./faults.testing.ts";
+import { LEDGER_ERRORS, PAYMENT_ERRORS } from "./faults.testing.ts";
 
-test("whatever fault is built into what is done with money, of those that others have built in, the models find it", () => {
+test("finds every planted error in the handling of money with the models", () => {
   const here = (name: string) => join(import.meta.dir, name);
   const { exitCode, stderr } = Bun.spawnSync([
     ...[process.execPath, "test", "--timeout=300000", "--preload", here("planting.testing.ts")],
@@ -10,7 +10,7 @@ test("whatever fault is built into what is done with money, of those that others
   ]);
   const told = stderr.toString();
   expect(exitCode, told).toBe(0);
-  const count = Object.keys({ ...PAYMENT_FAULTS, ...LEDGER_FAULTS }).length;
+  const count = Object.keys({ ...PAYMENT_ERRORS, ...LEDGER_ERRORS }).length;
   // Each of them, and two that nothing is found without.
   expect(told).toContain(` ${count + 2} pass\n 0 fail`);
 });

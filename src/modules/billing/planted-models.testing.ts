@@ -1,23 +1,23 @@
-/** Run by `planted-faults.deep.test.ts` in a process of its own, in which the source has the faults. */
+/** Run by `planted-faults.deep.test.ts` in a process of its own, in which the source has the errors. */
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { useOwnService } from "#/testing/harness.ts";
-import { LEDGER_FAULTS, PAYMENT_FAULTS, SWITCH } from "./faults.testing.ts";
+import { LEDGER_ERRORS, PAYMENT_ERRORS, SWITCH } from "./faults.testing.ts";
 import { ledgerProperty } from "./ledger-model.testing.ts";
 import { MODEL_ENV, paymentProperty } from "./payment-model.testing.ts";
 
-/** One for each fault: what one has broken would be found by the next one's audit. */
+/** A separate instance for each error: the next error's audit would find what the previous one has broken. */
 const service = useOwnService(MODEL_ENV);
 const switchOn = (name: string | undefined) => Reflect.set(globalThis, SWITCH, name);
 afterEach(() => void switchOn(undefined));
 
 const RUNS_MAX = 500;
-/** Of every property: what one is made of is no matter here. */
+/** For every property. The values of a property do not matter here. */
 type How = Pick<fc.Parameters<unknown>, "seed" | "numRuns" | "endOnFailure">;
 
 describe.each([
-  ["payments", PAYMENT_FAULTS, (how: How) => fc.check(paymentProperty(service), how)],
-  ["the ledger", LEDGER_FAULTS, (how: How) => fc.check(ledgerProperty(service), how)],
+  ["payments", PAYMENT_ERRORS, (how: How) => fc.check(paymentProperty(service), how)],
+  ["the ledger", LEDGER_ERRORS, (how: How) => fc.check(ledgerProperty(service), how)],
 ] as const)("the model of %s", (_, faults, check) => {
   test("finds nothing while all are switched off", async () => {
     expect((await check({ numRuns: 5 })).failed).toBe(false);

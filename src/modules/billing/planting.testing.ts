@@ -1,14 +1,19 @@
-/** Read by Bun before anything else: what it loads of the service after this has the faults in it, each switched off. */
+/**
+ * Bun loads this file first. Everything of the service that is loaded afterwards contains the errors, each
+ * switched off.
+ */
 import { readFileSync } from "node:fs";
 import { plugin } from "bun";
-import { LEDGER_FAULTS, PAYMENT_FAULTS, SWITCH } from "./faults.testing.ts";
+import { LEDGER_ERRORS, PAYMENT_ERRORS, SWITCH } from "./faults.testing.ts";
 
 const files = new Map<string, { name: string; found: string; put: string }[]>();
-for (const [name, { changes }] of Object.entries({ ...PAYMENT_FAULTS, ...LEDGER_FAULTS }))
+for (const [name, { changes }] of Object.entries({ ...PAYMENT_ERRORS, ...LEDGER_ERRORS }))
   for (const [file, found, put] of changes)
     files.set(file, [...(files.get(file) ?? []), { name, found, put }]);
 
-/** @throws Error where the source has changed and a fault finds its place no more */
+/**
+ * @throws Error if the source has changed and an error no longer finds its place
+ */
 function planted(file: string, source: string): string {
   return (files.get(file) ?? []).reduce((text, { name, found, put }) => {
     if (!text.includes(found)) throw new Error(`${file} has no longer what is replaced by: ${name}`);

@@ -49,7 +49,7 @@ describe("POST /orders 201", () => {
     ]);
   });
 
-  test("tells a buyer at the seller's place what is to be paid with VAT, the page and the invoice say the same", async () => {
+  test("returns the amount with VAT to a buyer in the seller's country, and the page and the invoice match", async () => {
     const german = await register(service, { country: "DE" });
     const created = await order({ product_id: "pa-single" }, german.key);
     expect(created.json.data.payment).toEqual({
@@ -99,7 +99,7 @@ describe("POST /orders 400", () => {
 });
 
 describe("GET /orders/:id 200", () => {
-  test("tells the payment, and the same checkout address as at creation", async () => {
+  test("returns the payment, and the same checkout address as at creation", async () => {
     const created = (await order({ product_id: "pa-single" })).json.data;
     const path = `${ORDERS}/${created.order_id}`;
     expect((await service.call("GET", path, { key: account.key })).json.data).toEqual(created);

@@ -7,7 +7,7 @@ import type { CheckoutLinks } from "./checkout-links.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 
-/** What billing has to know of an account; accounts stands on billing and not the other way round. */
+/** The facts about an account that billing needs. Accounts depends on billing and not the other way round. */
 interface Customer {
   id: string;
   company: string;

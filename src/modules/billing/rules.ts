@@ -9,7 +9,7 @@ export interface Purchase {
   purchasedAt: number;
 }
 
-/** What a buyer pays for an order, in cents. */
+/** The amount that a buyer pays for an order, in cents. */
 export interface OrderPrice {
   netCents: number;
   vatCents: number;
@@ -26,19 +26,19 @@ export const discounted = (cents: number, percent: number): number =>
   Math.floor((cents * (100 - percent) + 50) / 100);
 
 export interface Balance {
-  /** What new invites can count on; never negative. */
+  /** The credits that are available to new invites; never negative. */
   available: number;
   /** Completed assessments. */
   used: number;
   /** Completions beyond what was bought; the next purchase settles them. */
   owed: number;
-  /** Whether nothing is billed here, so that `available` is only a large number. */
+  /** True if nothing is billed here, so that `available` is only a large number. */
   unlimited: boolean;
 }
 
 /**
- * What a house without billing has available, whatever it uses: a number, because the interface promises one, and
- * a fixed one, so that nobody takes it for a counter.
+ * The available credits of a server without billing, whatever it uses. The interface promises a number, and a
+ * fixed one is not mistaken for a counter.
  */
 export const UNLIMITED_CREDITS = 999_999_999;
 
@@ -53,7 +53,7 @@ export const balanceOf = (sum: number, used: number): Balance => ({
   unlimited: false,
 });
 
-/** The balance of a house without billing: it owes nothing, and a debt of earlier times is not asked for. */
+/** The balance of a server without billing: it owes nothing, and an earlier debt is not claimed. */
 export const unlimitedBalance = (used: number): Balance => ({
   available: UNLIMITED_CREDITS,
   used,
@@ -61,20 +61,24 @@ export const unlimitedBalance = (used: number): Balance => ({
   unlimited: true,
 });
 
-/** What somebody who is to sit down can count on. */
+/** The credits that are available to a candidate who is about to start. */
 export interface Credits {
-  /** As the balance says; more than anybody uses where nothing is billed. */
+  /** As in the balance; more than anybody uses if nothing is billed. */
   available: number;
-  /** Sittings that have begun, or can begin at any moment without an invite, and will use one each. */
+  /**
+   * Assessment sessions that have started, or can start at any moment without an invite, and will use one
+   * credit each.
+   */
   spokenFor: number;
 }
 
 export type CreditVerdict = "ok" | Extract<ProblemCode, "no_credit" | "credits_spoken_for">;
 
 /**
- * Whether one more person can be let in. A pending invite reserves nothing, but a sitting that has begun does: were
- * it not so, one credit would open any number of assessments, ten at a time. So the debt ends at the number of invites
- * that may be pending: every admission leaves `spokenFor <= available`, and only those pending can come on top.
+ * Returns true if one more candidate can be admitted. A pending invite reserves nothing, but a started
+ * assessment session does. Otherwise one credit would open any number of assessments, ten at a time. So the
+ * debt is limited to the number of invites that may be pending: every admission leaves `spokenFor <=
+ * available`, and only pending invites can come on top.
  */
 export function admitSitting({ available, spokenFor }: Credits): CreditVerdict {
   if (available < 1) return "no_credit";
@@ -82,18 +86,19 @@ export function admitSitting({ available, spokenFor }: Credits): CreditVerdict {
 }
 
 /**
- * Pending invites that count as spoken for, because more of them would let the account owe more than it may: after each
- * admission `pending + begun - available <= limit`.
+ * Pending invites that count as reserved, because more of them would let the account owe more than it may:
+ * after each admission `pending + begun - available <= limit`.
  */
 export const beyondDebt = (pending: number, limit: number): number => Math.max(0, pending - limit);
 
-/** Ledger entry of one completion: made while nothing is billed it costs nothing, for ever. */
+/** Ledger entry of one completion. An entry created while nothing is billed stays free for ever. */
 export const completionCredits = (billed: boolean): number => (billed ? -1 : 0);
 
 /**
- * Credits are used up oldest package first; credits that came without an order (trial, grant) go before all packages.
+ * Uses credits of the oldest package first. Credits without an order (trial, grant) are used before all
+ * packages.
  * @param purchases oldest first
- * @param used credits that completions have taken so far
+ * @param used credits that completions have used so far
  * @param withoutOrder credits from trials and grants
  */
 export function remainingByPackage(
@@ -113,30 +118,33 @@ type OrderStatus = "pending_payment" | "completed" | "cancelled";
 
 export const PAYMENT_STATUSES = ["unpaid", "paid", "cancelled"] as const;
 
-/** What `payment_status` says beside the order's own status. */
+/** The value that `payment_status` has next to the order's own status. */
 export const paymentStatusOf = (status: OrderStatus): (typeof PAYMENT_STATUSES)[number] =>
   status === "completed" ? "paid" : status === "cancelled" ? "cancelled" : "unpaid";
 
 const GRANT_REF = /^(grant_[0-9A-Za-z]{24}): ([\s\S]*)$/;
 const UNDO_REF = /^undo of (grant_[0-9A-Za-z]{24}): ([\s\S]*)$/;
 
-/** Cause of a ledger entry for credits that an operator gives: its id, and why. */
+/** Cause of a ledger entry for credits that an administrator grants: its id, and the reason. */
 export const grantRef = (grantId: string, reason: string): string => `${grantId}: ${reason}`;
 
 /** Cause of the entry that takes them back. */
 export const undoRef = (grantId: string, reason: string): string => `undo of ${grantId}: ${reason}`;
 
-/** Id of the grant that an entry books, where it can be taken back; null for every other entry. */
+/** Returns the id of the grant that an entry books, if it can be reversed; null for every other entry. */
 export const undoableGrant = (entry: { kind: string; ref: string }): string | null =>
   entry.kind === "grant" ? (GRANT_REF.exec(entry.ref)?.[1] ?? null) : null;
 
-/** Whether an entry can be taken back. @param undone ids of the grants that were */
+/**
+ * Returns true if an entry can be reversed.
+ * @param undone ids of the grants that were
+ */
 export function isUndoable(entry: { kind: string; ref: string }, undone: ReadonlySet<string>): boolean {
   const grantId = undoableGrant(entry);
   return grantId !== null && !undone.has(grantId);
 }
 
-/** What people read of a cause: which record it names, and why where somebody said it. */
+/** The readable part of a cause: the record that it names, and the reason if one was given. */
 interface Cause {
   /** Order, session or trial; of a grant its id, and of an undo the id of the grant. */
   reference: string;
@@ -169,7 +177,10 @@ export function withBalances<Entry extends { credits: number }>(
   });
 }
 
-/** What a card provider can tell of a payment; `begun`: the buyer is through, and the money is still on its way. */
+/**
+ * The events that a card provider can report of a payment; `begun`: the buyer has finished, and the money is
+ * still on its way.
+ */
 export const NOTICE_KINDS = [
   "paid",
   "begun",
@@ -183,27 +194,27 @@ export const NOTICE_KINDS = [
 ] as const;
 type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a card provider tells, in words of our own. */
+/** A card provider's notice, in our own terms. */
 export interface PaymentNotice {
   /** The provider's; it comes again with each repetition. */
   id: string;
   kind: NoticeKind;
-  /** What we gave the provider with the payment; null where it gives nothing back. */
+  /** The reference that we gave the provider with the payment; null if it returns none. */
   orderId: string | null;
   /** The provider's id of the payment; null where there is none yet. */
   payment: string | null;
-  /** What was paid or, of a refund, what has been paid back altogether. */
+  /** The amount that was paid or, of a refund, the total that has been refunded. */
   amountCents: number | null;
   /** Upper case. */
   currency: string | null;
-  /** By what it was paid, in the provider's words; absent or null: it did not say. */
+  /** The payment method, in the provider's terms; absent or null: not stated. */
   paymentMethod?: string | null;
   happenedAt: number;
   /** It is a trial where real payments are expected, or the other way round. */
   isOfOtherMode?: boolean;
 }
 
-/** Why somebody has to look at it. */
+/** The reason why a person has to review it. */
 export const WAIT_REASONS = [
   "unknown_order",
   "test_order",
@@ -229,7 +240,7 @@ export type WaitReason = (typeof WAIT_REASONS)[number];
 export interface NoticedOrder {
   mode: "live" | "test";
   status: "pending_payment" | "completed" | "cancelled";
-  /** What its invoice says or, until there is one, would say today. */
+  /** The amounts of its invoice or, until there is one, those that it would have today. */
   grossCents: number;
   currency: string;
   /** By which payment of the provider it was completed; null: by none. */
@@ -245,10 +256,10 @@ const wait = (reason: WaitReason): Verdict => ({ act: "wait", reason });
 const NOTE: Verdict = { act: "note" };
 
 /**
- * What a notice leads to, whenever and in whatever order it comes: credits are booked and taken back for exactly what was
- * ordered, and whatever does not fit waits for a person.
- * @param order null: there is none of this id
- * @param wasReturned whether a refund or a dispute of the same payment was told before
+ * Decides what a notice leads to, in whatever order notices arrive. Credits are booked and reversed for
+ * exactly what was ordered, and everything else waits for a person.
+ * @param order null: there is none with this id
+ * @param wasReturned true if a refund or a dispute of the same payment was reported before
  */
 export function verdictOn(notice: PaymentNotice, order: NoticedOrder | null, wasReturned: boolean): Verdict {
   const { kind } = notice;
@@ -269,7 +280,7 @@ export function verdictOn(notice: PaymentNotice, order: NoticedOrder | null, was
 }
 
 function onPaid(notice: PaymentNotice, order: NoticedOrder, wasReturned: boolean): Verdict {
-  // Told a second time under another id, as by two kinds of event.
+  // A duplicate under another id, for example from two kinds of event.
   if (order.status === "completed" && order.payment !== null && order.payment === notice.payment) return NOTE;
   if (order.mode === "test") return wait("test_order");
   if (order.status === "cancelled") return wait("order_cancelled");

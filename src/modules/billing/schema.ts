@@ -108,7 +108,7 @@ interface BalanceParts {
   account: { id: string; company: string; email: string };
   balance: Balance;
   pendingInvites: number;
-  /** Sittings that have begun and will use a credit each. */
+  /** Assessment sessions that have started and will use a credit each. */
   spokenFor: number;
   packages: readonly (Purchase & { remaining: number })[];
 }
@@ -251,7 +251,7 @@ export const adminPaymentView = (notice: ListedNotice): Static<typeof AdminPayme
   happened_at: isoTime(notice.happenedAt),
   received_at: isoTime(notice.receivedAt),
   outcome: notice.outcome,
-  // Of this table alone, which the column's type does not say.
+  // Of this table only, which the column's type does not express.
   reason: notice.reason as WaitReason | null,
   settled_at: isoTimeOrNull(notice.settledAt),
   settled_by: notice.settledBy,

@@ -23,9 +23,9 @@ import type { BillingStore, LedgerEntry, Order, PaymentProof } from "./store.ts"
 
 interface BillingDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: BillingStore;
-  /** false: the house uses Assay alone, so credits are unlimited and nothing is sold. */
+  /** false: only the administrator's own company uses Assay, so credits are unlimited and nothing is sold. */
   billed: boolean;
-  /** What an order costs its buyer: as invoiced or, until then, as today's tax rules say. */
+  /** The price of an order for its buyer: as invoiced or, until then, by today's tax rules. */
   priceOf: (order: Order) => OrderPrice;
   /** Makes out the invoice, inside the transaction that completes an order; what it throws undoes the completion. */
   issueInvoice: (tenant: Tenant, order: Order, now: number) => void;
@@ -54,7 +54,8 @@ export function createBillingService(deps: BillingDeps) {
   }
 
   /**
-   * Books the payment of an order and makes out its invoice: once, whatever comes twice, late or in parallel.
+   * Books the payment of an order and issues its invoice exactly once, even if notices arrive twice, late or
+   * in parallel.
    * @param proof kept with the first confirmation; a later one changes nothing
    * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503)
    */
@@ -106,9 +107,10 @@ export function createBillingService(deps: BillingDeps) {
     newOrderId: ids.order,
 
     /**
-     * Test mode is paid in the built-in simulator, live mode by bank transfer.
-     * @param email where receipts go
-     * @param id made before the transaction by whoever shows the order's address in it: signing cannot be waited for inside
+     * Orders are paid in the built-in simulator in test mode, and by bank transfer in live mode.
+     * @param email the recipient of receipts
+     * @param id created before the transaction if the caller needs the order's address in it: the transaction
+     *   cannot wait for signing
      * @throws Problem billing_off (403), invalid_input (400) naming product_id
      */
     createOrder(tenant: Tenant, productId: string, email: string, id: string = ids.order()): Order {
@@ -144,8 +146,10 @@ export function createBillingService(deps: BillingDeps) {
     listUnpaid: store.listUnpaid,
 
     /**
-     * Books a bank transfer that the operator has seen; without billing too, since money may arrive late.
-     * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503)
+     * Books a bank transfer that the administrator has received. Also works without billing, since money may
+     * arrive late.
+     * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set
+     *   (503)
      */
     confirmPayment(orderId: string, proof?: PaymentProof): Order {
       const tenant = store.findOrderOwner(orderId);
@@ -157,7 +161,7 @@ export function createBillingService(deps: BillingDeps) {
     refundOrder,
 
     /**
-     * As `refundOrder`, for whoever knows the order alone.
+     * The same as `refundOrder`, for callers that only have the order.
      * @throws Problem order_not_found (404), order_not_paid (409)
      */
     takeBack(orderId: string): Order {
@@ -167,7 +171,7 @@ export function createBillingService(deps: BillingDeps) {
     },
 
     /** Remembers the card provider's page on which an order can be paid. */
-    noteCardSession: store.noteCardSession,
+    recordCardSession: store.recordCardSession,
 
     /**
      * Deducts one credit for a completed session; a second call for the same session changes nothing. Without billing
@@ -184,12 +188,12 @@ export function createBillingService(deps: BillingDeps) {
       store.addEntry(tenant, { kind: "trial", ref: reference, credits, createdAt: time.now(tenant) });
     },
 
-    /** What was booked for the trial of a reference, or null. */
+    /** The entry that was booked for the trial of a reference, or null. */
     trialCredits: (reference: string): number | null => store.findEntry("trial", reference)?.credits ?? null,
 
     /**
-     * Books credits that the operator gives. The reason stands in the entry's cause, because the ledger is the only
-     * place that keeps it.
+     * Books credits that the administrator grants. The reason is part of the entry's cause, because only the
+     * ledger stores it.
      * @param credits above zero
      * @param reason one line
      */
@@ -245,7 +249,10 @@ export function createBillingService(deps: BillingDeps) {
       return billed ? balanceOf(sum, completions) : unlimitedBalance(completions);
     },
 
-    /** Credits that a tenant ever got, whatever became of them; where nothing is billed, more than anybody buys. */
+    /**
+     * Returns all credits that a tenant ever received, including used ones. If nothing is billed, it is more
+     * than anybody buys.
+     */
     creditsEver(tenant: Tenant): number {
       const { sum, taken } = store.sumLedger(tenant);
       return billed ? sum + taken : UNLIMITED_CREDITS;

@@ -65,7 +65,7 @@ describe("the console", () => {
   ) => service.call("GET", `/api/v1/console/credit-statement?from=${from}&to=${to}`, who);
   const today = () => new Date(service.clock.now()).toISOString().slice(0, 10);
 
-  test("tells for whom and by whom credits were used, joins from day to day, and ends with the balance", async () => {
+  test("shows for whom and by whom credits were used, continues from day to day, and ends with the balance", async () => {
     const first = today();
     const client = await service.call("POST", "/api/v1/console/clients", {
       ...signIn(service, { role: "owner", account }).options,
@@ -101,7 +101,7 @@ describe("the console", () => {
     expect(JSON.stringify(whole)).not.toContain("For ");
   });
 
-  test("names no client and nobody who invited to whoever is limited to other clients", async () => {
+  test("names no client and no inviter to a user who is limited to other clients", async () => {
     const owner = signIn(service, { role: "owner", account });
     const [theirs, own] = await Promise.all(
       ["Zorander Docks", "Own Docks"].map(async (name) => {
@@ -130,7 +130,7 @@ describe("the console", () => {
     expect([told.status, told.text.includes("Zorander")]).toEqual([403, false]);
   });
 
-  test("of another account, and in the other mode, tells nothing; days in the wrong order are refused", async () => {
+  test("returns nothing for another account or the other mode; rejects days in the wrong order", async () => {
     const stranger = signIn(service, { role: "owner", account: await register(service) });
     seedResult(service, seedSitting(service, account, {}), () => 5);
     const theirs = (await statement(today(), today(), stranger.options)).json.data;

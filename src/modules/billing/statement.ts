@@ -1,19 +1,19 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LedgerEntry } from "./store.ts";
 
-/** Entries of one kind that share a client and whoever invited. */
+/** Entries of one kind that share a client and an inviter. */
 export interface Booked {
   kind: LedgerEntry["kind"];
   /** Sum, signed. */
   credits: number;
-  /** How many entries. */
+  /** Number of entries. */
   entries: number;
   client: { id: string; name: string } | null;
-  /** Who invited: a person or a key of the account; the name is null where they are gone. */
+  /** The inviter: a user or a key of the account; the name is null if it was deleted. */
   by: { id: string; name: string | null } | null;
 }
 
-/** What one of those for whom or by whom credits were used comes to. */
+/** The total of one client or inviter for whom credits were used. */
 interface Used<Of> {
   of: Of;
   /** Assessments that were completed. */
@@ -26,7 +26,7 @@ interface Used<Of> {
 export interface Statement {
   opening: number;
   bought: number;
-  /** By trials and the operator, less what the operator took back. */
+  /** Granted by trials and the administrator, less what the administrator reversed. */
   granted: number;
   refunded: number;
   used: number;
@@ -82,9 +82,9 @@ function usedBy<Of extends { id: string } | null>(
     );
 }
 
-/** Where statements come from. */
+/** The data that statements are computed from. */
 export interface StatementStore {
-  /** What all entries before an instant add up to. */
+  /** The sum of all entries before an instant. */
   sumBefore(tenant: Tenant, before: number): number;
   booked(tenant: Tenant, from: number, before: number): Booked[];
 }

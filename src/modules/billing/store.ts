@@ -8,7 +8,7 @@ import { invoices } from "#/platform/db/schema/invoices.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
-/** How the bank's statement has a payment, as far as whoever confirmed it wrote that down. */
+/** The payment as the bank's statement shows it, if the confirmer entered it. */
 export interface PaymentProof {
   /** YYYY-MM-DD. */
   paidOn: string | null;
@@ -25,7 +25,7 @@ interface LedgerSum {
   sum: number;
   /** Completed assessments, those that cost nothing too. */
   completions: number;
-  /** Credits that completions have taken. */
+  /** Credits that completions have used. */
   taken: number;
   /** Credits from trials and grants. */
   withoutOrder: number;
@@ -66,7 +66,7 @@ export function createBillingStore({ orm }: Db) {
     findOrder: (tenant: Tenant, orderId: string): Order | null =>
       orderById.get({ ...tenant, orderId }) ?? null,
 
-    /** For links and the operator, who hold an order id and no key. */
+    /** For links and the administrator, who have an order id and no key. */
     findOrderOwner: (orderId: string): Tenant | null =>
       orm
         .select({ accountId: orders.accountId, mode: orders.mode })
@@ -104,7 +104,7 @@ export function createBillingStore({ orm }: Db) {
         .returning({ id: orders.id })
         .all().length === 1,
 
-    /** Credits that credit notes in part have taken back, above zero. */
+    /** Credits that partial credit notes have reversed, above zero. */
     takenBack: (tenant: Tenant, orderId: string): number =>
       orm
         .select({ n: sql<number>`coalesce(-sum(${ledgerEntries.credits}), 0)` })
@@ -119,7 +119,7 @@ export function createBillingStore({ orm }: Db) {
         )
         .get()?.n ?? 0,
 
-    noteCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
+    recordCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
       void orm
         .update(orders)
         .set({ cardSession })
@@ -145,7 +145,7 @@ export function createBillingStore({ orm }: Db) {
         .limit(limit)
         .all(),
 
-    forgetCardSession: (tenant: Tenant, orderId: string): void =>
+    deleteCardSession: (tenant: Tenant, orderId: string): void =>
       void orm
         .update(orders)
         .set({ cardSession: null })
@@ -160,7 +160,7 @@ export function createBillingStore({ orm }: Db) {
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .run(),
 
-    /** An entry by its cause, whoever's it is. */
+    /** An entry by its cause, in any account. */
     findEntry: (kind: LedgerEntry["kind"], ref: string): LedgerEntry | null =>
       orm
         .select()
@@ -175,7 +175,7 @@ export function createBillingStore({ orm }: Db) {
         .where(and(eq(ledgerEntries.accountId, accountId), eq(ledgerEntries.id, entryId)))
         .get() ?? null,
 
-    /** How many grants of a tenant have a cause that begins so. */
+    /** The number of grants of a tenant with a cause that begins so. */
     countGrants: (tenant: Tenant, begin: string): number =>
       orm
         .select({ n: count() })
@@ -198,7 +198,7 @@ export function createBillingStore({ orm }: Db) {
     sumLedger: (tenant: Tenant): LedgerSum =>
       ledgerSum.get({ ...tenant }) ?? { sum: 0, completions: 0, taken: 0, withoutOrder: 0 },
 
-    /** For the operator: every account's orders that wait for their payment, oldest first. */
+    /** For the administrator: every account's orders that wait for their payment, oldest first. */
     listUnpaid: (): (Order & { company: string })[] =>
       orm
         .select({ ...getTableColumns(orders), company: accounts.company })

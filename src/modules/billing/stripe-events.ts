@@ -6,13 +6,13 @@ type Told = Omit<PaymentNotice, "id" | "happenedAt">;
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
-/** What an event of Stripe's says in our words; null where it is of no kind that matters here. */
+/** Translates an event of Stripe's into our terms; null if its kind does not matter here. */
 export function noticeOf(event: Stripe.Event): PaymentNotice | null {
-  const told = toldBy(event);
+  const told = reportedBy(event);
   return told === null ? null : { id: event.id, happenedAt: event.created * 1000, ...told };
 }
 
-function toldBy(event: Stripe.Event): Told | null {
+function reportedBy(event: Stripe.Event): Told | null {
   switch (event.type) {
     case "checkout.session.completed": {
       const session = event.data.object;
@@ -64,13 +64,13 @@ const ofSession = (session: Stripe.Checkout.Session): Omit<Told, "kind"> => ({
   paymentMethod: onlyOne(session.payment_method_types),
 });
 
-/** Whether it tells of a page on which a buyer could choose among ways to pay. */
+/** Returns true if it concerns a page on which a buyer could choose among payment methods. */
 export const offersSeveral = (event: Stripe.Event): boolean =>
   (event.type === "checkout.session.completed" ||
     event.type === "checkout.session.async_payment_succeeded") &&
   event.data.object.payment_method_types.length > 1;
 
-/** Where several ways were offered, the page does not say which one was taken. */
+/** If several methods were offered, the page does not say which one was used. */
 const onlyOne = (offered: readonly string[] | undefined): string | null =>
   offered?.length === 1 ? (offered[0] ?? null) : null;
 

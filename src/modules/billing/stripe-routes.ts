@@ -12,12 +12,12 @@ interface StripeRoutesDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "
 }
 
 const KIB = 1024;
-/** Some ten times what an event of theirs holds. */
+/** Some ten times the size of one of their events. */
 const LIMITS = { bytes: 256 * KIB, values: 10_000 };
 
 /**
- * Where Stripe calls. It is known by its signature alone, over the body as it came: nothing of it is read before. Only
- * what was not signed is counted, so that Stripe is never turned away.
+ * The endpoint that Stripe calls. Only the signature over the unchanged body authenticates it, and nothing of
+ * the body is read before. Only unsigned requests are counted, so that Stripe is never refused.
  */
 export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutesDeps) =>
   new Elysia({ name: "stripe" }).post(

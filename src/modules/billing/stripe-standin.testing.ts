@@ -1,4 +1,4 @@
-/** What a page at Stripe was made with, as it came over the wire. */
+/** The parameters with which a page at Stripe was created, as they were received. */
 interface MadeSession {
   id: string;
   url: string;
@@ -8,17 +8,17 @@ interface MadeSession {
   currency: string;
   client_reference_id: string;
   payment_intent: string;
-  /** What the page offers: more than one way, as it is where the owner of the keys has allowed several. */
+  /** The offers of the page: several methods, as if the owner of the keys has allowed them. */
   payment_method_types: string[];
   success_url: string;
   cancel_url: string;
   metadata: Record<string, string>;
 }
 
-/** A stand-in for Stripe on this machine, which speaks as much of its interface as paying for an order takes. */
+/** A simulated Stripe on this machine, with the part of its interface that paying for an order needs. */
 export function startStripe(secretKey: string) {
   const sessions = new Map<string, MadeSession>();
-  /** By what payments were made, where not by card. */
+  /** The methods of payments that were not made by card. */
   const methods = new Map<string, string>();
   const byKey = new Map<string, { id: string; body: string }>();
   const asked: { method: string; path: string; form: URLSearchParams; headers: Headers }[] = [];
@@ -58,7 +58,7 @@ export function startStripe(secretKey: string) {
     return shown(session);
   }
 
-  /** A payment with its charge, as it is told to whoever asks to have that expanded. */
+  /** A payment with its charge, as the API returns it if the caller expands it. */
   function paymentOf(id: string): Response {
     const type = methods.get(id) ?? "card";
     const latest_charge = { id: `ch_${id}`, object: "charge", payment_method_details: { type, [type]: {} } };
@@ -94,7 +94,11 @@ export function startStripe(secretKey: string) {
     origin,
     sessions,
     asked,
-    /** The buyer is through. @param method by what @returns the session as it is told then */
+    /**
+     * Completes the buyer's part.
+     * @param method the payment method
+     * @returns the session as it is reported then
+     */
     pay(id: string, method = "card"): MadeSession {
       const session = sessions.get(id);
       if (session === undefined) throw new Error(`there is no session ${id}`);

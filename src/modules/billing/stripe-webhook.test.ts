@@ -53,7 +53,7 @@ const bookings = (orderId: string) => [
 ];
 
 describe("a callback", () => {
-  test("completes its order once: with credits, invoice, receipt and event, however often and by whatever event it is told", async () => {
+  test("completes its order once: with credits, invoice, receipt and event, however often and by whatever event it is reported", async () => {
     const paid = await liveOrder();
     const event = stripeEvent("checkout.session.completed", sessionOf(paid), service.clock.now());
     for (const _ of [1, 2, 3]) expect((await stripeCalls(service, event)).status).toBe(200);
@@ -71,7 +71,7 @@ describe("a callback", () => {
     ).toContain("Online bezahlt am");
   });
 
-  test("that only says that the money is on its way books nothing; the one that it has come does", async () => {
+  test("books nothing for money that is on its way, and books it once it has arrived", async () => {
     const paid = await liveOrder();
     await tell("checkout.session.completed", sessionOf(paid, "unpaid"));
     expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
@@ -121,7 +121,7 @@ describe("a callback", () => {
     expect(bookings(ofTest.orderId)).toEqual([0, 0, 0, 0]);
   });
 
-  test("without a right signature, of another secret or too old, changes nothing and is told nothing", async () => {
+  test("without a right signature, of another secret or too old, changes nothing and gets no information", async () => {
     const paid = await liveOrder();
     const rawBody = JSON.stringify(
       stripeEvent("checkout.session.completed", sessionOf(paid), service.clock.now()),
@@ -184,7 +184,7 @@ describe("money that goes back", () => {
     expect(before.json.data.status).toBe("completed");
   });
 
-  test("in part, before the payment was told, or by another payment waits for a person and takes nothing", async () => {
+  test("in part, before the payment was reported, or by another payment waits for a person and reverses nothing", async () => {
     const part = await liveOrder();
     await tell("checkout.session.completed", sessionOf(part));
     await tell("charge.refunded", { ...chargeOf(part), amount_refunded: 100 });
@@ -200,7 +200,7 @@ describe("money that goes back", () => {
     expect(bookings(early.orderId)).toEqual([0, 0, 0, 0]);
   });
 
-  test("and did not arrive, after the credits were taken for it, waits for a person and books nothing", async () => {
+  test("that did not arrive, after the credits were reversed for it, waits for a person and books nothing", async () => {
     const paid = await liveOrder();
     await tell("checkout.session.completed", sessionOf(paid));
     await tell("charge.refunded", chargeOf(paid));
@@ -213,7 +213,7 @@ describe("money that goes back", () => {
     expect(outcomes("pi_never_told")).toEqual(["waiting: unknown_order"]);
   });
 
-  test("a dispute waits for a person, is seen to by itself when it is won, and waits again when it is lost", async () => {
+  test("a dispute waits for a person, is settled automatically when it is won, and waits again when it is lost", async () => {
     const won = await liveOrder();
     await tell("checkout.session.completed", sessionOf(won));
     await tell("charge.dispute.created", disputeOf(won));
@@ -277,7 +277,7 @@ describe("what waits for a person", () => {
   const ask = (method: string, path: string, body?: unknown) =>
     service.call(method, `/api/v1/admin/payments${path}`, { key: OPERATOR_TOKEN, body });
 
-  test("is listed with its reason and whose it is, and is seen to once, with a note", async () => {
+  test("is listed with its reason and account, and is settled once, with a note", async () => {
     const late = await liveOrder();
     service.billing.cancelOrder(late.orderId);
     await tell("checkout.session.completed", sessionOf(late), "evt_late");
@@ -318,7 +318,7 @@ describe("what waits for a person", () => {
     expect((await ask("POST", "/evt_no_seller/retry")).json.data.outcome).toBe("waiting");
     await service.restart({ SELLER_NAME: "Seller GmbH" });
     expect((await ask("POST", "/evt_no_seller/retry")).json.data.outcome).toBe("booked");
-    // By what it was paid is remembered from when it was told.
+    // The payment method is stored from when it was reported.
     expect(rows(service, "SELECT payment_method FROM orders WHERE id = ?", paid.orderId)).toEqual([
       { payment_method: "card" },
     ]);

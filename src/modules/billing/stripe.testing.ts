@@ -4,7 +4,7 @@ import type { TestService } from "#/testing/service.ts";
 export const SECRET_KEY = "sk_test_4eC39HqLyjWDarjtT1zdp7dc";
 export const WEBHOOK_SECRET = "whsec_TestSecretOfTheStandIn0123456789";
 
-/** Settings with which orders are paid at the stand-in. */
+/** Settings with which orders are paid at the simulated Stripe. */
 export const stripeEnv = (apiUrl = ""): Record<string, string> => ({
   STRIPE_SECRET_KEY: SECRET_KEY,
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,

@@ -8,11 +8,11 @@ import { noticeOf, offersSeveral } from "./stripe-events.ts";
 interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Empty for Stripe's own; a stand-in on this machine otherwise. */
+  /** Empty for Stripe's own server; otherwise a simulated one on this machine. */
   apiUrl: string;
 }
 
-/** What somebody is to pay, and where they come from. */
+/** The amount to pay, and the page that the buyer comes from. */
 interface CardOrder {
   orderId: string;
   productName: string;
@@ -20,24 +20,24 @@ interface CardOrder {
   currency: string;
   email: string;
   language: "en" | "de";
-  /** Where Stripe sends the buyer afterwards, paid or not. */
+  /** Where Stripe redirects the buyer afterwards, paid or not. */
   returnUrl: string;
-  /** The page that was made for this order before; null: none. */
+  /** The page that was created for this order before; null: none. */
   session: string | null;
 }
 
-/** `paying`: a page of before was paid, and what Stripe tells of it is to come. */
+/** `paying`: an earlier page was paid, and Stripe's notice is still to come. */
 type CardPage = { state: "open"; url: string; session: string } | { state: "paying" };
 
 /** The body is not Stripe's, or was not signed with our secret just now. */
 export class NotFromStripe extends Error {}
 
 /** For the log. Not the message: the library repeats parts of keys in it. */
-export const cardFault = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
+export const cardError = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
 
 const TIMEOUT_MS = 15_000;
 const METHOD_TIMEOUT_MS = 3_000;
-/** How far a callback's time may lie from now. */
+/** The maximum difference between a callback's time and the current time. */
 const TOLERANCE_SECONDS = 300;
 
 export type CardPayments = ReturnType<typeof createCardPayments>;
@@ -64,7 +64,10 @@ export function createCardPayments(settings: () => StripeSettings) {
     return fresh;
   }
 
-  /** By what a payment was made. A payment is booked whether or not this can be learnt, and Stripe waits for the answer. */
+  /**
+   * The payment method. A payment is booked even if this cannot be determined, and Stripe waits for the
+   * answer.
+   */
   async function methodOf(payment: string | null): Promise<string | null> {
     if (payment === null) return null;
     try {
@@ -82,7 +85,10 @@ export function createCardPayments(settings: () => StripeSettings) {
     }
   }
 
-  /** What is asked for; null where Stripe has nothing by that name, as under the key of another account or mode. */
+  /**
+   * Returns the requested object; null if Stripe has none of that name, for example under the key of another
+   * account or mode.
+   */
   async function known<Thing>(asked: Promise<Thing>): Promise<Thing | null> {
     try {
       return await asked;
@@ -93,7 +99,10 @@ export function createCardPayments(settings: () => StripeSettings) {
   }
 
   return {
-    /** Whether buyers can pay so: what Stripe tells of it must be readable too, or the money would be lost sight of. */
+    /**
+     * Returns true if buyers can pay this way. Stripe's notices must be readable too, otherwise the money
+     * would be lost.
+     */
     isSet(): boolean {
       const { secretKey, webhookSecret } = settings();
       return secretKey !== "" && webhookSecret !== "";
@@ -134,7 +143,7 @@ export function createCardPayments(settings: () => StripeSettings) {
           success_url: `${order.returnUrl}?paid=1`,
           cancel_url: order.returnUrl,
         },
-        // A call that is made once more, as after an answer that was lost, comes to the same page.
+        // A repeated call, for example after a lost answer, returns the same page.
         { idempotencyKey: `assay ${order.orderId} ${amounts.amount} ${order.session ?? "first"}` },
       );
       if (session.url === null) throw new Error("Stripe made a page without an address");
@@ -149,8 +158,8 @@ export function createCardPayments(settings: () => StripeSettings) {
     },
 
     /**
-     * @param body as it came, letter by letter
-     * @returns null where it tells of nothing that matters here
+     * @param body exactly as received
+     * @returns null if it concerns nothing that matters here
      * @throws NotFromStripe
      */
     async read(body: string, signature: string, now: number): Promise<PaymentNotice | null> {
@@ -180,7 +189,7 @@ export function createCardPayments(settings: () => StripeSettings) {
 }
 
 interface CardPagesDeps extends Pick<Infrastructure, "log"> {
-  store: Pick<BillingStore, "listLeftPages" | "forgetCardSession">;
+  store: Pick<BillingStore, "listLeftPages" | "deleteCardSession">;
   cards: Pick<CardPayments, "isSet" | "close">;
 }
 
@@ -201,12 +210,12 @@ export const createCardPages = ({ store, cards, log }: CardPagesDeps) => ({
         await cards.close(session);
       } catch (error) {
         log.warn(
-          { order: orderId, fault: cardFault(error) },
+          { order: orderId, fault: cardError(error) },
           "the card provider did not close a page of an order",
         );
         return closed;
       }
-      store.forgetCardSession(tenant, orderId);
+      store.deleteCardSession(tenant, orderId);
       closed += 1;
     }
     return closed;

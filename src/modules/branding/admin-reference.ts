@@ -1,6 +1,6 @@
 import type { Operations } from "#/openapi/operation.ts";
 
-/** What only the account knows, and its notice says. */
+/** Statements that only the account can make, and that its notice contains. */
 export const NOTICE_INPUTS = {
   legal_basis: { text: "Why the data may be processed, as the information before the start says it." },
   postal_address: { text: 'Of whoever is responsible; `""` for the address of the account.' },

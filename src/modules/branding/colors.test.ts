@@ -8,8 +8,8 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-describe("the colors made of any accent", () => {
-  test("can be read as text and under text, on every ground of the page, in light and dark", () => {
+describe("the colors derived from any accent", () => {
+  test("are readable as text and under text, on every background of the page, in light and dark", () => {
     fc.assert(
       fc.property(anyColor.filter(isAccent), (accent) => {
         const { light, dark } = palettesOf(accent);
@@ -61,7 +61,7 @@ describe("the colors made of any accent", () => {
     expect(dark.accent).toMatch(/^#(\w\w)\1\1$/);
   });
 
-  test("are colors only: nothing else can get into the style sheet", () => {
+  test("are colors only: nothing else can be injected into the style sheet", () => {
     fc.assert(
       fc.property(anyColor.filter(isAccent), (accent) => {
         const sheet = styleSheetOf(palettesOf(accent));

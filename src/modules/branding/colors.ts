@@ -11,22 +11,22 @@ import {
   WHITE,
 } from "#/platform/text/color.ts";
 
-/** Grounds of the candidate's page, as in its page.css. */
+/** Backgrounds of the candidate's page, as in its page.css. */
 const LIGHT_GROUND = "#eef2f0";
 const DARK_GROUND = "#101618";
 const DARK_SURFACE = "#182023";
 const DARK_INK = "#0b1214";
 
-/** What the pages' style sheets call by these names. */
+/** The variables that the pages' style sheets use by these names. */
 interface Palette {
   accent: Color;
   /** Under the pointer. */
   accentStrong: Color;
-  /** Ground of what is chosen. */
+  /** Background of a selected option. */
   accentSoft: Color;
   /** Text on `accent`. */
   onAccent: Color;
-  /** Top of the page, fading into its ground. */
+  /** Top of the page, fading into its background. */
   glow: Color;
 }
 
@@ -36,9 +36,9 @@ export interface Palettes {
 }
 
 /**
- * What an accent becomes on light and on dark pages: a little darker where it would be too weak as text on the
- * page's own tinted grounds, and as much lighter as it takes on the dark ones.
- * @param accent one of which `isAccent` holds
+ * Derives the accent for light and dark pages. It is darkened a little if it would be too weak as text on the
+ * page's own tinted backgrounds, and lightened as needed on the dark ones.
+ * @param accent one of which `isAccent` is true
  */
 export function palettesOf(accent: Color): Palettes {
   const accentSoft = mix(WHITE, accent, 0.1);
@@ -65,7 +65,7 @@ export function palettesOf(accent: Color): Palettes {
   };
 }
 
-/** The palettes as the style sheet that a page loads behind its own. */
+/** The palettes as the style sheet that a page loads after its own. */
 export function styleSheetOf({ light, dark }: Palettes): string {
   return `:root{${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`;
 }

@@ -1,7 +1,7 @@
 import type { Operations } from "#/openapi/operation.ts";
 import { BRANDING_ADMIN_REFERENCE, NOTICE_INPUTS } from "./admin-reference.ts";
 
-/** Said to whom they belong. */
+/** Names the account or client that they belong to. */
 const OWN_INPUTS = {
   display_name: { text: 'Name that your candidates see; `""` for the company\'s.' },
   data: { text: "Your logo." },
@@ -55,7 +55,7 @@ export const BRANDING_CONSOLE_REFERENCE: Operations = {
   ),
 };
 
-/** The operator's operation, for the account's own people. */
+/** The administrator's operation, for the account's own users. */
 function ownBranding(of: keyof typeof BRANDING_ADMIN_REFERENCE, id: string): Operations[typeof of] {
   const operation = BRANDING_ADMIN_REFERENCE[of];
   if (operation === undefined) throw new Error(`${of} is not in the table of operations`);

@@ -24,7 +24,7 @@ interface BrandingConsoleDeps extends Pick<Infrastructure, "origin">, Pick<Guard
 
 const question = (found: NoticeQuestion) => ok(noticeQuestionView(found));
 
-/** The same as the operator's routes, for the account's own people. */
+/** The same as the administrator's routes, for the account's own users. */
 export function brandingConsoleRoutes({ identifyPerson, branding, questions, origin }: BrandingConsoleDeps) {
   const answer = (found: Branding) => ok(brandingView(found, origin()));
   return new Elysia({ name: "branding-console", prefix: "/console/branding" })
@@ -56,7 +56,7 @@ export function brandingConsoleRoutes({ identifyPerson, branding, questions, ori
     });
 }
 
-/** Whoever invites learns what the notice lacks, and who can say it. */
+/** Users who invite learn what the notice lacks, and who can provide it. */
 export const noticeQuestionRoutes = ({
   identifyPerson,
   questions,

@@ -1,14 +1,14 @@
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
-import { Problem } from "#/platform/context/problem.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Asked, createSeenBranding } from "./look.ts";
 import type { Preparation } from "./prepared-logo.ts";
-import { authorityIn, houses } from "./rules.ts";
-import { type BrandedHost, type BrandedHouse, createBrandingService } from "./service.ts";
+import { authorityIn, companies } from "./rules.ts";
+import { type BrandedCompany, type BrandedHost, createBrandingService } from "./service.ts";
 import { createBrandingStore, OF_CLIENTS } from "./store.ts";
 
 interface Needs extends Infrastructure {
@@ -21,7 +21,10 @@ interface Needs extends Infrastructure {
   renderer: Pick<Renderer<{ document: "logo"; job: { bytes: Uint8Array } }>, "render">;
 }
 
-/** Who works for an account. People belong to accounts, so users depends on this module and not the other way round. */
+/**
+ * Returns the users who work for an account. People belong to accounts, so users depends on this module and
+ * not the other way round.
+ */
 interface Members {
   members(accountId: string): readonly {
     role: string;
@@ -30,7 +33,7 @@ interface Members {
   }[];
 }
 
-/** How candidates see who looks for them: an account, or one of its clients. */
+/** How candidates see the company that assesses them: an account, or one of its clients. */
 export function brandingModule(needs: Needs) {
   const { accounts, clients } = needs;
   const made = {
@@ -41,11 +44,11 @@ export function brandingModule(needs: Needs) {
     },
   };
   const store = createBrandingStore(needs.db);
-  const service = createBrandingService({ ...made, store, findHouse: accountHouses(accounts) });
+  const service = createBrandingService({ ...made, store, findCompany: accountCompanies(accounts) });
   const ofClients = createBrandingService({
     ...made,
     store: createBrandingStore(needs.db, OF_CLIENTS),
-    findHouse: clientHouses(clients, service.hostOf),
+    findCompany: clientCompanies(clients, service.hostOf),
   });
   const seen = createSeenBranding({
     ofAccounts: service,
@@ -88,7 +91,7 @@ const ownersAmong = (members: ReturnType<Members["members"]>): string[] =>
     .filter(({ role, isHeld, user }) => role === "owner" && !isHeld && user.disabledAt === null)
     .map(({ user }) => user.name);
 
-/** What a look takes of clients. */
+/** The data of clients that a look uses. */
 interface ClientBook {
   findAnywhere(clientId: string): { accountId: string; name: string } | null;
 }
@@ -97,9 +100,9 @@ interface ClientBook {
 const postalAddressOf = ({ street, zip, city }: Pick<Account, "street" | "zip" | "city">): string =>
   street === "" || city === "" ? "" : `${street}, ${zip} ${city}`.replace(/\s+/g, " ");
 
-const accountHouses =
+const accountCompanies =
   (accounts: Pick<AccountService, "find" | "zoneOf">) =>
-  (accountId: string): BrandedHouse => {
+  (accountId: string): BrandedCompany => {
     const account = accounts.find(accountId);
     const { company, email, asksDemographics, noticeChanges, country } = account;
     return {
@@ -109,19 +112,19 @@ const accountHouses =
   };
 
 /**
- * A client, of which all is its own but how to reach somebody: nothing of what the account says about itself, its legal
- * basis or its notice, is said in a client's name.
+ * A client has all data of its own except contact details. The account's statements about itself, its legal
+ * basis and its notice are never made in a client's name.
  * @param agencyOf the account as its own candidates see it
  */
-const clientHouses =
+const clientCompanies =
   (clients: ClientBook, agencyOf: (accountId: string) => BrandedHost) =>
-  (clientId: string): BrandedHouse => {
+  (clientId: string): BrandedCompany => {
     const client = clients.findAnywhere(clientId);
     if (client === null) throw new Problem("client_not_found");
     const { email, asksDemographics, timeZone, company } = agencyOf(client.accountId);
     return {
       ...{ company: client.name, email, asksDemographics, zone: timeZone },
-      seenBy: houses(client.name, company),
+      seenBy: companies(client.name, company),
       ...{ postalAddress: "", authority: "", noticeChanges: 0 },
     };
   };

@@ -10,7 +10,7 @@ const refused = (bytes: Uint8Array) => {
 };
 
 describe("a logo", () => {
-  test("is what its bytes say, with its size", () => {
+  test("is detected by its bytes, with its size", () => {
     expect(readLogo(pngOf(480, 120))).toEqual({
       ok: true,
       logo: { type: "image/png", width: 480, height: 120 },
@@ -42,7 +42,7 @@ describe("a logo", () => {
     expect(refused(pngOf(width, height))).toBe("taken");
   });
 
-  test("above 200 kB is refused before it is looked at", () => {
+  test("above 200 kB is rejected before it is read", () => {
     const large = Buffer.concat([pngOf(40, 40), Buffer.alloc(LOGO_BYTES_MAX)]);
     expect(refused(large)).toContain("200 kB");
   });
@@ -64,7 +64,7 @@ describe("a logo", () => {
     expect(refused(bytes)).toBe("must be a whole PNG or JPEG image");
   });
 
-  test("of any bytes at all gets a verdict, and never a fault", () => {
+  test("of any bytes at all gets a verdict, and never an error", () => {
     const heads = [pngOf(40, 40), jpegOf(40, 40)];
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),

@@ -1,12 +1,12 @@
-/** Logos: pixel images only. An SVG can carry script and foreign addresses, so none is taken. */
+/** Logos: pixel images only. An SVG can contain scripts and external addresses, so it is not accepted. */
 
 export const LOGO_TYPES = ["image/png", "image/jpeg"] as const;
 export type LogoType = (typeof LOGO_TYPES)[number];
 
 export const LOGO_BYTES_MAX = 200 * 1024;
-/** How large a mail shows it at most, in pixels of style; the picture in it has two for one. */
+/** The maximum size in an email, in CSS pixels. The picture in it has two pixels for one. */
 export const MAIL_BOX = { width: 180, height: 44 };
-/** A small file can hold an image so large that showing it takes gigabytes. */
+/** A small file can contain an image so large that showing it needs gigabytes. */
 const SIDE_MAX = 2000;
 const SIDE_MIN = 16;
 
@@ -19,7 +19,7 @@ export interface Logo {
 
 type LogoVerdict = { ok: true; logo: Logo } | { ok: false; reason: string };
 
-/** What the bytes are, by what stands in them. `reason` completes the sentence "The logo …". */
+/** Detects the type of the bytes by their content. `reason` completes the sentence "The logo …". */
 export function readLogo(bytes: Uint8Array): LogoVerdict {
   if (bytes.byteLength > LOGO_BYTES_MAX) return { ok: false, reason: "must have at most 200 kB" };
   const logo = readPng(bytes) ?? readJpeg(bytes);

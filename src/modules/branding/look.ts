@@ -12,7 +12,7 @@ interface InNameOf {
   clientId: string | null;
 }
 
-/** In whose name: of whom was asked, or of whoever asks. */
+/** The client in whose name: the candidate's, or the caller's. */
 export type AskedFor = Asked | InNameOf;
 
 interface LookDeps {
@@ -21,19 +21,21 @@ interface LookDeps {
   ofClients: BrandingService;
   /** In whose name somebody was asked; null: in the account's own. */
   clientOf: (asked: Asked) => { id: string } | null;
-  /** After how long an account's candidates are anonymized by themselves; null: no time is set. */
+  /** After how long an account's candidates are anonymized automatically; null: no time is set. */
   keptOf: (accountId: string) => KeptMonths | null;
 }
 
 export type SeenBranding = ReturnType<typeof createSeenBranding>;
 
-/** Letters of a client's id that tell its notices from the account's; versions of notices are short. */
+/**
+ * Letters of a client's id that distinguish its notices from the account's. Versions of notices are short.
+ */
 const MARK = { from: 3, to: 9 } as const;
 
 /**
- * How whoever looks for somebody looks to them: the client in whose name they were asked, or the account. Whatever names
- * a house to a candidate, or in a document about one, says here who is asked, so that no two places can name different
- * ones. Nobody named: the account.
+ * Returns the look that a candidate sees: the client in whose name they were asked, or the account. Every
+ * place that names a company to a candidate, or in a document about one, uses this function, so that no two
+ * places can name different ones. Without a candidate or client: the account.
  */
 export function createSeenBranding({ ofAccounts, ofClients, clientOf, keptOf }: LookDeps) {
   const idOf = (asked: AskedFor | null): string | null => {

@@ -58,7 +58,7 @@ describe("the question before the first live invitation", () => {
       can_answer: ["Ines Owner"],
     };
     expect(await ask(owner)).toEqual(expected);
-    // Whoever only invites sees the same, and may not answer.
+    // A user who may only invite sees the same, and may not answer.
     for (const role of ["recruiter", "data_protection"] as const) {
       const member = as(role);
       expect(await ask(member)).toEqual(expected);
@@ -73,7 +73,7 @@ describe("the question before the first live invitation", () => {
     );
   });
 
-  test("is answered once: everything is stored, the notice says it under a version of its own, and nobody is asked again", async () => {
+  test("is answered once: everything is stored, the notice states it under its own version, and nobody is asked again", async () => {
     const { account, as } = await opened();
     const owner = as("owner");
     const before = await noticeOf(account);
@@ -94,7 +94,7 @@ describe("the question before the first live invitation", () => {
       expect(before.en).not.toContain(sentence);
     }
     expect(after.de).toContain("Anschrift: 1 Dock Street, 20457 Hamburg.");
-    // Emptied in the settings later, it stays answered, and the notice says what is missing.
+    // If the settings are emptied later, it stays answered, and the notice shows what is missing.
     const branding = `${API}/console/branding`;
     await service.call("PUT", branding, { ...owner, body: { data_protection_contact: "" } });
     expect(await ask(owner)).toMatchObject({ open: false, missing: ["data_protection_contact"] });
@@ -138,7 +138,7 @@ describe("the question before the first live invitation", () => {
 });
 
 describe("the notice", () => {
-  test("says that nobody is appointed only where the account has said it", async () => {
+  test("states that nobody is appointed only if the account has said so", async () => {
     const { account, as } = await opened();
     const owner = as("owner");
     expect((await noticeOf(account)).en).not.toContain("is appointed there");
@@ -148,7 +148,7 @@ describe("the notice", () => {
     expect(de).toContain("Eine datenschutzbeauftragte Person ist dort nicht benannt.");
   });
 
-  test("becomes another version when the account itself changes what stands in it, and stays when it changes anything else", async () => {
+  test("becomes another version when the account changes its content, and stays when it changes anything else", async () => {
     const { account, as } = await opened(ADDRESS);
     const owner = as("owner");
     const change = (body: object) => service.call("PUT", `${API}/console/account`, { ...owner, body });

@@ -6,14 +6,14 @@ import { gapsOf, NO_APPEARANCE } from "./rules.ts";
 import type { AppearanceChange, BrandingService } from "./service.ts";
 import type { BrandingStore } from "./store.ts";
 
-/** What has to be settled before an account's first live invitation. */
+/** The questions to settle before an account's first live invitation. */
 export interface NoticeQuestion {
-  /** Whether something is missing and nobody has answered yet. */
+  /** True if something is missing and nobody has answered yet. */
   isOpen: boolean;
   answeredAt: number | null;
   gaps: readonly NoticeGap[];
   retention: { decided: boolean; usual: PresetName | null };
-  /** What is known already, to be confirmed; texts may be empty. */
+  /** The known values, to be confirmed; texts may be empty. */
   suggested: { postalAddress: string; authority: string; processors: string };
   /** Names of the people who can answer. */
   canAnswer: readonly string[];
@@ -37,7 +37,10 @@ interface NoticeQuestionDeps extends Pick<Infrastructure, "db" | "clock" | "secu
 
 export type NoticeQuestions = ReturnType<typeof createNoticeQuestions>;
 
-/** The one question of an account's first live invitation: what its notice has to say, and only the account knows. */
+/**
+ * The one question before an account's first live invitation: the statements of its notice that only the
+ * account can make.
+ */
 export function createNoticeQuestions(deps: NoticeQuestionDeps) {
   const { db, store, clock, security, branding, retention, ownersOf, serverCompany } = deps;
 
@@ -65,8 +68,8 @@ export function createNoticeQuestions(deps: NoticeQuestionDeps) {
     find,
 
     /**
-     * Stores the answer, once for the account: later changes are made in the settings. With a legal basis in one
-     * language alone, the notice shows it in both.
+     * Stores the answer, once for the account. Later changes are made in the settings. If the legal basis is
+     * in one language only, the notice shows it in both.
      * @throws Problem account_not_found (404), invalid_input (400)
      */
     answer: (accountId: string, { details, retention: decision }: NoticeAnswer, by: string): NoticeQuestion =>

@@ -29,7 +29,7 @@ const disc = (side: number, [red, green, blue]: readonly [number, number, number
   });
 
 describe("a PNG", () => {
-  test("no larger than any page draws it is kept byte for byte", () => {
+  test("that is no larger than any page draws it is stored unchanged", () => {
     const bytes = pngOf(480, 120);
     expect(prepared(bytes)).toMatchObject({
       bytes: bytes.toString("base64"),
@@ -45,7 +45,7 @@ describe("a PNG", () => {
     expect(pictureOf(bytes)(2, 2)).toEqual([0, 0, 0, 0]);
   });
 
-  test("is twice as fine in mails as it is shown, on its plate, with nothing to see through", () => {
+  test("has twice its displayed resolution in emails, on its background, without transparency", () => {
     const white = prepared(disc(400, [255, 255, 255]));
     expect([white.plate, white.mail]).toEqual(["dark", [88, 88]]);
     expect(pictureOf(String(white.picture))(1, 1)).toEqual([0x18, 0x23, 0x2a, 255]);
@@ -73,7 +73,7 @@ describe("a PNG", () => {
       expect(prepareLogo(bytes)).toEqual({ ok: false, reason: "must be a whole PNG or JPEG image" });
   });
 
-  test("that moves is kept as its first picture alone is drawn: no frame of it is unfolded", () => {
+  test("that is animated is stored as its first picture only: no other frame is expanded", () => {
     const still = pngOf(400, 400);
     const frames = Array.from({ length: 500 }, (_, at) => [
       chunk("fcTL", Buffer.concat([word(at), word(400), word(400), word(0), word(0), Buffer.alloc(6)])),

@@ -10,8 +10,8 @@ const SIGNATURE_LENGTH = 8;
 const NEEDED: readonly string[] = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 
 /**
- * The pixels of a PNG whose chunks are whole; null where they cannot be read. A small file can unfold into gigabytes, in
- * its data or by frames of an animation: no more of it is unfolded than its size in pixels allows.
+ * Returns the pixels of a PNG whose chunks are complete; null if they cannot be read. A small file can expand
+ * to gigabytes, in its data or by frames of an animation. No more is expanded than its size in pixels allows.
  */
 export function pixelsOf(
   png: Uint8Array,
@@ -57,7 +57,9 @@ function fitted(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Made smaller: each pixel is the mean of what it covers, by how much of it is covered and how opaque that is. */
+/**
+ * Shrinks the picture: each pixel is the mean of the pixels it covers, weighted by covered area and opacity.
+ */
 function shrunk(pixels: Pixels, size: { width: number; height: number }): Pixels {
   if (size.width === pixels.width && size.height === pixels.height) return pixels;
   const [columns, rows] = [sharesOf(pixels.width, size.width), sharesOf(pixels.height, size.height)];
@@ -108,7 +110,10 @@ function sharesOf(from: number, to: number): [source: number, share: number][][]
   });
 }
 
-/** Laid on its plate, with nothing left to see through: a mail program that turns colours round cannot hide it. */
+/**
+ * Draws it on its background without any transparency, so that an email program that inverts colours cannot
+ * hide it.
+ */
 function laidOn({ width, height, rgba }: Pixels, plate: Plate): Pixels {
   const ground = Buffer.from(PLATE_COLORS[plate].slice(1), "hex");
   const laid = Uint8Array.from(rgba);
@@ -121,7 +126,7 @@ function laidOn({ width, height, rgba }: Pixels, plate: Plate): Pixels {
   return { width, height, rgba: laid };
 }
 
-/** A logo as it is kept: no larger than any page or document draws it, with the plate on which it is seen. */
+/** A stored logo: no larger than any page or document draws it, with the background on which it is seen. */
 export interface PreparedLogo {
   type: LogoType;
   base64: string;
@@ -132,7 +137,7 @@ export interface PreparedLogo {
 
 export type Preparation = { ok: true; logo: PreparedLogo } | { ok: false; reason: string };
 
-/** What the thread that draws documents answers, where it is made so that no request waits for it. */
+/** The answer of the thread that renders documents. It is computed there so that no request waits for it. */
 export const preparedLogoFile = ({ bytes }: { bytes: Uint8Array }): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(prepareLogo(bytes)));
 
@@ -144,10 +149,11 @@ const MAIL_DENSITIES = [2, 1.5, 1];
 const SMALLER = [1, 0.75, 0.5, 0.35];
 
 /**
- * What is kept of a file that somebody gives as their logo. A PNG is read, made smaller and laid on its plate once, here,
- * so that no page, mail and document has to: one of 2,000 by 2,000 pixels cost each of its PDFs 0.9 seconds. A JPEG cannot
- * be seen through, is put into documents as it is, and is kept so.
- * @returns as `readLogo`, and a `reason` also where the pixels themselves cannot be read
+ * Prepares the stored form of a file that somebody uploads as their logo. A PNG is read, shrunk and drawn on
+ * its background once, here, so that no page, email and document has to: one of 2,000 by 2,000 pixels cost
+ * each of its PDFs 0.9 seconds. A JPEG has no transparency, is embedded in documents unchanged, and is stored
+ * unchanged.
+ * @returns as `readLogo`, and a `reason` also if the pixels themselves cannot be read
  */
 export function prepareLogo(bytes: Uint8Array): Preparation {
   const verdict = readLogo(bytes);

@@ -180,7 +180,7 @@ describe("the notice of a branded account", () => {
     expect(stored()).toMatchObject({ notice_version: "1.4+2" });
   });
 
-  test("changed after the acknowledgement leaves it as it was; read again before the start it is noted anew", async () => {
+  test("keeps an acknowledgement after a change; if it is read again before the start, it is recorded again", async () => {
     await confirm("1.4");
     const first = stored();
     service.clock.advance(60_000);
@@ -203,7 +203,7 @@ describe("the notice of a branded account", () => {
     expect((await service.call("POST", candidatePath(sent.token, "/submit"), { body: {} })).status).toBe(200);
   });
 
-  test("does not stand in the way of test helpers", async () => {
+  test("does not interfere with test helpers", async () => {
     await put({ recipients: { en: "HR" } });
     const { status } = await service.call("POST", `/api/v1/test-helpers/invites/${sent.id}/complete`, {
       key: account.key,
@@ -267,7 +267,7 @@ describe("the logo", () => {
     expect(rows(service, "SELECT updated_at FROM brandings")[0]).toEqual(row);
   });
 
-  test("that is white is told to stand on dark, wherever it is shown", async () => {
+  test("that is white is marked for a dark background, wherever it is shown", async () => {
     const white = colorPngOf(60, 20, (x) => (x % 6 < 3 ? [255, 255, 255, 255] : [0, 0, 0, 0]));
     expect((await putLogo(white)).json.data.logo.plate).toBe("dark");
     expect((await look()).brand.logo.plate).toBe("dark");
@@ -307,7 +307,7 @@ describe("the logo", () => {
   });
 });
 
-test("the style sheet holds the colors of the account and is kept under its hash", async () => {
+test("contains the account's colors in the style sheet, which is cached under its hash", async () => {
   await put({ accent: "#7a1f5c" });
   const { style } = (await look()).brand;
   const answer = await raw(style);

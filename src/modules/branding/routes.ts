@@ -5,9 +5,11 @@ import { requestUrl } from "#/platform/http/request-url.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import type { BrandFile, BrandingService } from "./service.ts";
 
-/** What the pages of an account's candidates load beside their own files. Nothing here is secret. */
+/**
+ * The files that the pages of an account's candidates load in addition to their own. Nothing here is secret.
+ */
 export function brandRoutes({ branding, clientBranding }: Record<"branding" | "clientBranding", BrandFiles>) {
-  // An account's id and a client's tell by themselves which they are.
+  // The form of an id shows if it belongs to an account or a client.
   const filesOf = (id: string): BrandFiles => (id.startsWith("cl_") ? clientBranding : branding);
   return new Elysia({ name: "brand", prefix: "/brand/:accountId" })
     .get("/logo", ({ request, params: { accountId: id } }) => serve(request, filesOf(id).logoFile(id)))
@@ -16,7 +18,7 @@ export function brandRoutes({ branding, clientBranding }: Record<"branding" | "c
 
 type BrandFiles = Pick<BrandingService, "logoFile" | "styleFile">;
 
-/** Opened by itself, a file of strangers' bytes may do nothing at all. */
+/** If a file with strangers' bytes is opened directly, it must not be able to do anything. */
 const HEADERS = { ...PAGE_HEADERS, "content-security-policy": "default-src 'none'; sandbox" };
 
 /**

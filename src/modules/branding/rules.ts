@@ -2,7 +2,7 @@ import { NOTICE_GAPS, type NoticeGap } from "#/domain/instrument/registry.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Color } from "#/platform/text/color.ts";
 
-/** How an account shows itself to its candidates, apart from the logo. Every text may be empty. */
+/** How an account presents itself to its candidates, apart from the logo. Every text may be empty. */
 export interface Appearance {
   /** Empty: the company's name. */
   displayName: string;
@@ -11,18 +11,18 @@ export interface Appearance {
   /** Empty: the account's address. */
   contactEmail: string;
   contactPhone: string;
-  /** Who sees results, in words. Empty: the company. */
+  /** The people who see results, in words. Empty: the company. */
   recipients: Record<Language, string>;
   legalBasis: Record<Language, string>;
   /** Added to the notice; paragraphs have an empty line between them. */
   privacy: Record<Language, string>;
-  /** Of whoever is responsible, on one line. Empty: the account's own, where it is known. */
+  /** The controller's address, on one line. Empty: the account's own, if it is known. */
   postalAddress: string;
-  /** How to reach the data protection officer. Empty: not said; null: none is appointed. */
+  /** How to reach the data protection officer. Empty: not stated; null: none is appointed. */
   dpoContact: string | null;
   /** The supervisory authority that is competent for the company. Empty: that of its country, where there is only one. */
   authority: string;
-  /** Companies that process data on its behalf, in words. Empty: not said. */
+  /** Companies that process data on its behalf, in words. Empty: not stated. */
   processors: string;
 }
 
@@ -37,7 +37,7 @@ export const NO_APPEARANCE: Appearance = {
   ...{ postalAddress: "", dpoContact: "", authority: "", processors: "" },
 };
 
-/** What a notice still lacks of what only the company knows. */
+/** The statements that a notice still lacks and only the company can make. */
 export function gapsOf(
   host: Pick<Appearance, "postalAddress" | "dpoContact" | "legalBasis">,
 ): readonly NoticeGap[] {
@@ -69,8 +69,8 @@ const AUTHORITIES: Readonly<Record<string, string>> = {
   SE: "Integritetsskyddsmyndigheten, imy.se",
 };
 
-/** Who sees results where an agency asks for a client, and nobody has said it: both. */
-export const houses = (client: string, agency: string): Record<Language, string> => ({
+/** The people who see results if an agency invites for a client, and nobody has stated it: both. */
+export const companies = (client: string, agency: string): Record<Language, string> => ({
   en: `${client} and ${agency}`,
   de: `${client} und ${agency}`,
 });
@@ -84,6 +84,9 @@ const noticePart = ({ accent: _, ...texts }: Appearance): string =>
     ...[texts.recipients, texts.legalBasis, texts.privacy].flatMap(({ en, de }) => [en, de]),
   ]);
 
-/** Whether a candidate would read another notice: then it is another version, and has to be read again. */
+/**
+ * Returns true if a candidate would read a different notice. Then it is a new version, and must be read
+ * again.
+ */
 export const changesNotice = (before: Appearance, after: Appearance): boolean =>
   noticePart(before) !== noticePart(after);

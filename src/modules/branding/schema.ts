@@ -66,7 +66,7 @@ const PROCESSORS_MAX = 200;
 const perLanguage = (maxLength: number, make: typeof Paragraphs) =>
   Type.Optional(AnyOf(LANGUAGES, make(maxLength), STRICT));
 
-/** What a notice says that only the company knows. */
+/** The statements of a notice that only the company can make. */
 const noticeFields = {
   legal_basis: perLanguage(LEGAL_BASIS_MAX, Paragraphs),
   postal_address: OptionalLine(ADDRESS_MAX),
@@ -113,7 +113,7 @@ const Colors = Type.Object({ accent: Color, on_accent: Color });
 const BrandingView = Type.Object({
   display_name: Text,
   accent: Type.Union([Text, Type.Null()]),
-  /** What the accent becomes on pages; null without one. */
+  /** The colours that pages derive from the accent; null without one. */
   colors: Type.Union([Type.Object({ light: Colors, dark: Colors }), Type.Null()]),
   contact_email: Text,
   contact_phone: Text,
@@ -121,7 +121,7 @@ const BrandingView = Type.Object({
   legal_basis: EachOf(LANGUAGES, Text),
   privacy: EachOf(LANGUAGES, Text),
   postal_address: Text,
-  /** Empty: not said; null: nobody is appointed. */
+  /** Empty: not stated; null: nobody is appointed. */
   data_protection_contact: NullableText,
   supervisory_authority: Text,
   processors: Text,
@@ -198,7 +198,7 @@ export function appearanceChange(body: Static<typeof BrandingBody>): AppearanceC
   };
 }
 
-/** Lines end as they do here, whatever machine the text came from. */
+/** Normalizes line ends, whatever machine the text came from. */
 const plainText = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
 
 export const NoticeAnswerBody = Type.Object(
@@ -208,7 +208,7 @@ export const NoticeAnswerBody = Type.Object(
 
 const NoticeSchemaText = Type.String();
 const QuestionView = Type.Object({
-  /** Whether somebody has still to answer. */
+  /** True if somebody still has to answer. */
   open: Type.Boolean(),
   answered_at: NullableTimestamp,
   missing: Type.Array(OneOf(NOTICE_GAPS)),
@@ -216,7 +216,7 @@ const QuestionView = Type.Object({
     decided: Type.Boolean(),
     usual: Type.Union([OneOf(PRESET_NAMES), Type.Null()]),
   }),
-  /** What is known already, to be confirmed. */
+  /** The known values, to be confirmed. */
   suggested: Type.Object({
     postal_address: NoticeSchemaText,
     supervisory_authority: NoticeSchemaText,

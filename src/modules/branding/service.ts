@@ -13,7 +13,7 @@ import type { BrandingStore, StoredBranding } from "./store.ts";
 
 export interface Branding extends Appearance {
   logo: PublishedLogo | null;
-  /** How often what the notice says was changed. */
+  /** Number of changes to the statements of the notice. */
   noticeRevision: number;
   /** null: nothing was ever set. */
   updatedAt: number | null;
@@ -25,7 +25,7 @@ interface PublishedLogo extends Logo {
   href: string;
   /** On what it is seen. */
   plate: Plate;
-  /** Whether mails have it: a JPEG can be too large for them. */
+  /** True if emails contain it: a JPEG can be too large for them. */
   inMails: boolean;
 }
 
@@ -38,7 +38,7 @@ interface MailLogo {
   plate: Plate;
 }
 
-/** What was sent; absent fields stay as they are, and of texts in two languages each may be absent. */
+/** The sent values. Absent fields stay as they are, and of texts in two languages each may be absent. */
 export type AppearanceChange = Partial<
   Omit<Appearance, "recipients" | "legalBasis" | "privacy"> &
     Record<"recipients" | "legalBasis" | "privacy", Partial<Record<Language, string>>>
@@ -53,15 +53,15 @@ export interface BrandedHost {
   legalBasis: Record<Language, string>;
   privacy: Record<Language, string>;
   postalAddress: string;
-  /** Empty: not said; null: none is appointed. */
+  /** Empty: not stated; null: none is appointed. */
   dpoContact: string | null;
   authority: string;
   processors: string;
-  /** How often what the notice says was changed; with a client's mark in front where it is a client's. */
+  /** Number of changes to the statements of the notice; prefixed with a client's mark if it is a client's. */
   noticeRevision: number | string;
-  /** Whether they are asked for gender and birth date. */
+  /** True if they are asked for gender and birth date. */
   asksDemographics: boolean;
-  /** In which they are told times, IANA name. */
+  /** The time zone for times that they see, IANA name. */
   timeZone: string;
   brand: { style: string | null; logo: { href: string; width: number; height: number; plate: Plate } | null };
 }
@@ -73,28 +73,28 @@ export interface BrandFile {
   tag: string;
 }
 
-/** What is true of whoever looks for people, apart from their look: an account, or a client of one. */
-export interface BrandedHouse {
+/** Facts about the company that assesses candidates, apart from its look: an account, or a client of one. */
+export interface BrandedCompany {
   company: string;
   email: string;
   asksDemographics: boolean;
-  /** In which candidates are told times, IANA name. */
+  /** The time zone for times that candidates see, IANA name. */
   zone: string;
-  /** Who sees results, where nobody says it; null: the house. */
+  /** The people who see results, if nobody states it; null: the company. */
   seenBy: Record<Language, string> | null;
-  /** Where nobody says another; empty: not known. */
+  /** Used if no other is stated; empty: not known. */
   postalAddress: string;
-  /** The competent supervisory authority, where nobody says another; empty: not known. */
+  /** The competent supervisory authority, if no other is stated; empty: not known. */
   authority: string;
-  /** How often what the notice takes from here was changed. */
+  /** Number of changes to the data that the notice uses from here. */
   noticeChanges: number;
 }
 
 interface BrandingDeps extends Pick<Infrastructure, "db" | "clock"> {
   store: BrandingStore;
   /** @param id of the account or the client. @throws Problem account_not_found, client_not_found (404) */
-  findHouse: (id: string) => BrandedHouse;
-  /** Reads and shrinks a logo, away from whoever waits for answers. */
+  findCompany: (id: string) => BrandedCompany;
+  /** Reads and shrinks a logo in a thread, so that requests do not wait. */
   prepare: (bytes: Uint8Array) => Promise<Preparation>;
 }
 
@@ -107,12 +107,15 @@ const NONE: StoredBranding = {
   plate: "light",
   updatedAt: 0,
 };
-/** Old logos that are looked at in one go. */
+/** Number of old logos that are processed in one run. */
 const PREPARED_AT_ONCE = 20;
 const TAG_LENGTH = 16;
 
-export function createBrandingService({ db, store, clock, findHouse, prepare }: BrandingDeps) {
-  /** What is known of a logo, by account, as long as its row does not change: reading it each time would be a waste. */
+export function createBrandingService({ db, store, clock, findCompany, prepare }: BrandingDeps) {
+  /**
+   * Caches the facts about a logo, by account, as long as its row does not change: reading it each time would
+   * be a waste.
+   */
   const known = new Map<string, { updatedAt: number; logo: PublishedLogo | null }>();
 
   const stored = (accountId: string): StoredBranding => store.find(accountId) ?? NONE;
@@ -161,7 +164,7 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
     accent === null ? null : palettesOf(accent);
 
   function get(accountId: string): Branding {
-    findHouse(accountId);
+    findCompany(accountId);
     const found = stored(accountId);
     return {
       ...found.appearance,
@@ -191,7 +194,7 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
         );
       }
       return db.tx(() => {
-        findHouse(accountId);
+        findCompany(accountId);
         const before = stored(accountId);
         const old = before.appearance;
         const after: Appearance = {
@@ -213,7 +216,7 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
     /** @throws Problem account_not_found (404), invalid_input (400) for what is no PNG or JPEG of sensible size */
     setLogo(accountId: string, verdict: Preparation): Branding {
       return db.tx(() => {
-        findHouse(accountId);
+        findCompany(accountId);
         if (!verdict.ok) {
           throw new Problem("invalid_input", { field: "data", message: `The logo ${verdict.reason}.` });
         }
@@ -228,15 +231,15 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
     /** A second time changes nothing. @throws Problem account_not_found (404) */
     removeLogo: (accountId: string): Branding =>
       db.tx(() => {
-        findHouse(accountId);
+        findCompany(accountId);
         const before = stored(accountId);
         if (before.logoType !== null) store.setLogo(accountId, null, nextVersion(before));
         return get(accountId);
       }),
 
-    /** How candidates see the account, with everything that is not set filled in from the account itself. */
+    /** Returns how candidates see the account, with every unset value filled in from the account itself. */
     hostOf(accountId: string): BrandedHost {
-      const house = findHouse(accountId);
+      const house = findCompany(accountId);
       const found = stored(accountId);
       const { displayName, contactEmail, contactPhone, recipients, legalBasis, privacy } = found.appearance;
       const { postalAddress, dpoContact, authority, processors } = found.appearance;
@@ -268,9 +271,9 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
 
     /** The company's name as its candidates, and readers of reports, see it. */
     nameOf: (accountId: string): string =>
-      stored(accountId).appearance.displayName || findHouse(accountId).company,
+      stored(accountId).appearance.displayName || findCompany(accountId).company,
 
-    /** What documents take of the account's look; null where there is nothing of its own. */
+    /** The part of the account's look that documents use; null if it has none of its own. */
     brandOf(accountId: string): Brand | null {
       const found = stored(accountId);
       const { accent } = found.appearance;
@@ -292,7 +295,10 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
       };
     },
 
-    /** What mails show above their heading; null where the account has no logo, or one that is too large for mails. */
+    /**
+     * The logo that emails show above their heading; null if the account has none, or one that is too large
+     * for emails.
+     */
     mailLogo(accountId: string): MailLogo | null {
       const found = stored(accountId);
       const logo = logoOf(accountId, found);
@@ -310,10 +316,10 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
         const before = store.findLogo(accountId);
         if (before === null) continue;
         const verdict = await prepare(Buffer.from(before.base64, "base64"));
-        // What cannot be read stays as it is, as until now, and out of mails.
+        // A logo that cannot be read stays as it is, and out of emails, as before.
         const logo = verdict.ok ? verdict.logo : ({ ...before, plate: "light", mail: null } as const);
         db.tx(() => {
-          // Set anew meanwhile, or taken away.
+          // It was replaced meanwhile, or removed.
           if (store.findLogo(accountId)?.base64 !== before.base64) return;
           store.setLogo(accountId, logo, nextVersion(stored(accountId)));
         });
@@ -321,7 +327,7 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
       return accountIds.length;
     },
 
-    /** The colours made of the account's accent; null where it has none. */
+    /** The colours derived from the account's accent; null if it has none. */
     palettes: (accountId: string): Palettes | null => palettesFor(stored(accountId)),
 
     logoFile,

@@ -23,13 +23,13 @@ interface StoredLogo {
   base64: string;
 }
 
-/** Whose looks a store holds: accounts' own, or those of the clients they look for people for. */
+/** The owners of the looks in a store: accounts, or the clients for whom they assess people. */
 interface Holder {
   table: typeof brandings;
   key: "accountId" | "clientId";
 }
 const OF_ACCOUNTS: Holder = { table: brandings, key: "accountId" };
-/** The same columns beside another key. */
+/** The same columns with another key. */
 export const OF_CLIENTS: Holder = {
   table: clientBrandings as unknown as typeof brandings,
   key: "clientId",
@@ -98,7 +98,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
       return row?.base64 == null || type === null ? null : { type, base64: row.base64 };
     },
 
-    /** As mails embed it; null where there is none for them. */
+    /** As emails embed it; null if there is none for them. */
     findMailLogo(ownerId: string): StoredLogo | null {
       const row = orm
         .select({ type: brandings.logoType, base64: brandings.logoMail })
@@ -144,7 +144,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
         .run();
     },
 
-    /** When an account answered what its notice has to say; null: not yet. Accounts only. */
+    /** When an account answered the question about its notice; null: not yet. Accounts only. */
     findAnsweredAt: (accountId: string): number | null =>
       orm.select({ at: brandings.noticeAnsweredAt }).from(brandings).where(eq(owner(), accountId)).get()
         ?.at ?? null,
@@ -153,7 +153,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
     setAnswered: (accountId: string, at: number): void =>
       void orm.update(brandings).set({ noticeAnsweredAt: at }).where(eq(owner(), accountId)).run(),
 
-    /** Whoever it is has a row. */
+    /** Every owner has a row. */
     setLogo: (ownerId: string, logo: PreparedLogo | null, updatedAt: number): void =>
       void orm
         .update(brandings)
@@ -171,6 +171,6 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
 
 export type BrandingStore = ReturnType<typeof createBrandingStore>;
 
-/** The column also knows a type that is never written. */
+/** The column's type also includes a value that is never written. */
 const rasterType = (type: string | null): LogoType | null =>
   type === "image/png" || type === "image/jpeg" ? type : null;

@@ -45,7 +45,7 @@ function pngOfRows(width: number, height: number, kind: number, rows: Buffer): B
   ]);
 }
 
-/** The frame of a JPEG, as far as its size stands in it; the scan is no picture. */
+/** The frame of a JPEG, up to its size. The scan contains no picture. */
 export function jpegOf(width: number, height: number, frame = 0xc0): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16BE(height, 0);

@@ -64,7 +64,7 @@ const ComparisonView = Type.Object({
     Type.Object({
       session_id: Type.Integer(),
       candidate: ListedCandidateView,
-      /** null where the result is withheld, as is the match; the scales hold no value of it either. */
+      /** null if the result is withheld, as is the match. The scales contain no value of it either. */
       wir_ich_ratio: Type.Union([
         Type.Object({
           wir_percent: Type.Number(),

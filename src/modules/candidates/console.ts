@@ -87,7 +87,7 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
     );
 };
 
-/** Results of several people beside one another. */
+/** Results of several people next to each other. */
 export const compareRoutes = ({
   identifyPerson,
   comparisons,

@@ -82,7 +82,7 @@ describe("somebody who waits in a list", () => {
     expect(rows(service, "SELECT count(*) AS n FROM candidate_list")).toEqual([{ n: 11 }]);
   });
 
-  test("who is taken off the list, or had an invite by then, is no longer waiting, and forgotten 30 days later", async () => {
+  test("excludes people who were removed from the list or got an invite by then, and deletes them 30 days later", async () => {
     await takeList(service, account, people(12));
     const [row] = (await list("state=waiting&sort=name")).candidates;
     await ask(service, account, "DELETE", `/batch-rows/${row?.in_list?.row_id}`);
@@ -106,7 +106,7 @@ describe("somebody who waits in a list", () => {
   });
 });
 
-test("pages of one instant are one list, whoever is invited, taken off, or cancelled meanwhile", async () => {
+test("keeps pages of one instant in one list, whoever is invited, removed, or cancelled meanwhile", async () => {
   await takeList(service, account, people(16));
   await fc.assert(
     fc.asyncProperty(

@@ -56,7 +56,7 @@ const ScaleView = Type.Object({
   /** 80 % band. */
   band: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
   label: OneOf(SCORE_LABELS),
-  /** As reports say it in three words: with the whole band on that side of the reference. */
+  /** The band in the three words that reports use: with the whole band on that side of the reference. */
   standing: OneOf(["low", "mid", "high"]),
 });
 
@@ -80,10 +80,12 @@ const FileResult = Type.Object({
     irv: Type.Number(),
     fast_share: Type.Number(),
   }),
-  /** How the scale as a whole was used; no flag, and it changes no status. */
+  /** How the scale as a whole was used. It raises no flag, and changes no status. */
   response_style: ResponseStyleView,
   norm: NormView,
-  /** Whether it is shown as it was delivered, as reports and the interface have it, or under the norm in force. */
+  /**
+   * Selects the result as it was delivered, as reports and the interface have it, or under the norm in force.
+   */
   norm_view: Type.Object({ shown: OneOf(NORM_VIEWS), delivered: NormView, today: NormView }),
   links: Type.Object({ results: NullableLink, report: NullableLink }),
 });
@@ -130,7 +132,7 @@ const FileRequest = Type.Object({
 
 const CandidateFileView = Type.Object({
   session_id: Type.Integer(),
-  /** As the list shows it. */
+  /** The same as in the list. */
   candidate: ListedCandidateView,
   person: orNull(
     Type.Object({ ...Person, gender: OneOf(["female", "male", "diverse", ""]), comment: Type.String() }),
@@ -176,7 +178,7 @@ interface Reader {
   seesHold: boolean;
 }
 
-/** Quality figures are stored unrounded; two decimals say all that they can tell. */
+/** Quality figures are stored unrounded. Two decimals are enough. */
 const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
 export function candidateFileView(

@@ -13,7 +13,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { ListedCandidate } from "./list-store.ts";
 import type { TeamOfCandidate } from "./store.ts";
 
-/** What somebody may see of a candidate, by what they may read. */
+/** The parts of a candidate that a user may see, by their permissions. */
 interface FileAccess {
   results: boolean;
   jobProfiles: boolean;
@@ -30,7 +30,10 @@ export interface CandidateFile {
   session: Session;
   /** null: there is none, or it was cancelled. */
   invite: Invite | null;
-  /** Where the candidate goes on; null once there is nothing to go on with, and for who may not have it. */
+  /**
+   * The link at which the candidate continues; null once there is nothing to continue, and for users who may
+   * not see it.
+   */
   link: string | null;
   /** null also before the end. */
   result: ScoredResult | null;
@@ -42,7 +45,7 @@ export interface CandidateFile {
   teams: TeamOfCandidate[] | null;
   requests: CandidateRequest[] | null;
   reviews: Review[] | null;
-  /** Who looked at the result, latest first. */
+  /** The users who viewed the result, latest first. */
   views: ResultView[] | null;
 }
 
@@ -126,7 +129,7 @@ export interface Comparison {
   people: Compared[];
 }
 
-/** One person is no comparison, and more than six do not fit beside one another. */
+/** One person is no comparison, and more than six do not fit next to each other. */
 const COMPARED_MIN = 2;
 const COMPARED_MAX = 6;
 
@@ -136,7 +139,7 @@ interface CompareDeps {
   sessions: Pick<SessionStore, "find" | "findResult">;
   listed: (tenant: Tenant, sessionId: number, reader: string) => ListedCandidate | null;
   jobProfile: (tenant: Tenant, profileId: string) => JobProfile;
-  /** With the version in force, for all of them: what stands side by side is measured alike. */
+  /** Under the version in force for all of them, so that compared results are measured alike. */
   matches: (completed: CompletedSession, profiles: readonly JobProfile[]) => ProfileMatch[];
 }
 

@@ -26,7 +26,7 @@ const CAREFUL = {
 };
 
 describe("the page of a candidate", () => {
-  test("has in one answer what the other operations tell one by one", async () => {
+  test("has in one answer what the other operations return one by one", async () => {
     const { inviteId, sessionId } = await completeZoe(service, account);
     const profile = await post("/job-profiles", {
       name: "Teamleitung",
@@ -35,7 +35,7 @@ describe("the page of a candidate", () => {
     await post("/job-profiles", { name: "Empty" });
     const team = await post("/teams", { title: "Sales" });
     await post(`/teams/${team.id}/members`, { session_ids: [sessionId] });
-    // Of answers that cannot be used it would show no match.
+    // Unusable answers would show no match.
     execute(service, `UPDATE results SET quality = '${JSON.stringify(CAREFUL)}'`);
     const { json, status } = await look(sessionId);
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe("the page of a candidate", () => {
     ).toEqual(outside.toSorted());
   });
 
-  test("notes that somebody looked, and shows who did before", async () => {
+  test("records a view, and shows who viewed before", async () => {
     const sessionId = seedSitting(service, account);
     const { options } = signIn(service, { role: "recruiter", account }, { name: "Grace Hopper" });
     await look(sessionId, options);
@@ -102,7 +102,7 @@ describe("the page of a candidate", () => {
     });
   });
 
-  test("says where a candidate goes on who has not finished, and has no result", async () => {
+  test("returns where a candidate who has not finished continues, and no result", async () => {
     service.billing.grant({ accountId: account.id, mode: "test" }, 1, "test");
     const sent = await invite(service, account);
     await acknowledge(service, sent.token);
@@ -143,7 +143,7 @@ describe("the page of a candidate", () => {
     expect(await parts("reviewer")).toEqual({ ...all, requests: null, reason: null });
   });
 
-  test("is a 404 for another account, another mode and what is no id, and notes no look", async () => {
+  test("is a 404 for another account, another mode and an invalid id, and records no view", async () => {
     const sessionId = seedSitting(service, account);
     for (const who of [await register(service), otherModeKey(service, account)]) {
       const { status, json } = await look(sessionId, asPerson(who));
@@ -182,7 +182,7 @@ describe("a comparison", () => {
     );
   });
 
-  test("tells where the values are measured by different norms", async () => {
+  test("reports if the values are measured by different norms", async () => {
     const [a, b] = [completed("A", 3), completed("B", 7)];
     service.db.sqlite.run("UPDATE results SET norm_group_id = 2 WHERE session_id = ?", [b]);
     expect((await compare(`session_ids=${a},${b}`)).json.data.mixed_norms).toBe(false);

@@ -38,7 +38,7 @@ interface Needs extends Infrastructure {
   readElsewhere: ReadElsewhere;
 }
 
-/** Candidates: the list, one of them, several beside each other. */
+/** Candidates: the list, one of them, several next to each other. */
 export function candidatesModule(needs: Needs) {
   const {
     db,

@@ -1,8 +1,9 @@
 import type { Candidate } from "./store.ts";
 
 /**
- * Addresses of a candidate's result and report. Both stand under the invite: there are none for a sitting
- * without one, nor before its completion, and none of the report once the person's data were deleted.
+ * Addresses of a candidate's result and report. Both are below the invite. There are none for an assessment
+ * session without an invite, nor before its completion, and none for the report after the person's data was
+ * deleted.
  * @param apiUrl base of the API; the addresses need the key
  */
 export function resultLinks(

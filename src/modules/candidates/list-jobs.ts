@@ -14,7 +14,7 @@ export const listsOf = (candidates: CandidateStore, everybody: CandidateListStor
 
 /** The same in the thread. */
 export function candidateLists(reader: Reader): Lists {
-  // Whoever asks has looked into the index already.
+  // The caller has already searched the index.
   const index = { narrow: () => null };
   return listsOf(createCandidateStore(reader, index), createCandidateListStore(reader, index));
 }

@@ -27,7 +27,7 @@ const ACTIVE_STATES = [
   "expired",
 ] as const satisfies readonly CandidateState[];
 
-/** Of whom name and address are stored. */
+/** The people whose name and address are stored. */
 const KEPT_STATES = [...ACTIVE_STATES, "cancelled"] as const satisfies readonly CandidateState[];
 
 export const STATE_FILTERS = [...CANDIDATE_STATES, "active", "kept", "all"] as const;
@@ -43,14 +43,14 @@ export const statesOf = (filter: StateFilter): readonly CandidateState[] => {
 export const SOURCE_FILTERS = ["api", "manual", "list"] as const;
 type Source = (typeof SOURCE_FILTERS)[number];
 
-/** Whether somebody bears one of the tags that are asked for, or all. */
+/** Matches any of the requested tags, or all of them. */
 export const TAG_MATCHES = ["any", "all"] as const;
 type TagMatch = (typeof TAG_MATCHES)[number];
 
 export const LIST_SORTS = ["newest", "oldest", "name"] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Which instant counts for the order and for the dates. */
+/** The instant that determines the order and the date filters. */
 export const LIST_INSTANTS = ["added", "completed"] as const;
 type ListInstant = (typeof LIST_INSTANTS)[number];
 
@@ -68,8 +68,8 @@ interface CandidateTimes {
 }
 
 /**
- * The state at `now`: that of the invite, once there is one. Nobody has one beyond an anonymization, and who is in a list
- * waits until it is their turn, or they are taken off it.
+ * The state at `now`: that of the invite, once there is one. Anonymized people have no later state. A person
+ * in a list waits until they are invited, or removed from it.
  */
 export function candidateState(times: CandidateTimes, now: number): CandidateState {
   const { expiresAt, startedAt, completedAt, withdrawnAt, anonymizedAt, waitedUntil, cancelledAt } = times;
@@ -89,8 +89,8 @@ export function candidateState(times: CandidateTimes, now: number): CandidateSta
 }
 
 /**
- * When somebody whose invite was cancelled, or who was taken off a list, is erased by themselves; null where nothing says
- * so. Both go by what the account says of them, unless a notice promised something else.
+ * When a person whose invite was cancelled, or who was removed from a list, is anonymized automatically; null
+ * if nothing determines it. Both depend on the account's setting, unless a notice promised something else.
  */
 export function erasedFrom(
   person: CandidateTimes & { inviteId: string | null; promisedMonths: number | null },
@@ -102,7 +102,7 @@ export function erasedFrom(
   return cancelledDueAt({ cancelledAt, endsAt: expiresAt ?? cancelledAt, promised, days });
 }
 
-/** What the list can be narrowed to; null is "not asked for". */
+/** The filters of the list; null is "no filter". */
 export interface ListFilter {
   words: readonly string[];
   state: StateFilter;
@@ -114,18 +114,18 @@ export interface ListFilter {
   sessionIds: readonly number[] | null;
   /** The list of people to invite that they were in. */
   batchId: string | null;
-  /** The job that they are looked at for, or wait in a list to be invited for. */
+  /** The job that they are candidates for, or wait in a list to be invited for. */
   jobId: string | null;
-  /** A job of whose they are looked at for, or wait in a list to be invited for. */
+  /** Jobs with one of these owners that they are candidates for, or wait in a list to be invited for. */
   clientId: string | null;
   /** Tags that they bear: at least one of these, or all of them; null: whichever. */
   tags: { ids: readonly string[]; match: TagMatch } | null;
   decision: DecisionFilter | null;
-  /** Whether the reader has opened the result. */
+  /** True if the reader has opened the result. */
   viewed: boolean | null;
-  /** Whose marks count. */
+  /** The user whose marks count. */
   reader: string;
-  /** Whether the person is under a legal hold. */
+  /** True if the person is under a legal hold. */
   held: boolean | null;
   by: ListInstant;
   /** Milliseconds: from the first one up to, but without, the second. */
@@ -149,7 +149,7 @@ export type ProfileFilter = (typeof PROFILE_FILTERS)[number];
 export const PROFILE_SORTS = ["newest", "oldest", "name"] as const;
 export type ProfileSort = (typeof PROFILE_SORTS)[number];
 
-/** What a search may name; null is "not asked for". Dates are YYYY-MM-DD, both included. */
+/** The search criteria; null is "no criterion". Dates are YYYY-MM-DD, both included. */
 export interface SearchTerms {
   q: string | null;
   name: string | null;

@@ -87,7 +87,7 @@ export const JobProfileName = Type.Union([
   Type.Null(),
 ]);
 
-/** Where somebody stands, or stood, in a list of people to invite. */
+/** The person's present or past place in an invitation list. */
 const InList = Type.Object({
   batch_id: Type.String(),
   row_id: Type.Integer(),
@@ -120,7 +120,7 @@ export const ListedCandidateView = Type.Object({
   /** None without an invite. */
   invite_actions: Type.Array(OneOf(INVITE_ACTIONS)),
   reminder_hold: Type.Union([OneOf(REMINDER_HOLDS), Type.Null()]),
-  /** When the invitation goes out; null where it has, or none does. */
+  /** When the invitation is sent; null if it was, or none will be. */
   send_at: NullableTimestamp,
   job_profile: JobProfileName,
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
@@ -132,9 +132,9 @@ export const ListedCandidateView = Type.Object({
   tags: Type.Array(ListedTag),
   /** null: in no list. */
   in_list: Type.Union([InList, Type.Null()]),
-  /** When the invite was cancelled, or who waited was taken off the list. */
+  /** When the invite was cancelled, or the waiting person was removed from the list. */
   cancelled_at: NullableTimestamp,
-  /** When the person is erased by itself; null where nothing says so. */
+  /** When the person is anonymized automatically; null if nothing determines it. */
   erased_from: NullableTimestamp,
 });
 
@@ -145,7 +145,7 @@ const CandidateListView = Type.Object({
 });
 export const CandidateListAnswer = Ok(CandidateListView);
 
-/** Who reads a list, and where the days of its periods begin, which is asked only where there is one. */
+/** The reader of a list, and the start of the days of its periods, which is only computed if there is one. */
 export interface ListReader {
   reader: string;
   timeZone: () => string;
@@ -176,7 +176,7 @@ export const listFilterOf = (
   ...periodOf(query.date_from, query.date_to, timeZone),
 });
 
-/** What can be done with the invite of a row, which may have none or be nobody's any more. */
+/** Available actions on the invite of a row, which may have none or one that was anonymized. */
 function inviteParts(
   row: ListedCandidate,
   now: number,
@@ -207,8 +207,8 @@ const inList = ({ batchId, batchRowId, batchName, problem }: ListedCandidate) =>
     : { batch_id: batchId, row_id: batchRowId, name: batchName ?? "", problem };
 
 /**
- * @param now the instant of which the state is
- * @param terms for how long the account keeps cancelled invites and people taken off a list
+ * @param now the instant of the state
+ * @param terms how long the account keeps cancelled invites and people removed from a list
  */
 export const listedView =
   (now: number, terms: OwnTerms) =>

@@ -14,7 +14,10 @@ import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { type CandidateState, type ListFilter, type ListSort, statesOf } from "./list-rules.ts";
 
-/** Own fields come from the invite, or from the row of an invitation list before there is one: the list itself holds only what it searches. */
+/**
+ * Own fields come from the invite, or from the row of an invitation list before there is one. The list itself
+ * only stores what it searches.
+ */
 const ownShown = () =>
   Object.fromEntries(
     OWN_KEYS.map((key) => [key, sql`coalesce(${invites[key]}, ${batchRows[key]})`]),
@@ -62,14 +65,14 @@ export type ListedCandidate = Omit<
   OwnValues & {
     remindersSent: number | null;
     lastReminderAt: number | null;
-    /** Of the list that they are or were in. */
+    /** The list that they are or were in. */
     batchName: string | null;
     problem: string | null;
     jobProfileName: string | null;
     protectedAt: number | null;
     /** After the end of their link, by the notice that they acknowledged. */
     promisedMonths: number | null;
-    /** When their invitation goes out, where it waits for that. */
+    /** When their invitation is sent, if it is scheduled. */
     sendAt: number | null;
     rights: Right[];
     tags: ListedTag[];
@@ -98,7 +101,7 @@ type StateCounts = Record<CandidateState, number>;
 
 const NOBODY = { all: 0, gone: 0, withdrawn: 0, completed: 0, expired: 0, started: 0 };
 
-/** What happened later than `now` has not happened yet; the same decision as `candidateState`. */
+/** Ignores what happened later than `now`; the same decision as `candidateState`. */
 function stateConditions(now: number): Record<CandidateState, SQL> {
   const gone = sql`(${list.anonymizedAt} <= ${now})`;
   const known = sql`(${list.anonymizedAt} IS NULL OR ${list.anonymizedAt} > ${now})`;
@@ -133,7 +136,7 @@ const ofJobs = (jobs: SQL): SQL => sql`${list.id} IN (
   SELECT l.id FROM invite_batches b JOIN batch_rows r ON r.batch_id = b.id JOIN candidate_list l ON l.batch_row_id = r.id
     WHERE b.job_id IN ${jobs} AND r.invite_id IS NULL)`;
 
-/** Found from whoever bears the tag, by invite or by session; whose they are the list itself asks. */
+/** Found through tags, by invite or by session. The list itself filters by tenant. */
 const ofTags = ({ ids, match }: NonNullable<ListFilter["tags"]>): SQL | undefined => {
   const bears = (tagIds: readonly string[]): SQL => {
     const among = sql`(SELECT value FROM json_each(${JSON.stringify(tagIds)}))`;
@@ -147,8 +150,8 @@ const ofTags = ({ ids, match }: NonNullable<ListFilter["tags"]>): SQL | undefine
 
 export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
   /**
-   * Ids of the rows whose person is under a legal hold, as a JSON array: few, but found by reading every session of
-   * the tenant, so once for both queries.
+   * Ids of the rows whose person is under a legal hold, as a JSON array. They are few, but finding them reads
+   * every session of the tenant, so it is done once for both queries.
    */
   const heldRows = (tenant: Tenant): string =>
     JSON.stringify(
@@ -203,8 +206,8 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
   }
 
   /**
-   * How many there are in each state of an invite: one pass over an index that holds all that is asked. A sum for each of
-   * the conditions above took twice as long.
+   * Counts invites by state in one pass over an index that has all columns. A separate sum for each of the
+   * conditions above took twice as long.
    */
   function countInvited(where: SQL | undefined, now: number) {
     const sum = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
@@ -239,8 +242,8 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       .map(({ id }) => id);
 
   /**
-   * The same for everybody. Whoever waits in a list, or was cancelled, is counted apart, by indexes that hold nobody else:
-   * two more sums in the pass over all took a tenth longer, also where nobody is either.
+   * Counts everybody. Waiting and cancelled people are counted separately, through indexes that contain only
+   * them: two more sums in the full pass took a tenth longer, even if there are none.
    */
   function countStates(tenant: Tenant, where: SQL | undefined, now: number): StateCounts {
     const counts = countInvited(where, now);
@@ -290,7 +293,10 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** What the people of a page bear: read by their ids, so that a list costs the same however many tags there are. */
+  /**
+   * The tags of the people on a page. They are read by their ids, so that a list costs the same however many
+   * tags there are.
+   */
   function tagsOf(rows: readonly { inviteId: string | null; sessionId: number | null }[]) {
     const idsOf = (ids: readonly (string | number | null)[]) =>
       sql`(SELECT value FROM json_each(${JSON.stringify(ids.filter((id) => id !== null))}))`;
@@ -317,7 +323,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       Map.groupBy(born, ({ sessionId }) => sessionId),
     ];
     return ({ inviteId, sessionId }: (typeof rows)[number]): ListedTag[] => {
-      // Whoever only waits in a list has neither, and bears nothing yet.
+      // A person who only waits in a list has neither, and has no tags yet.
       if (inviteId === null) return (sessionId === null ? undefined : bySession.get(sessionId)) ?? [];
       return byInvite.get(inviteId) ?? [];
     };
@@ -348,7 +354,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
             states.map((state) => conditions[state]),
             sql` OR `,
           );
-          // What lies nearer to the end is read from there, so that no page is further away than the middle.
+          // Entries nearer to the end are read from there, so that no page is further away than the middle.
           const size = Math.min(limit, total - offset);
           const backwards = offset > total / 2;
           const ids = orm

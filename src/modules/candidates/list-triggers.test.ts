@@ -15,7 +15,7 @@ const API = "/api/v1";
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 
-test("triggers keep the list what the tables say, on every way that rows are written", async () => {
+test("keeps the list equal to the tables by triggers, on every way that rows are written", async () => {
   const sent = await invite(service, account, { name: "One Two Three" });
   await invite(service, account, { name: "Single" });
   await completeAssessment(service, sent.token);

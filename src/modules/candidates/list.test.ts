@@ -31,7 +31,7 @@ const submit = (token: string, candidate: Record<string, string>) =>
   service.call("POST", candidatePath(token, "/submit"), { body: { candidate } });
 
 describe("the list", () => {
-  test("of certain sessions holds those of the account alone, and takes nothing but ids", async () => {
+  test("of certain sessions contains only those of the account, and accepts only ids", async () => {
     const [a, b] = ["Ada", "Bo"].map((firstName) =>
       seedSitting(service, account, { firstName, lastName: "Kiosk", source: "manual" }),
     );
@@ -48,7 +48,7 @@ describe("the list", () => {
     }
   });
 
-  test("holds invites and sessions without one, each once, newest first, with what a row shows", async () => {
+  test("contains invites and sessions without one, each once, newest first, with the columns of a row", async () => {
     const profile = await service.call("POST", `${API}/job-profiles`, {
       key: account.key,
       body: { name: "Teamleitung", dimensions: { people: { ideal: 6 } } },
@@ -147,7 +147,7 @@ describe("the list", () => {
       expect([word, await names(`state=all&q=${word}`)]).toEqual([word, []]);
   });
 
-  test("says of a cancelled invite that it is one, begun or not, and counts it with all but with nobody current", async () => {
+  test("marks a cancelled invite, started or not, and counts it with all but with nobody current", async () => {
     const cancelled = await invite(service, account, { name: "Gone Early" });
     const begun = await invite(service, account, { name: "Gone Late" });
     await answerAll(service, begun.token);
@@ -264,7 +264,7 @@ describe("filters", () => {
 });
 
 describe("a legal hold", () => {
-  test("is told of each row and can be asked for, without whoever is only invited or of another account", async () => {
+  test("is shown for each row and can be filtered, without people who are only invited or of another account", async () => {
     await invite(service, account, { name: "Only Invited" });
     seedSitting(service, account, { firstName: "Held", lastName: "Person", protectedAt: 1 });
     seedSitting(service, account, { firstName: "Free", lastName: "Person" });
@@ -307,7 +307,7 @@ describe("pages", () => {
     },
   );
 
-  test("as of an instant tell the state of then", async () => {
+  test("as of an instant return the state of then", async () => {
     const sent = await invite(service, account);
     const { as_of } = (await list()).pagination;
     service.clock.advance(1000);

@@ -87,7 +87,7 @@ describe("GET one", () => {
     expect(dumpUnread(service)).toBe(before);
   });
 
-  test("of an anonymized candidate it keeps the scores, has markers in place of the person, and stands in no list", async () => {
+  test("keeps the scores of an anonymized candidate, replaces the person by markers, and appears in no list", async () => {
     const { inviteId, sessionId } = await completeZoe(service, account);
     const manual = seedSitting(service, account, { firstName: "Zoë", gender: "female" });
     seedResult(service, manual, () => 7);

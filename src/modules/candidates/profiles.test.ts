@@ -62,7 +62,7 @@ describe("GET the list", () => {
     }
   });
 
-  test("gives each row its own results, and none to a sitting in progress", async () => {
+  test("returns each row's own results, and none for an assessment session in progress", async () => {
     const low = seedSitting(service, account);
     const open = seedSitting(service, account, { completedAt: null });
     const high = seedSitting(service, account);
@@ -80,7 +80,7 @@ describe("GET the list", () => {
     ]);
   });
 
-  test("status=all adds sittings in progress, not those that only opened the link", async () => {
+  test("status=all adds sessions in progress, not those that only opened the link", async () => {
     await buyCredits(service, account);
     await acknowledge(service, (await invite(service, account)).token);
     const { id, token } = await invite(service, account);
@@ -97,7 +97,7 @@ describe("GET the list", () => {
     ]);
   });
 
-  test("a sitting without an invite has no links to results and keeps what was not said empty", async () => {
+  test("has no links to results for a session without an invite, and leaves absent details empty", async () => {
     const id = seedSitting(service, account);
     expect((await list()).json.data.profiles[0]).toMatchObject({
       invite_id: null,

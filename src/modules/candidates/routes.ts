@@ -30,7 +30,7 @@ const PROFILES_LIMIT = 50;
 
 export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView }: CandidateRoutesDeps) => {
   /** A list that shows scores shows each of these results. */
-  const noteScores = (caller: Caller, { scored }: CandidateList): void => {
+  const recordScores = (caller: Caller, { scored }: CandidateList): void => {
     for (const sessionId of scored.keys()) noteView(caller.tenant, sessionId, caller, "profile", "listed");
   };
   /** Scores are a matter of results, also where a list of profiles shows them. */
@@ -48,11 +48,11 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
         const withScores = wantsScores(permit, query.include_results);
         const page = readPage(query, SEARCH_LIMIT, () => time.close(tenant));
         const terms = searchTermsOf(query);
-        // Here the address is a part of one, and stands among the terms.
+        // Here a part of an address is enough, and it is one of the search terms.
         const { email: _part, ...others } = query;
         const narrowing = readNarrowing(others);
         const found = await candidates.search(tenant, terms, { narrowing, withScores }, page);
-        noteScores(caller, found);
+        recordScores(caller, found);
         return ok(searchView(terms, found, page, apiUrl()));
       },
       { query: SearchQuery, response: { 200: SearchAnswer } },
@@ -70,7 +70,7 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
           narrowing: readNarrowing(query),
         };
         const found = await candidates.list(tenant, listing, page);
-        noteScores(caller, found);
+        recordScores(caller, found);
         return ok(profileListView(listing, found, page, apiUrl()));
       },
       { query: ProfileListQuery, response: { 200: ProfileListAnswer } },

@@ -68,7 +68,7 @@ describe("GET 200", () => {
     expect(withScores.scores).toEqual(Object.fromEntries(keys.map((key) => [key, dimensions[key].c_value])));
   });
 
-  test("a sitting without an invite has no links, and what was not said stays empty", async () => {
+  test("has no links for a session without an invite, and leaves absent details empty", async () => {
     seedSitting(service, account, { firstName: "", lastName: "Example" });
     expect((await search("q=example")).json.data.candidates[0]).toMatchObject({
       invite_id: null,
@@ -98,7 +98,7 @@ describe("GET 200", () => {
 });
 
 describe("terms", () => {
-  test("q looks in names and e-mail, name and email only in theirs, and all must fit", async () => {
+  test("q searches names and email, name and email only theirs, and all must match", async () => {
     const ada = seedSitting(service, account, { firstName: "Ada", lastName: "Bell", email: "a1@x.example" });
     const bob = seedSitting(service, account, { firstName: "Bob", lastName: "Ada", email: "b2@x.example" });
     const eve = seedSitting(service, account, { firstName: "Eve", lastName: "Lund", email: "ada@y.example" });
@@ -150,7 +150,7 @@ describe("terms", () => {
 });
 
 describe("who is found", () => {
-  test("only completed sittings of people who are not anonymized", async () => {
+  test("only completed sessions of people who are not anonymized", async () => {
     const id = seedSitting(service, account);
     seedSitting(service, account, { completedAt: null });
     seedSitting(service, account, { completedAt: null, startedAt: null });
@@ -220,7 +220,7 @@ describe("GET 400 names the parameter:", () => {
   });
 });
 
-test("without a key it is 401, without the permission for profiles 403, whatever else is wrong", async () => {
+test("is 401 without a key, 403 without the permission for profiles, whatever else is wrong", async () => {
   expect((await service.call("GET", "/api/v1/search")).status).toBe(401);
   execute(
     service,

@@ -39,7 +39,7 @@ export interface CandidateList<Row extends Candidate = Candidate> {
 
 export interface CandidateProfile {
   candidate: Candidate;
-  /** null while the sitting is in progress. */
+  /** null while the assessment session is in progress. */
   result: StoredResult | null;
   teams: TeamOfCandidate[];
 }
@@ -118,7 +118,7 @@ export function createCandidateService({ store, lists, readNarrowed }: Candidate
         withScores,
       ),
 
-    /** Whoever was invited or has begun, whatever became of it, with how many are in which state. */
+    /** Everybody who was invited or has started, in any state, with the count of each state. */
     listEverybody: (tenant: Tenant, filter: ListFilter, sort: ListSort, page: Page) =>
       lists.read("everybody", tenant, filter.words, page, (then, found) => [
         tenant,
@@ -129,9 +129,9 @@ export function createCandidateService({ store, lists, readNarrowed }: Candidate
       ]),
 
     /**
-     * Also of somebody anonymized: markers stand where the person stood, and the scores are kept.
-     * @throws Problem profile_not_found (404), also for who was anonymized before the end, and
-     *   for whose scores no id leads to any more
+     * Also returns anonymized people: markers replace the person, and the scores are kept.
+     * @throws Problem profile_not_found (404), also for people who were anonymized before the end, and for
+     *   people whose scores are no longer linked to an id
      */
     get(tenant: Tenant, sessionId: number | null): CandidateProfile {
       const candidate = sessionId === null ? null : store.find(tenant, sessionId);
@@ -145,7 +145,7 @@ export function createCandidateService({ store, lists, readNarrowed }: Candidate
   };
 }
 
-/** What goes through so many rows is read elsewhere: 300 by their numbers take some 5 ms. */
+/** Queries over this many rows run in the worker thread: 300 by their numbers take some 5 ms. */
 const LONG = { tenant: undefined, found: 300 } as const;
 
 interface LongListDeps {
@@ -175,8 +175,8 @@ export function createLongLists({ db, index, lists, readElsewhere, long = LONG }
 
   return {
     /**
-     * @param words that rows must hold
-     * @param asked what the list takes
+     * @param words that rows must contain
+     * @param asked the filters of the list
      * @throws Error when reading took too long
      */
     async read<Name extends keyof Lists>(

@@ -30,10 +30,10 @@ import {
   type ProfileSort,
 } from "./list-rules.ts";
 
-/** Of somebody deleted, the scores may be where no id leads to them. */
+/** The scores of a deleted person may no longer be linked to any id. */
 const hasScores = () => sql`EXISTS (SELECT 1 FROM results r WHERE r.session_id = sessions.id)`;
 
-/** A sitting that has begun, with the person who sits it. */
+/** An assessment session that has started, with its candidate. */
 export type Candidate = Pick<
   Session,
   | "id"
@@ -58,7 +58,10 @@ export interface CandidatePage<Row extends Candidate = Candidate> {
 }
 
 interface CandidateSearch {
-  /** Words that stand in the names and the address together, folded; empty where nobody can tell. */
+  /**
+   * Words that appear in the names and the address together, normalized for search; empty if this cannot be
+   * determined.
+   */
   words: readonly string[];
   q: TextPattern;
   name: TextPattern;
@@ -69,7 +72,7 @@ interface CandidateSearch {
 }
 
 export type TeamOfCandidate = Pick<typeof teams.$inferSelect, "id" | "title" | "subtitle">;
-/** What a list shows of results, and what says how far they may be used. */
+/** The result fields that a list shows, and those that determine how far they may be used. */
 export type ScoredBySession = ReadonlyMap<number, Pick<StoredResult, "scales" | "quality">>;
 
 const columns = () => ({
@@ -83,7 +86,7 @@ const columns = () => ({
   birthDate: sessions.birthDate,
   productType: sessions.productType,
   questionnaireVersion: sessions.questionnaireVersion,
-  /** Never null here: only sittings that have begun are selected, and no other can be completed. */
+  /** Never null here: only sessions that have started are selected, and no other can be completed. */
   startedAt: sql<number>`${sessions.startedAt}`,
   completedAt: sessions.completedAt,
   anonymizedAt: sessions.anonymizedAt,
@@ -94,7 +97,7 @@ const PERSON = () => ({ inviteId: sessions.inviteId, sessionId: sessions.id });
 
 const fullName = () => sql`${sessions.firstName} || ' ' || ${sessions.lastName}`;
 
-/** A term that was not asked for holds for every text, and is not compared with any. */
+/** An absent term matches every text, and is not compared with any. */
 const contains = (text: SQL | SQLiteColumn, term: "q" | "name" | "email"): SQL => {
   const like = sql.placeholder(`${term}Like`);
   return sql`(${like} = '%%' OR (${text} LIKE ${like} ESCAPE '\\' AND ${text} GLOB ${sql.placeholder(`${term}Glob`)}))`;
@@ -120,8 +123,8 @@ const alphabetical = (column: SQLiteColumn, tenant: Reader): SQL => {
 };
 
 /**
- * When a row came into the list. A walk through the pages must meet every row once while others are added, so this
- * never changes within the list: among all sittings it is the start, for a completion would move its row.
+ * When a row entered the list. Paging must return every row once while others are added, so this never
+ * changes within the list. Among all sessions it is the start, because a completion would move its row.
  */
 const instants = () => ({ completed: sessions.completedAt, all: sessions.startedAt });
 
@@ -158,7 +161,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       orm.select({ count: sql<number>`count(*)` }).from(sessions).where(where(tenant)),
     ),
   });
-  /** Page and total see the same state, whatever another process writes between the two. */
+  /** Page and total read the same state, whatever another process writes in between. */
   const read = (query: ReturnType<typeof pages>, values: Record<string, unknown>): CandidatePage =>
     orm.transaction(() => ({ rows: query.page.all(values), total: query.count.get(values)?.count ?? 0 }), {
       behavior: "deferred",
@@ -200,7 +203,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
     (tenant) => and(ofTenant(sessions, tenant), fitting(tenant)),
     (tenant) => orderOf("completed", "newest", tenant),
   );
-  /** Among rows of the list that the index has found: each is looked at once, for the page and for the total. */
+  /** Among rows of the list that the index has found: each is read once, for the page and for the total. */
   const foundAmong = preparedFor((tenant) =>
     orm
       .select({ id: sessions.id, completedAt: sql<number>`${sessions.completedAt}` })
@@ -213,7 +216,10 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
         ),
       ),
   );
-  /** The same among those whom a search is narrowed to. Whoever is found has completed, and nothing later changes. */
+  /**
+   * The same within the people that a search is narrowed to. Everybody found has completed, and nothing later
+   * changes.
+   */
   const searchedAmong = (
     reader: Tenant,
     narrowing: Narrowing,
@@ -293,8 +299,8 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
 
   return {
     /**
-     * Completed sittings of people that are not anonymized, newest first.
-     * @param narrowed what the index has found for the words, where that was asked already
+     * Completed sessions of people that are not anonymized, newest first.
+     * @param narrowed what the index has found for the words, if it was searched already
      */
     search(
       tenant: Tenant,
@@ -322,7 +328,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       return { rows: rows as CompletedCandidate[], total };
     },
 
-    /** Sittings that have begun, of people that are not anonymized. */
+    /** Assessment sessions that have started, of people that are not anonymized. */
     list(tenant: Tenant, filter: ProfileFilter, sort: ProfileSort, page: Page): CandidatePage {
       const query = lists().get(`${filter}:${sort}`);
       const until = page.until ?? END_OF_TIME;
@@ -330,7 +336,8 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
     },
 
     /**
-     * The same of the people or the time that the list is narrowed to. A sitting was created when it began.
+     * The same for the people or the time that the list is narrowed to. A session was created when it
+     * started.
      * @param found what the index of names has found; see `findNamed`
      */
     listNarrowed(

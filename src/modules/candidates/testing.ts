@@ -1,4 +1,6 @@
-/** Sittings and results straight into the database, where a test needs many of them or exact values. */
+/**
+ * Writes sessions and results directly into the database, for tests that need many of them or exact values.
+ */
 import { SCALE_KEYS, type ScaleKey, type ScaleScore } from "#/domain/instrument/types.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { HOUR_MS } from "#/platform/time/clock.ts";
@@ -9,7 +11,10 @@ import type { ListFilter } from "./list-rules.ts";
 
 type SittingFields = Partial<typeof sessions.$inferInsert>;
 
-/** A completed sitting without an invite, unless the fields say otherwise. @returns its session id */
+/**
+ * Creates a completed session without an invite, unless the fields say otherwise.
+ * @returns its session id
+ */
 export function seedSitting(
   service: TestService,
   account: RegisteredAccount,
@@ -83,7 +88,7 @@ export function seedResult(
     .run();
 }
 
-/** Zoë's sitting through the API, begun at 09:00 and completed at 10:00. */
+/** Zoë's assessment session through the API, started at 09:00 and completed at 10:00. */
 export async function completeZoe(
   service: TestService,
   account: RegisteredAccount,
@@ -104,7 +109,7 @@ export async function completeZoe(
   return { inviteId: id, sessionId: Number(session?.id) };
 }
 
-/** How profiles show her and her sitting. */
+/** Her and her session as profiles show them. */
 export const zoe = {
   first_name: "Zoë",
   last_name: "Candidate",

@@ -19,7 +19,7 @@ beforeEach(() => {
   tenant = { accountId: account.id, mode: "test" };
 });
 
-/** As it was before there was an index: every row is looked at. */
+/** The search before there was an index: it reads every row. */
 const READS_ALL = { narrow: () => null };
 
 let seed = 1;
@@ -107,7 +107,7 @@ function compare(): number {
   return narrowed;
 }
 
-test("whatever is searched for, the index answers exactly what reading every row answers, however far it has come", async () => {
+test("returns exactly what reading every row returns for any search, however far the index is", async () => {
   const sessions: number[] = [];
   for (let person = 0; person < 60; person++) {
     service.clock.advance(below(3));
@@ -137,7 +137,7 @@ test("whatever is searched for, the index answers exactly what reading every row
   }
 });
 
-test("finds whoever is given the number of somebody who is gone, before the index has read that, and after", async () => {
+test("finds a row that was given the number of a deleted one, before the index has read that, and after", async () => {
   const newest = () => Number(rows(service, "SELECT max(id) AS id FROM candidate_list")[0]?.id);
   const add = (lastName: string) => seedSitting(service, account, { firstName: "Ada", lastName });
   for (const isReadBetween of [false, true]) {
@@ -156,7 +156,7 @@ test("finds whoever is given the number of somebody who is gone, before the inde
   }
 });
 
-/** Every part of three letters that the index holds. */
+/** Every sequence of three letters in the index. */
 const parts = (): string[] => {
   execute(service, "CREATE VIRTUAL TABLE temp.parts USING fts5vocab(main, candidate_search, 'row')");
   const found = rows(service, "SELECT term FROM temp.parts").map(({ term }) => String(term));
@@ -164,8 +164,8 @@ const parts = (): string[] => {
   return found;
 };
 
-test("an erasure leaves nothing in the index, nor in the list of what it has to take in", async () => {
-  // Letters that stand in no id and no key: three of the usual ones can be found in these by chance.
+test("leaves nothing in the index after an anonymization, nor in the list of rows to index", async () => {
+  // Letters that appear in no id and no key. Three of the usual ones can be found in these at random.
   const sent = await invite(service, account, { name: "Жшщъфц Цхчшъф", email: "zqxjkwv@people.example" });
   const session = seedSitting(service, account, { firstName: "Ъыьэюя", lastName: "Ящчьъж" });
   const words = ["zqxjkwv", "жшщъфц", "цхчшъф", "ъыьэюя", "ящчьъж"];
@@ -180,7 +180,7 @@ test("an erasure leaves nothing in the index, nor in the list of what it has to 
   );
   execute(service, "INSERT INTO search_pending VALUES (900, NULL)");
   await service.gdpr.finishPartial();
-  // What an upgrade has to take in is not waited for.
+  // The test does not wait for the rows that an upgrade has to index.
   expect(count(service, "search_pending")).toBe(1);
   const left = parts();
   expect(left.filter((part) => threes.includes(part))).toEqual([]);
@@ -191,7 +191,7 @@ test("an erasure leaves nothing in the index, nor in the list of what it has to 
   ).toEqual([]);
 });
 
-test("words of one or two letters, and what very many have, are looked for in every row", async () => {
+test("reads every row for words of one or two letters, and for very common ones", async () => {
   seedSitting(service, account, { firstName: "Ada", lastName: "Example" });
   expect(service.searchIndex.narrow(["a", "da"])).toBeNull();
   expect(service.searchIndex.narrow(["ada"])).toHaveLength(1);
@@ -204,7 +204,7 @@ test("words of one or two letters, and what very many have, are looked for in ev
   expect(service.searchIndex.narrow(["ada"])).toHaveLength(1);
 });
 
-test("letters whose cases are not folded alike are not looked for by the index", () => {
+test("does not use the index for letters whose cases are not normalized alike", () => {
   expect(surelyFolded("Öster  groß")).toEqual(["oster", "gross"]);
   for (const strange of ["Ա", "ա", "ẞ", "µ"])
     expect([strange, surelyFolded(`x${strange}`)]).toEqual([strange, null]);

@@ -101,7 +101,7 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
   ),
 };
 
-/** As the account's own operation, for whoever is asked in a client's name. */
+/** The same as the account's own operation, for candidates who are invited in a client's name. */
 function ofClient(of: keyof typeof BRANDING_CONSOLE_REFERENCE, id: string): Operations[typeof of] {
   const operation = BRANDING_CONSOLE_REFERENCE[of];
   if (operation === undefined) throw new Error(`${of} is not in the table of operations`);

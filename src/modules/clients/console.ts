@@ -33,13 +33,13 @@ interface ClientRoutesDeps
   extends Pick<Infrastructure, "origin" | "clock" | "time">,
     Pick<Guards, "identify"> {
   clients: ClientService;
-  /** How people who are asked in a client's name see it, by the client's id. */
+  /** The candidate's view in a client's name, by the client's id. */
   clientBranding: BrandingService;
 }
 
 const LIST_LIMIT = 50;
 
-/** Of the account, whatever mode a request names. */
+/** Belongs to the account, whatever mode a request names. */
 export function clientRoutes({ identify, clients, clientBranding, origin, time }: ClientRoutesDeps) {
   const shown = (found: Branding) => ok(brandingView(found, origin()));
   return new Elysia({ name: "clients", prefix: "/console/clients" })

@@ -4,7 +4,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createClientService } from "./service.ts";
 import { createClientStore } from "./store.ts";
 
-/** The houses that an account looks for people for. */
+/** The companies for which an account assesses people. */
 export function clientsModule(needs: Infrastructure) {
   const service = createClientService({ ...needs, store: createClientStore(needs.db) });
   return {

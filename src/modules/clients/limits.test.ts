@@ -5,7 +5,9 @@ import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-/** Somebody who applies with two clients: what is decided at one is nothing to whoever works for the other. */
+/**
+ * Somebody who applies with two clients: a decision for one does not concern users who work for the other.
+ */
 
 const API = "/api/v1/console";
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
@@ -69,14 +71,14 @@ test("a decision for another client's job is in no list, page, filter or outcome
   expect((await call("GET", "/outcomes?state=later")).json.data.people).toHaveLength(1);
 });
 
-test("how somebody did at another client is told nowhere, and the shortlist names the decision for one's own", async () => {
+test("shows a result with another client nowhere, and names only the own decision in the shortlist", async () => {
   await decide(theirs, "hire");
   await call("PUT", `/candidates/${session}/outcome`, { rating: 4, as_of: "2026-03-02", still_there: true });
   expect((await asMember("/outcomes?state=recorded")).people).toEqual([]);
   expect((await asMember(`/candidates/${session}/outcome`)).outcome).toBeNull();
   await service.call("DELETE", `${API}/candidates/${session}/outcome`, member.options);
   expect((await call("GET", "/outcomes?state=recorded")).json.data.people).toHaveLength(1);
-  // Whose answers are not usable is matched with nothing.
+  // Unusable answers are matched with nothing.
   execute(service, "UPDATE candidate_list SET quality = 'ok'");
   const short = await asMember(`/shortlist?profile_id=${profile}`);
   expect(JSON.stringify(short)).not.toContain('"hire"');

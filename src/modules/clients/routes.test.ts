@@ -27,7 +27,7 @@ const askedFor = (inviteId: string) =>
   rows(service, "SELECT client_id FROM client_people WHERE invite_id = ?", inviteId)[0]?.client_id;
 
 describe("a client", () => {
-  test("is added, changed by whoever saw its latest revision, archived and found by words", async () => {
+  test("is added, changed only from its latest revision, archived and found by words", async () => {
     const made = await client("Difference Works", {
       invoice_ref: "PO 1",
       contacts: [{ name: "Charles", email: "charles@difference.example" }],
@@ -83,7 +83,7 @@ describe("a client", () => {
   });
 });
 
-describe("whoever is invited for a client's job", () => {
+describe("people who are invited for a client's job", () => {
   test("is asked in its name from then on, also when the job is for another client once they have acknowledged", async () => {
     const [one, other] = [await client("One"), await client("Other")];
     const job = await open({ client_id: one.id });

@@ -1,7 +1,7 @@
 export const CLIENT_FILTERS = ["active", "archived", "all"] as const;
 export type ClientFilter = (typeof CLIENT_FILTERS)[number];
 
-/** What was used in one month, in UTC. */
+/** The use in one month, in UTC. */
 export interface MonthOfUse {
   /** "2026-03" */
   month: string;

@@ -29,7 +29,7 @@ export const UpdateClientBody = Type.Object(
     name: Type.Optional(Name),
     ...texts,
     archived: Type.Optional(Type.Boolean()),
-    /** Left out, a change takes the place of whatever is there. */
+    /** Without it, a change replaces any existing value. */
     revision: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   STRICT,

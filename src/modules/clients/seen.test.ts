@@ -5,7 +5,10 @@ import { candidatePath, completeAssessment, confirmed, invite, type SentInvite }
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-/** What somebody who is asked in a client's name sees: the client, and nothing of what the agency says about itself. */
+/**
+ * The view of a candidate who is invited in a client's name: the client, and none of the agency's statements
+ * about itself.
+ */
 
 const API = "/api/v1/console";
 const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });

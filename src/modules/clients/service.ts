@@ -17,7 +17,7 @@ export interface ClientTexts {
 
 export interface ListedClient {
   client: Client;
-  /** How many open jobs it has, in the mode of the request. */
+  /** Number of open jobs, in the mode of the request. */
   openJobs: number;
 }
 
@@ -27,7 +27,10 @@ interface ClientDeps extends Pick<Infrastructure, "db" | "clock" | "ids"> {
 
 export type ClientService = ReturnType<typeof createClientService>;
 
-/** The houses that an account looks for people for. They are the account's, and so the same in both of its modes. */
+/**
+ * The companies for which an account assesses people. They belong to the account, and so are the same in both
+ * of its modes.
+ */
 export function createClientService({ db, store, clock, ids }: ClientDeps) {
   function find(tenant: Tenant, clientId: string): Client {
     const client = store.find(tenant, clientId);
@@ -70,8 +73,8 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
       }),
 
     /**
-     * What is absent stays.
-     * @param seen the revision that whoever changes it has seen; null: whichever there is
+     * Absent fields stay as they are.
+     * @param seen the revision that the user has read before the change; null: any
      * @throws Problem client_not_found (404), client_changed (409)
      */
     update: (
@@ -128,7 +131,7 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
     /** Reads the same for many people at once. @returns the client's id by person, for the people given */
     ofMany: store.ofMany,
 
-    /** For whoever shows one to candidates. */
+    /** For code that shows a client to candidates. */
     findAnywhere: store.findAnywhere,
   };
 }

@@ -14,7 +14,7 @@ type NewClient = Omit<typeof clients.$inferInsert, "accountId" | "revision">;
 type ClientChange = Partial<Pick<Client, "name" | "invoiceRef" | "contacts" | "archivedAt">>;
 
 export function createClientStore({ orm }: Db) {
-  /** The account's, and of these whoever is limited sees their own. */
+  /** The account's clients. A limited user sees only their own. */
   const mine = ({ accountId, onlyClients }: Tenant): SQL | undefined =>
     and(
       eq(clients.accountId, accountId),
@@ -67,7 +67,7 @@ export function createClientStore({ orm }: Db) {
     find: (tenant: Tenant, clientId: string): Client | null =>
       orm.select().from(clients).where(one(tenant, clientId)).get() ?? null,
 
-    /** Of whichever account: for what is shown to candidates, whose client is known. */
+    /** In any account: for candidates' pages, where the client is known. */
     findAnywhere: (clientId: string): Client | null =>
       orm.select().from(clients).where(eq(clients.id, clientId)).get() ?? null,
 
@@ -138,7 +138,7 @@ export function createClientStore({ orm }: Db) {
       return ({ inviteId, sessionId }) => clientIds.get(inviteId ?? sessionId) ?? null;
     },
 
-    /** How many open jobs each client has. */
+    /** Number of open jobs of each client. */
     countJobs: (tenant: Tenant): Map<string, number> =>
       new Map(
         orm

@@ -17,7 +17,7 @@ const TYPES = {
   markdown: { type: "text/markdown; charset=utf-8", ending: "md" },
 } as const;
 
-/** Papers for works council and data protection. They tell the configuration, and no candidate. */
+/** Documents for works council and data protection. They describe the configuration, and no candidate. */
 export const complianceRoutes = ({ identifyPerson, compliance, time }: ComplianceRoutesDeps) =>
   new Elysia({ name: "compliance", prefix: "/console/compliance" })
     .use(identifyPerson("gdpr"))

@@ -24,10 +24,10 @@ interface Needs extends Infrastructure {
   users: UserService;
 }
 
-/** Papers for works council and data protection, of the configuration in force. */
+/** Documents for works council and data protection, about the configuration in force. */
 export function complianceModule(needs: Needs) {
   const store = createComplianceStore(needs.db);
-  /** The papers are long, and asked for a few times a year. */
+  /** The documents are long, and requested a few times a year. */
   const compliance = async () => {
     const { createComplianceService } = await import("./service.ts");
     return createComplianceService({

@@ -15,11 +15,11 @@ const textOf = (id: PaperId, facts: ComplianceFacts, language: Language = "en") 
   paperMarkdown(paperOf(id, facts), facts, language);
 const allOf = (facts: ComplianceFacts, language: Language = "en") =>
   PAPER_IDS.map((id) => textOf(id, facts, language)).join("\n");
-const HOUSES = [quietFacts(), busyFacts()];
+const CONFIGURATIONS = [quietFacts(), busyFacts()];
 
-describe("each paper", () => {
-  test("says of every part, in both languages, whether it is a fact, a draft or a blank", () => {
-    for (const facts of HOUSES) {
+describe("each document", () => {
+  test("states for every part, in both languages, if it is a fact, a draft or a gap", () => {
+    for (const facts of CONFIGURATIONS) {
       for (const id of PAPER_IDS) {
         const { sections } = paperOf(id, facts);
         for (const language of LANGUAGES) {
@@ -44,7 +44,7 @@ describe("each paper", () => {
   });
 
   test("claims neither conformity nor figures that nobody has", () => {
-    for (const facts of HOUSES) {
+    for (const facts of CONFIGURATIONS) {
       const said = `${allOf(facts)}${allOf(facts, "de")}`;
       expect(said).not.toMatch(/undefined|NaN|\[object|null/);
       expect(said).not.toMatch(/(GDPR|DSGVO)[- ]?(compliant|konform)|rechtssicher|certified|zertifiziert/i);
@@ -52,7 +52,7 @@ describe("each paper", () => {
     }
   });
 
-  test("is as PDF what it is as Markdown, and tagged without faults", async () => {
+  test("has the same content as PDF and as Markdown, and is tagged without errors", async () => {
     const fonts = await loadFonts(readAsset);
     const words = (text: string) =>
       text
@@ -77,7 +77,7 @@ describe("each paper", () => {
   }, 30_000);
 });
 
-describe("a changed setting changes the papers:", () => {
+describe("a changed setting changes the documents:", () => {
   const made = (change: (facts: ComplianceFacts) => ComplianceFacts) => allOf(change(quietFacts()));
   const outward = (part: Partial<ComplianceFacts["outward"]>) =>
     made((facts) => ({ ...facts, outward: { ...facts.outward, ...part } }));
@@ -101,7 +101,7 @@ describe("a changed setting changes the papers:", () => {
     expect(outward({ mail })).toContain("is used if it is offered, and not required");
   });
 
-  test("four eyes, hidden names and what candidates are asked are told as they are set", () => {
+  test("states four eyes, hidden names and the questions to candidates as they are set", () => {
     expect(quiet).toContain("Four eyes are off: one person can decide");
     expect(quiet).toContain("Gender and birth date are not asked for");
     const busy = allOf(busyFacts());
@@ -114,17 +114,17 @@ describe("a changed setting changes the papers:", () => {
     expect(busy).toContain("stay by the rule 24h,7d,4w,3m");
   });
 
-  test("a provisional norm rests on nobody, and says so; a local one names its sample", () => {
+  test("states that a provisional norm has no sample; a local one names its sample", () => {
     expect(quiet).toContain("rests on no sample");
     expect(allOf(busyFacts())).toContain("from 412 people assessed on this server between 2 January 2025");
   });
 
-  test("the notice in force stands there word by word, in the version that candidates acknowledge", () => {
+  test("contains the notice in force word by word, in the version that candidates acknowledge", () => {
     expect(textOf("candidate-notice", quietFacts())).toContain("**Fact of this server.** You may object.");
     expect(textOf("candidate-notice", quietFacts(), "de")).toContain("Version 1.4.");
   });
 
-  test("the retention rule's months are told, and their absence", () => {
+  test("states the retention rule's months, or their absence", () => {
     expect(quiet).toContain("No period is set");
     const ruled = made((facts) => ({ ...facts, retention: { completed: 6, unfinished: 1, neverBegun: 1 } }));
     expect(ruled).toContain(
@@ -143,8 +143,8 @@ test("what others have written is text, and no mark of Markdown or of a table", 
   expect(JSON.stringify(first)).toContain(company);
 });
 
-test("backups that leave the server and a copy that can take over are told where they are set, and not where they are not", () => {
-  const [quiet, busy] = HOUSES.map((facts) => allOf(facts));
+test("states external backups and a copy that can take over if they are set, and only then", () => {
+  const [quiet, busy] = CONFIGURATIONS.map((facts) => allOf(facts));
   for (const word of ["backups at store.northwind.example", "copy of the house that can take over"]) {
     expect([word, quiet?.includes(word)]).toEqual([word, false]);
     expect([word, busy?.includes(word)]).toEqual([word, true]);
@@ -156,8 +156,8 @@ test("backups that leave the server and a copy that can take over are told where
   expect(bucketIn("s3://assay", "")).toBe("assay, Amazon S3");
 });
 
-test("a collector is named, and backups are told as they are set: when, encrypted or not, copied before an upgrade or not", () => {
-  const [quiet = "", busy = ""] = HOUSES.map((facts) => allOf(facts));
+test("names a collector, and states backups as they are set: when, encrypted or not, copied before an upgrade or not", () => {
+  const [quiet = "", busy = ""] = CONFIGURATIONS.map((facts) => allOf(facts));
   expect(quiet).not.toContain("Collector of OpenTelemetry");
   expect(busy).toContain("Collector of OpenTelemetry at traces.northwind.example");
   expect(quiet).toContain("The service makes no backups by itself");
@@ -177,8 +177,8 @@ test("a collector is named, and backups are told as they are set: when, encrypte
   expect(allOf(byHand)).not.toContain("each day at");
 });
 
-test("a receiver of the audit log on another machine is named, with what it is told and that nothing is encrypted", () => {
-  const [quiet = "", busy = ""] = HOUSES.map((facts) => allOf(facts));
+test("names a receiver of the audit log on another machine, with what is sent and that nothing is encrypted", () => {
+  const [quiet = "", busy = ""] = CONFIGURATIONS.map((facts) => allOf(facts));
   expect(quiet).not.toContain("Receiver of the audit log at");
   expect(quiet).toContain("no receiver of the audit log");
   expect(busy).toContain(

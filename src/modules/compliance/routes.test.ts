@@ -41,7 +41,7 @@ async function packOf(language: string): Promise<Record<string, string>> {
   );
 }
 
-describe("the papers", () => {
+describe("the documents", () => {
   test("are listed, and each is there as PDF and as Markdown", async () => {
     const { json } = await service.call("GET", PATH, asPerson(account));
     expect(json.data.papers.map(({ id }: { id: string }) => id)).toEqual([...PAPER_IDS]);
@@ -52,7 +52,7 @@ describe("the papers", () => {
     expect((await service.call("GET", `${PATH}/paper?paper=none`, asPerson(account))).status).toBe(400);
   });
 
-  test("follow the settings: a webhook and a rule of retention stand in them from the next time on", async () => {
+  test("follow the settings: they contain a webhook and a retention rule from the next time on", async () => {
     const before = await paper("processing-record");
     expect(before).not.toContain("ats.example.com");
     expect(before).toContain("No period is set");

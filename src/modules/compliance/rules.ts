@@ -15,10 +15,13 @@ export function mailOf(url: string, sender: string): ComplianceFacts["outward"][
   };
 }
 
-/** Where a webhook goes: its path may hold a secret. */
+/** The receiver of a webhook: its path may contain a secret. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? "";
 
-/** Where backups are sent to, without their path: the bucket, and whose it is where that is not Amazon. Null: nowhere. */
+/**
+ * The destination of backups, without the path: the bucket, and its provider if that is not Amazon. Null:
+ * none.
+ */
 export function bucketOf({
   BACKUP_S3_URL,
   BACKUP_S3_ENDPOINT,
@@ -30,11 +33,11 @@ export function bucketOf({
   return `${hostOf(BACKUP_S3_URL)}, ${BACKUP_S3_ENDPOINT === "" ? "Amazon S3" : hostOf(BACKUP_S3_ENDPOINT)}`;
 }
 
-/** Where lines of the audit log go by their setting; null: nowhere, or to the output of the service. */
+/** The destination of lines of the audit log by their setting; null: none, or the output of the service. */
 export const auditReceiverOf = (stream: string): string | null =>
   stream.startsWith("udp:") ? hostOf(stream) : null;
 
-/** What the service does with backups by its settings. */
+/** What the service does with backups according to its settings. */
 export function backupsOf(set: {
   BACKUP_DIR: string;
   BACKUP_AT: string;
@@ -57,7 +60,7 @@ interface AskedProfile {
   dimensions: object;
 }
 
-/** How many profiles are in use, and how many of them give a reason for each of their dimensions. */
+/** Number of profiles in use, and of those that give a reason for each of their dimensions. */
 export function profilesOf(profiles: readonly AskedProfile[]): ComplianceFacts["profiles"] {
   const active = profiles.filter((profile) => profile.active);
   const isReasoned = ({ dimensions }: AskedProfile) => {
@@ -69,7 +72,7 @@ export function profilesOf(profiles: readonly AskedProfile[]): ComplianceFacts["
 
 type Roles = ComplianceFacts["people"];
 
-/** How many people work for an account in which role; who has still to say that they do is not counted. */
+/** Number of users by role. Users who still have to confirm are not counted. */
 export function rolesOf(
   members: readonly {
     role: "owner" | "recruiter" | "reviewer" | "data_protection";

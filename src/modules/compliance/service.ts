@@ -40,7 +40,7 @@ import type { ComplianceStore } from "./store.ts";
 
 const LINE = "…………………………………………";
 
-/** A paper as Markdown, to be worked on. */
+/** A document as Markdown, to be edited. */
 export function paperMarkdown(
   { title, about, sections }: Paper,
   facts: ComplianceFacts,
@@ -71,7 +71,7 @@ function partText(part: Part, language: Language): string {
   )}`;
 }
 
-/** Words of others stand among ours, and none of them is a mark of Markdown. */
+/** Inserts texts of other authors so that none of their characters acts as Markdown. */
 const plain = (text: string): string =>
   text
     .replace(/[ \t\r\n]+/g, " ")
@@ -96,7 +96,7 @@ interface ComplianceDeps extends Pick<Infrastructure, "origin" | "time" | "versi
 
 export type ComplianceService = ReturnType<typeof createComplianceService>;
 
-/** The papers about an account's use of the questionnaire, made of what is configured at this moment. */
+/** The documents about an account's use of the questionnaire, created from the current configuration. */
 export function createComplianceService(deps: ComplianceDeps) {
   const { store, accounts, branding, fairnessAnswers, fourEyes, jobProfiles, norms, retention, users, time } =
     deps;
@@ -213,7 +213,10 @@ export function createComplianceService(deps: ComplianceDeps) {
     deps.render({ paper, facts, language, brand: branding.brandOf(facts.account.id) }, gone);
 
   return {
-    /** The papers that there are, with what they are called. @throws Problem account_not_found (404) */
+    /**
+     * Returns the documents and their titles.
+     * @throws Problem account_not_found (404)
+     */
     list(tenant: Tenant) {
       const facts = factsOf(tenant);
       return PAPER_IDS.map((id) => {
@@ -224,7 +227,10 @@ export function createComplianceService(deps: ComplianceDeps) {
       });
     },
 
-    /** One paper as a file. @throws Problem account_not_found (404) */
+    /**
+     * Returns one document as a file.
+     * @throws Problem account_not_found (404)
+     */
     async file(tenant: Tenant, id: PaperId, how: PaperForm, gone: AbortSignal): Promise<Uint8Array> {
       const facts = factsOf(tenant);
       return how.format === "pdf"
@@ -232,7 +238,10 @@ export function createComplianceService(deps: ComplianceDeps) {
         : markdownOf(id, facts, how.language);
     },
 
-    /** All papers in both forms, and the facts that they were made of. @throws Problem account_not_found (404) */
+    /**
+     * Returns all documents in both formats, and the facts that they are based on.
+     * @throws Problem account_not_found (404)
+     */
     pack(tenant: Tenant, language: Language, gone: AbortSignal) {
       const facts = factsOf(tenant);
       const files = PAPER_IDS.flatMap((id, place) => {
@@ -256,7 +265,7 @@ interface PaperForm {
 const markdownOf = (id: PaperId, facts: ComplianceFacts, language: Language): Uint8Array =>
   Buffer.from(paperMarkdown(paperOf(id, facts), facts, language));
 
-/** Of the server for everybody, but what an account keeps for less long. */
+/** The server's values for everybody, except for shorter times of an account. */
 const daysWith = (own: OwnTerms): ComplianceFacts["days"] => {
   const term = (kind: TermKind) => termOf(own, kind);
   return {

@@ -15,7 +15,7 @@ interface StandingWebhook {
   events: readonly string[];
 }
 
-/** What is switched on and how much of it there is, by tables whose rows name no candidate. */
+/** Enabled features and their extent, from tables whose rows identify no candidate. */
 export function createComplianceStore({ orm }: Db) {
   const counted = (
     table: typeof apiKeys | typeof clients | typeof blindSpans | typeof shares,

@@ -3,20 +3,21 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { reviews } from "#/platform/db/schema/console.ts";
 import type { Outcome } from "./rules.ts";
 
-/** What the decision is looked for by: columns, or values. */
+/** The search criteria for the decision: columns, or values. */
 interface Position {
   sessionId: SQLiteColumn | SQL;
   /** null: of any job that has the profile. */
   jobId: SQLiteColumn | SQL | string | null;
   jobProfileId: SQLiteColumn | SQL | string | null;
-  /** Which reviews the reader sees (`platform/db/visible.ts`); absent: all of the position. */
+  /** The reviews that the reader may see (`platform/db/visible.ts`); absent: all of the position. */
   seen?: SQL;
 }
 
 /**
- * Outcome of the latest decision about somebody for a position that was not taken back: one that names the job, or of those
- * that name none, one that names the same job profile, or none where the job has none. Without a job, one that names the
- * profile, for whichever job, or neither a job nor a profile: it is about the person as such.
+ * Outcome of the latest decision about a person for a position that was not withdrawn. It is one that names
+ * the job. Of those that name no job, it is one that names the same job profile, or none if the job has none.
+ * Without a job, it is one that names the profile, for any job, or neither a job nor a profile: it is about
+ * the person as such.
  */
 export const decisionFor = ({ sessionId, jobId, jobProfileId, seen }: Position): SQL<Outcome | null> => {
   const named =

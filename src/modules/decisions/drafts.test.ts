@@ -87,7 +87,7 @@ describe("a draft is its author's alone", () => {
     }
   });
 
-  test("whoever only reads notes keeps none", async () => {
+  test("stores no draft for users who may only read notes", async () => {
     const office = signIn(service, { role: "data_protection", account });
     expect((await service.call("GET", path(), office.options)).status).toBe(200);
     expect((await save({ note: "x" }, office.options)).status).toBe(403);
@@ -103,7 +103,7 @@ test("what was saved in another window meanwhile is not overwritten by one that 
   expect(both.status).toBe(200);
   expect(both.json.data.saved_at).not.toBe(first);
   expect((await save({ note: "", based_on: first })).status).toBe(409);
-  // Where there is none any more, nothing can be lost.
+  // If there is none any longer, nothing can be lost.
   await save({ note: "" });
   expect((await save({ note: "Again", based_on: first })).status).toBe(200);
 });
@@ -125,7 +125,7 @@ test("what is entered goes from the draft, and the other part of it stays", asyn
   expect((await read()).note).toBe("Kept");
 });
 
-test("the candidate's copy has it with its author, and an erasure takes it", async () => {
+test("appears in the candidate's copy with its author, and is deleted by an anonymization", async () => {
   await save({ note: "Half a sent" });
   const { data } = await fetchArchive(service, sent.token);
   expect(data.review_drafts).toMatchObject([{ note: "Half a sent", author: "Grace Hopper" }]);
@@ -136,7 +136,7 @@ test("the candidate's copy has it with its author, and an erasure takes it", asy
   expect((await save({ note: "More" })).json.error.code).toBe("already_anonymized");
 });
 
-test("it is forgotten 90 days after it was last touched, and not before", async () => {
+test("is deleted 90 days after the last change, and not before", async () => {
   const owner = asPerson(account);
   await save({ note: "Old" }, owner);
   const days = (number: number) => {

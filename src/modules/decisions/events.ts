@@ -1,7 +1,7 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
 
 export interface ReviewEvents {
-  /** A note speaks to colleagues. */
+  /** A note mentions colleagues. */
   "note.mentioned": {
     tenant: Tenant;
     reviewId: string;
@@ -18,7 +18,7 @@ export interface ReviewEvents {
     authorId: string;
     now: number;
   };
-  /** That person has confirmed or rejected it. */
+  /** The second person has confirmed or rejected it. */
   "decision.answered": {
     tenant: Tenant;
     proposalId: string;

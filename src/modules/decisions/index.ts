@@ -6,7 +6,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";
-import { createDecisionDoor, createProposalService } from "./proposal-service.ts";
+import { createDecisionEntry, createProposalService } from "./proposal-service.ts";
 import { createColleaguesOf, createDraftService, createFourEyes, createReviewService } from "./service.ts";
 import { createDraftStore, createProposalStore, createReviewStore } from "./store.ts";
 
@@ -25,23 +25,23 @@ interface Needs extends Infrastructure {
   events: Emitter<ReviewEvents>;
 }
 
-/** Notes and decisions of people about candidates. */
+/** Notes and decisions of users about candidates. */
 export function reviewsModule(needs: Needs) {
   const { db, gdpr, jobProfiles, positions, noteBlanked, time } = needs;
   const drafts = createDraftService({ ...needs, store: createDraftStore(db), candidate: gdpr.get });
   const store = createReviewStore(db);
-  const door = createDecisionDoor({ ...needs, store, freezeScores: needs.interviews.freeze });
+  const decisionEntry = createDecisionEntry({ ...needs, store, freezeScores: needs.interviews.freeze });
   const fourEyes = createFourEyes(needs);
   const { members, limitsOf } = needs.users;
   const colleaguesOf = createColleaguesOf({ members, limitsOf, candidate: gdpr.get });
   const proposals = createProposalService({
     ...needs,
-    ...{ door, candidate: gdpr.get },
+    ...{ decisionEntry, candidate: gdpr.get },
     store: createProposalStore(db),
   });
   const service = createReviewService({
     ...needs,
-    ...{ store, door, fourEyes, proposals, colleaguesOf },
+    ...{ store, decisionEntry, fourEyes, proposals, colleaguesOf },
     candidate: gdpr.get,
     jobProfileExists: jobProfiles.exists,
     profileOfJob: positions.profileFor,

@@ -30,7 +30,7 @@ const write = (mentions: unknown, text = TEXT) =>
 const read = async () =>
   (await service.call("GET", `${API}/candidates/${sessionId}/reviews`, asPerson(account))).json.data.reviews;
 
-test("a note keeps whom it speaks to by id and place, shows the name of today, and nobody's once they have left", async () => {
+test("stores the mentions of a note by id and place, shows current names, and none of users who have left", async () => {
   const { status } = await write([mention(alan.userId, 4, 12), mention(grace.userId, 21, 13)]);
   expect(status).toBe(201);
   const named = async () => (await read())[0].mentions.map(({ name }: { name: string | null }) => name);

@@ -92,7 +92,7 @@ export const proposalRoutes = ({
       { response: { 200: AnsweredAnswer } },
     );
 
-/** Everybody of the account may know whether a decision takes two; its owners say so. */
+/** Everybody in the account may see if a decision needs two people. Its owners set it. */
 export const fourEyesRoutes = ({
   identifyPerson,
   fourEyes,

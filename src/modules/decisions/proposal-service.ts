@@ -20,12 +20,12 @@ interface Person {
   readonly name: string;
 }
 
-/** What a second person says to a proposal. */
+/** A second person's answer to a proposal. */
 interface ProposalAnswer {
   confirmed: boolean;
   /** Why; needed to reject. */
   reason: string;
-  /** They know what the candidate has asked for, and confirm nevertheless. */
+  /** The user has read the candidate's requests, and confirms nevertheless. */
   despiteRights: boolean;
 }
 
@@ -33,14 +33,22 @@ interface ProposalDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: ProposalStore;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
-  door: DecisionDoor;
+  decisionEntry: DecisionEntry;
   events: Emitter<ReviewEvents>;
 }
 
 export type ProposalService = ReturnType<typeof createProposalService>;
 
 /** Decisions that wait for a second person. One becomes a decision when that person confirms it, and not before. */
-export function createProposalService({ db, store, time, ids, candidate, door, events }: ProposalDeps) {
+export function createProposalService({
+  db,
+  store,
+  time,
+  ids,
+  candidate,
+  decisionEntry,
+  events,
+}: ProposalDeps) {
   function get(tenant: Tenant, id: string): Proposal {
     const proposal = store.find(tenant, id);
     if (proposal === null) throw new Problem("proposal_not_found");
@@ -56,7 +64,10 @@ export function createProposalService({ db, store, time, ids, candidate, door, e
       page: Page,
     ): { rows: WaitingProposal[]; total: number } => store.list(tenant, scope, reader.id, page),
 
-    /** Latest first, whatever became of them. @throws Problem candidate_not_found (404) */
+    /**
+     * Latest first, in any state.
+     * @throws Problem candidate_not_found (404)
+     */
     listOfCandidate(tenant: Tenant, sessionId: number): Proposal[] {
       candidate(tenant, sessionId);
       return store.listOfSession(tenant, sessionId);
@@ -85,9 +96,10 @@ export function createProposalService({ db, store, time, ids, candidate, door, e
     },
 
     /**
-     * Confirms or rejects: what is confirmed is a decision from then on, of whoever proposed it and at this time.
-     * @throws Problem proposal_not_found (404), proposal_own (403), proposal_closed (409), invalid_input (400) naming
-     *   reason where it is rejected without one, rights_open (409) where that is not confirmed
+     * Confirms or rejects a proposal. A confirmed proposal is a decision from then on, of its author and at
+     * this time.
+     * @throws Problem proposal_not_found (404), proposal_own (403), proposal_closed (409), invalid_input
+     *   (400) naming reason if it is rejected without one, rights_open (409) if that is not confirmed
      */
     answer(
       tenant: Tenant,
@@ -112,9 +124,9 @@ export function createProposalService({ db, store, time, ids, candidate, door, e
             jobProfileId: proposal.jobProfileId,
             jobId: proposal.jobId,
           };
-          door.refuseUnknowing(tenant, sessionId, person, content, despiteRights);
-          const reviewId = door.enter(tenant, sessionId, { id: authorId, name: author }, content);
-          // The reasons stand with the decision, and not twice.
+          decisionEntry.refuseUnknowing(tenant, sessionId, person, content, despiteRights);
+          const reviewId = decisionEntry.enter(tenant, sessionId, { id: authorId, name: author }, content);
+          // The reasons are stored with the decision, and not twice.
           store.close(tenant, id, { ...by, state: "confirmed", text: "", reviewId });
         } else {
           store.close(tenant, id, { ...by, state: "rejected" });
@@ -152,19 +164,20 @@ interface DecisionDoorPerson {
   readonly name: string;
 }
 
-interface DoorDeps extends Pick<Infrastructure, "ids" | "time" | "security"> {
+interface DecisionEntryDeps extends Pick<Infrastructure, "ids" | "time" | "security"> {
   store: ReviewStore;
   /** Keeps with a decision what interviewers gave until then. */
   freezeScores: (tenant: Tenant, sessionId: number, reviewId: string) => void;
 }
 
-export type DecisionDoor = ReturnType<typeof createDecisionDoor>;
+export type DecisionEntry = ReturnType<typeof createDecisionEntry>;
 
 /** The one way in which an entry is stored, be it written just now or confirmed by a second person. */
-export function createDecisionDoor({ store, ids, time, security, freezeScores }: DoorDeps) {
+export function createDecisionEntry({ store, ids, time, security, freezeScores }: DecisionEntryDeps) {
   return {
     /**
-     * Nobody decides about somebody who has objected without saying that they know; that they did is logged.
+     * Prevents decisions about a person who has objected, unless the user confirms that they have read it.
+     * The confirmation is logged.
      * @throws Problem rights_open (409)
      */
     refuseUnknowing(

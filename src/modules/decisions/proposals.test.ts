@@ -83,7 +83,7 @@ describe("where a decision takes two people", () => {
     expect([taken.status, taken.json.error.code]).toEqual([409, "decision_confirmed"]);
   });
 
-  test("it is rejected with a reason, or taken back by whoever made it alone; neither was ever a decision", async () => {
+  test("can be rejected with a reason, or withdrawn by its author only; neither was ever a decision", async () => {
     const { id } = (await propose(grace)).json.data;
     expect((await answer(alan, id, { answer: "reject" })).json.error).toMatchObject({
       code: "invalid_input",
@@ -107,7 +107,7 @@ describe("where a decision takes two people", () => {
     expect([count(service, "reviews"), await waiting(alan, "open")]).toEqual([0, []]);
   });
 
-  test("owners alone say so; notes take one person, and what waits outlives the setting", async () => {
+  test("is set by owners only; notes need one person, and waiting proposals remain after the setting changes", async () => {
     expect((await turn(false, alan.options)).status).toBe(403);
     const note = await propose(grace, { kind: "note", outcome: undefined, grounds: undefined });
     expect(note.json.data.proposed).toBe(false);
@@ -119,7 +119,7 @@ describe("where a decision takes two people", () => {
     expect((await answer(alan, id, { answer: "confirm" })).status).toBe(200);
   });
 
-  test("it is in the candidate's copy, and an erasure empties it and ends what waited", async () => {
+  test("appears in the candidate's copy, and an anonymization empties it and closes waiting ones", async () => {
     const rejected = (await propose(grace, { text: "First words" })).json.data.id;
     await answer(alan, rejected, { answer: "reject", reason: "Second words" });
     await propose(grace, { text: "Third words" });

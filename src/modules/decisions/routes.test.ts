@@ -89,7 +89,7 @@ describe("an entry", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("is taken back by its author within ten minutes: the text goes, and the decision counts no more", async () => {
+  test("is withdrawn by its author within ten minutes: the text is deleted, and the decision no longer counts", async () => {
     const { json } = await write(decision());
     await write(decision({ outcome: "hold", text: "Wait" }));
     const withdraw = (id: string, who = reviewer.options) =>
@@ -145,7 +145,7 @@ describe("who may", () => {
   });
 });
 
-test("the candidate's copy of their data holds every note and decision with its author", async () => {
+test("includes every note and decision with its author in the candidate's copy of their data", async () => {
   await write({ kind: "note", text: "Calm voice" });
   service.clock.advance(1000);
   await write(decision());

@@ -64,7 +64,7 @@ describe("a decision", () => {
   });
 });
 
-test("an entry can be taken back by its author alone, and for ten minutes", () => {
+test("lets only the author withdraw an entry, for ten minutes", () => {
   const review = { authorId: "usr_1", createdAt: 1000, withdrawnAt: null, confirmedBy: null };
   const end = 1000 + WITHDRAWAL_MS;
   expect(admitWithdrawal(review, "usr_1", end - 1)).toBe("ok");

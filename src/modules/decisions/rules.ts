@@ -7,11 +7,11 @@ type ReviewKind = (typeof REVIEW_KINDS)[number];
 export const OUTCOMES = ["advance", "hold", "decline", "hire"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What a list of people can be narrowed to. */
+/** The outcomes by which a list of people can be filtered. */
 export const DECISION_FILTERS = ["none", ...OUTCOMES] as const;
 export type DecisionFilter = (typeof DECISION_FILTERS)[number];
 
-/** What a decision can rest on. */
+/** The grounds of a decision. */
 export const GROUNDS = [
   "interview",
   "application_documents",
@@ -31,7 +31,7 @@ export const isFinal = (review: { outcome: string | null; withdrawnAt: number | 
 /** Time in which the author can take an entry back. */
 export const WITHDRAWAL_MS = 10 * MINUTE_MS;
 
-/** What somebody wants to write down. */
+/** The input for a new entry. */
 export interface NewReview {
   kind: ReviewKind;
   text: string;
@@ -40,13 +40,13 @@ export interface NewReview {
   jobProfileId?: string;
   /** The job that a decision is for; it has the job's profile unless it names another. */
   jobId?: string;
-  /** Whom a note speaks to, in its text as it is stored. */
+  /** The users whom a note mentions, in its text as it is stored. */
   mentions?: readonly Mention[];
-  /** Whoever writes knows what the candidate has asked for, and decides nevertheless. */
+  /** The author has read the candidate's requests, and decides nevertheless. */
   despiteRights?: boolean;
 }
 
-/** An entry as it is stored: a note has neither outcome nor grounds, and a decision speaks to nobody. */
+/** An entry as it is stored: a note has neither outcome nor grounds, and a decision mentions nobody. */
 export interface ReviewContent {
   kind: ReviewKind;
   text: string;
@@ -57,7 +57,7 @@ export interface ReviewContent {
 }
 
 /**
- * Checks what a note or a decision must have, beyond the types of its fields.
+ * Validates a note or a decision, beyond the types of its fields.
  * @throws Problem invalid_input (400) naming the field that is missing, or that a note cannot have
  */
 export function contentOf({
@@ -82,8 +82,8 @@ export function contentOf({
 }
 
 /**
- * Whether an entry may be stored. A decision about a person rests on more than a score (GDPR, art. 22; psychometric
- * design: no decision by a match value alone).
+ * Returns true if an entry may be stored. A decision about a person needs more than a score (GDPR, art. 22;
+ * psychometric design: no decision by a match value alone).
  */
 export const admitReview = ({
   kind,
@@ -94,9 +94,10 @@ export const admitReview = ({
     : "ok";
 
 /**
- * Whether a decision waits for a word of whoever takes it: somebody has objected, or wants the data erased. Nothing is
- * forbidden, because an account may have grounds that weigh more (GDPR, art. 21(1)); but nobody decides without knowing.
- * To wait is what is asked for, so `hold` needs no word.
+ * Returns true if a decision needs its author's confirmation, because the person has objected or requested
+ * deletion. Nothing is forbidden, because an account may have overriding grounds (GDPR, art. 21(1)). But
+ * nobody decides without reading it. `hold` needs no confirmation, because waiting is what the person
+ * requested.
  */
 export const mustConfirm = (
   { kind, outcome }: Pick<ReviewContent, "kind" | "outcome">,
@@ -107,7 +108,7 @@ interface Withdrawable {
   authorId: string;
   createdAt: number;
   withdrawnAt: number | null;
-  /** Of a decision that took two people, the second one. */
+  /** The second user of a decision that needed two people. */
   confirmedBy: string | null;
 }
 
@@ -130,14 +131,14 @@ export function admitWithdrawal(
 /** A draft that its author has not touched for so long is nobody's work any more, and still about a person. */
 export const DRAFT_KEPT_MS = 90 * DAY_MS;
 
-/** What somebody has begun to write about a candidate: a note, and a decision with its reasons. */
+/** A user's unfinished texts about a candidate: a note, and a decision with its reasons. */
 export interface DraftContent {
   note: string;
   reason: string;
   outcome: Outcome | null;
   grounds: Ground[];
   jobProfileId: string | null;
-  /** Whom the note speaks to so far. */
+  /** The users whom the note mentions so far. */
   mentions: Mention[];
 }
 
@@ -145,13 +146,16 @@ export interface DraftContent {
 export const isEmptyDraft = ({ note, reason, outcome, grounds }: DraftContent): boolean =>
   note.trim() === "" && reason.trim() === "" && outcome === null && grounds.length === 0;
 
-/** What is left once a note, or a decision, was entered. */
+/** The rest of the draft after a note, or a decision, was entered. */
 export const withoutEntered = <D extends DraftContent>(draft: D, kind: "note" | "decision"): D =>
   kind === "note"
     ? { ...draft, note: "", mentions: [] }
     : { ...draft, reason: "", outcome: null, grounds: [], jobProfileId: null };
 
-/** Drafts are told apart by when they were saved, so two that are saved within one tick must not be at the same time. */
+/**
+ * Drafts are distinguished by the time they were saved, so two that are saved within one tick must not have
+ * the same time.
+ */
 export const savedAfter = (last: { savedAt: number } | null, now: number): number =>
   last === null ? now : Math.max(now, last.savedAt + 1);
 
@@ -165,9 +169,9 @@ export interface Mention {
 export const MENTIONS_MAX = 20;
 
 /**
- * The places in order, each with an "@" of its own.
- * @throws Problem invalid_input (400) naming mentions: one is outside of the text, over another one, or at no "@"; or it
- *   is no note
+ * Returns the mentions in order, each at its own "@".
+ * @throws Problem invalid_input (400) naming mentions: one is outside of the text, overlaps another one, or
+ *   is at no "@"; or the entry is no note
  */
 export function placesIn(
   { kind, text }: { kind: "note" | "decision"; text: string },
@@ -187,7 +191,7 @@ export function placesIn(
 export const PROPOSAL_STATES = ["open", "confirmed", "rejected", "withdrawn"] as const;
 type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** Which open proposals somebody asks for: those that wait for their word, their own, or all. */
+/** A filter for open proposals: those that wait for the caller's answer, the caller's own, or all. */
 export const PROPOSAL_SCOPES = ["to_confirm", "own", "open"] as const;
 export type ProposalScope = (typeof PROPOSAL_SCOPES)[number];
 
@@ -196,7 +200,7 @@ interface Proposed {
   authorId: string;
 }
 
-/** Whether somebody may confirm or reject: a second person, as long as nobody has. */
+/** Returns true if a user may confirm or reject: a second person, as long as nobody has. */
 export function admitAnswer(
   { state, authorId }: Proposed,
   personId: string,
@@ -205,7 +209,7 @@ export function admitAnswer(
   return state === "open" ? "ok" : "proposal_closed";
 }
 
-/** Whether somebody may take a proposal back. */
+/** Returns true if a user may withdraw a proposal. */
 export function admitTakingBack(
   { state, authorId }: Proposed,
   personId: string,

@@ -63,7 +63,7 @@ export const CreateReviewBody = Type.Object(
   STRICT,
 );
 
-/** A note or a decision. `can_withdraw_until` is null where the reader cannot take it back. */
+/** A note or a decision. `can_withdraw_until` is null if the reader cannot withdraw it. */
 export const ReviewView = Type.Object({
   id: Type.String(),
   session_id: Type.Integer(),
@@ -82,10 +82,13 @@ export const ReviewView = Type.Object({
 });
 export const ReviewAnswer = Ok(ReviewView);
 
-/** Without its words: what answers a POST is kept for a day, and an erasure must not have to look for them there. */
+/**
+ * Without its text: answers to a POST are stored for a day, and an anonymization must not have to search
+ * them.
+ */
 const WrittenReview = Type.Object({
   ...Type.Omit(ReviewView, ["text", "mentions"]).properties,
-  /** Whether it is no decision yet: a second person has to confirm it. */
+  /** True if it is no decision yet: a second person has to confirm it. */
   proposed: Type.Boolean(),
 });
 export const WrittenReviewAnswer = Ok(WrittenReview);
@@ -112,7 +115,7 @@ export const reviewView =
     kind: review.kind,
     outcome: review.outcome,
     text: review.text,
-    // Written by `contentOf` alone, which knows no others.
+    // Only `contentOf` writes it, and only with these values.
     grounds: GROUNDS.filter((ground) => review.grounds.includes(ground)),
     job_profile_id: review.jobProfileId,
     job_id: review.jobId,
@@ -130,7 +133,10 @@ export const writtenView = ({
   ...written
 }: Static<typeof ReviewView>): Static<typeof WrittenReview> => ({ ...written, proposed: false });
 
-/** A decision that waits for a second person answers as one that does not, and says that it is proposed. */
+/**
+ * A decision that waits for a second person gets the same answer as one that does not, and is marked as
+ * proposed.
+ */
 export const proposedView = (proposal: Proposal): Static<typeof WrittenReview> => ({
   id: proposal.id,
   session_id: proposal.sessionId,
@@ -150,7 +156,7 @@ export const proposedView = (proposal: Proposal): Static<typeof WrittenReview> =
 /** Everything of a draft may be missing: it is what it is for. */
 export const SaveDraftBody = Type.Object(
   {
-    /** As the others it may be empty; it must be named, since a PUT that names nothing changes nothing. */
+    /** Like the others it may be empty. It must be present, since a PUT without fields changes nothing. */
     note: AnyLines(5000),
     reason: OptionalLines(5000),
     outcome: Type.Optional(OneOf(OUTCOMES)),
@@ -228,13 +234,16 @@ const ProposalView = Type.Object({
   answered_by: NullableText,
   answered_at: NullableTimestamp,
   answer: Type.String(),
-  /** Whether the reader has answered. */
+  /** True if the reader has answered. */
   answer_own: Type.Boolean(),
   review_id: NullableText,
   can_answer: Type.Boolean(),
   can_withdraw: Type.Boolean(),
 });
-/** Without words about anybody: what answers a POST is kept for a day, where an erasure does not look. */
+/**
+ * Without text about anybody: answers to a POST are stored for a day, and an anonymization does not search
+ * them.
+ */
 const AnsweredView = Type.Object({
   id: Type.String(),
   state: OneOf(PROPOSAL_STATES),
@@ -261,7 +270,9 @@ export const ColleaguesAnswer = Ok(
   Type.Object({ colleagues: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }),
 );
 
-/** @param reader whoever reads it, and whether they may decide at all */
+/**
+ * @param reader the reading user, and if they may decide at all
+ */
 export const proposalView =
   (reader: { id: string; mayDecide: boolean }) =>
   (proposal: Proposal): Static<typeof ProposalView> => {
@@ -271,7 +282,7 @@ export const proposalView =
       session_id: proposal.sessionId,
       outcome: proposal.outcome,
       text: proposal.text,
-      // Written by `contentOf` alone, which knows no others.
+      // Only `contentOf` writes it, and only with these values.
       grounds: GROUNDS.filter((ground) => proposal.grounds.includes(ground)),
       job_profile_id: proposal.jobProfileId,
       job_id: proposal.jobId,

@@ -7,7 +7,7 @@ import { fourEyes } from "#/platform/db/schema/deciding.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";
-import type { DecisionDoor, ProposalService } from "./proposal-service.ts";
+import type { DecisionEntry, ProposalService } from "./proposal-service.ts";
 import {
   admitReview,
   admitWithdrawal,
@@ -26,7 +26,7 @@ import {
 } from "./rules.ts";
 import type { Draft, DraftStore, Proposal, Review, ReviewStore } from "./store.ts";
 
-/** Whoever writes, as they sign in. */
+/** The author, as they sign in. */
 interface Author {
   readonly id: string;
   readonly name: string;
@@ -37,24 +37,24 @@ interface ReviewDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
-  /** The profile of a job that the person is looked at for; undefined where they are not. */
+  /** The profile of a job for which the person is a candidate; undefined if they are not. */
   profileOfJob: (tenant: Tenant, jobId: string, sessionId: number) => string | null | undefined;
   drafts: Pick<DraftService, "entered">;
-  door: DecisionDoor;
+  decisionEntry: DecisionEntry;
   fourEyes: Pick<FourEyes, "state">;
   proposals: Pick<ProposalService, "propose">;
   colleaguesOf: ColleaguesOf;
   events: Emitter<ReviewEvents>;
 }
 
-/** What became of what somebody wrote down. */
+/** The state of a new entry. */
 type Written = { review: Review } | { proposal: Proposal };
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
-/** What people write down about candidates: notes, and decisions with their reasons. */
+/** Users' entries about candidates: notes, and decisions with their reasons. */
 export function createReviewService(deps: ReviewDeps) {
-  const { db, store, time, candidate, jobProfileExists, profileOfJob, drafts, door } = deps;
+  const { db, store, time, candidate, jobProfileExists, profileOfJob, drafts, decisionEntry } = deps;
 
   function get(tenant: Tenant, reviewId: string): Review {
     const review = store.find(tenant, reviewId);
@@ -92,7 +92,7 @@ export function createReviewService(deps: ReviewDeps) {
     /** The same for a session that the caller has found for its tenant. */
     ofSession: (tenant: Tenant, sessionId: number): Review[] => store.listOfSession(tenant, sessionId),
 
-    /** Whether a final decision about the candidate stands. */
+    /** Returns true if there is a final decision about the candidate. */
     isDecided: (tenant: Tenant, sessionId: number): boolean =>
       store.listOfSession(tenant, sessionId).some(isFinal),
 
@@ -110,12 +110,12 @@ export function createReviewService(deps: ReviewDeps) {
         refuseUnknown(tenant, sessionId, content, mentions);
         const verdict = admitReview(content);
         if (verdict !== "ok") throw new Problem(verdict);
-        door.refuseUnknowing(tenant, sessionId, author, content, input.despiteRights === true);
+        decisionEntry.refuseUnknowing(tenant, sessionId, author, content, input.despiteRights === true);
         drafts.entered(tenant, sessionId, author, content.kind);
         const { outcome } = content;
         if (outcome !== null && deps.fourEyes.state(tenant.accountId).isOn)
           return { proposal: deps.proposals.propose(tenant, sessionId, author, { ...content, outcome }) };
-        const reviewId = door.enter(tenant, sessionId, author, content);
+        const reviewId = decisionEntry.enter(tenant, sessionId, author, content);
         store.insertMentions(reviewId, mentions);
         const userIds = mentions.map(({ userId }) => userId);
         if (userIds.length > 0)
@@ -128,8 +128,10 @@ export function createReviewService(deps: ReviewDeps) {
     },
 
     /**
-     * Takes an entry back: its text goes, and what it decided counts no more. A second call changes nothing.
-     * @throws Problem review_not_found (404), review_not_yours (403), review_too_old, decision_confirmed (409)
+     * Withdraws an entry: its text is deleted, and its outcome no longer counts. A second call changes
+     * nothing.
+     * @throws Problem review_not_found (404), review_not_yours (403), review_too_old, decision_confirmed
+     *   (409)
      */
     withdraw(tenant: Tenant, reviewId: string, person: Author): Review {
       return db.tx(() => {
@@ -162,7 +164,7 @@ interface DraftServiceAuthor {
 
 export type DraftService = ReturnType<typeof createDraftService>;
 
-/** What people have begun to write about candidates. A draft is its author's alone. */
+/** Users' unfinished texts about candidates. A draft is visible to its author only. */
 export function createDraftService({ db, store, time, passed, candidate }: DraftDeps) {
   return {
     /** @throws Problem candidate_not_found (404) */
@@ -171,13 +173,16 @@ export function createDraftService({ db, store, time, passed, candidate }: Draft
       return store.find(tenant, sessionId, author.id);
     },
 
-    /** Of everybody, for the candidate's copy of their data; the caller has found the session for its tenant. */
+    /**
+     * Returns everybody's drafts, for the candidate's copy of their data. The caller has found the session
+     * for its tenant.
+     */
     ofSession: (tenant: Tenant, sessionId: number): Draft[] => store.listOfSession(tenant, sessionId),
 
     /**
-     * Keeps a draft in the place of the last one; an empty one removes it.
-     * @param basedOn when the draft was saved that this one goes on from; undefined takes its place whatever it says
-     * @returns when it was saved; null: there is none any more
+     * Stores a draft and replaces the previous one. An empty one deletes it.
+     * @param basedOn when the draft that this one continues was saved; undefined replaces any draft
+     * @returns when it was saved; null: there is none any longer
      * @throws Problem candidate_not_found (404), already_anonymized (400), draft_changed (409)
      */
     save(
@@ -190,7 +195,7 @@ export function createDraftService({ db, store, time, passed, candidate }: Draft
       return db.tx(() => {
         if (candidate(tenant, sessionId).anonymizedAt !== null) throw new Problem("already_anonymized");
         const last = store.find(tenant, sessionId, author.id);
-        // Where nothing is stored nothing is lost, whatever the writer had seen.
+        // If nothing is stored, nothing is lost, whatever the author had read.
         if (basedOn !== undefined && last !== null && isoTimeOrNull(last.savedAt) !== basedOn) {
           throw new Problem("draft_changed");
         }
@@ -241,8 +246,9 @@ interface ColleagueDeps {
 export type ColleaguesOf = ReturnType<typeof createColleaguesOf>;
 
 /**
- * Who may be spoken to in a note about a candidate: members who may see that person, in the order in which they came.
- * @throws Problem candidate_not_found (404): whoever asks does not see them
+ * Returns the members who can be mentioned in a note about a candidate: those who may see that person, in the
+ * order in which they joined.
+ * @throws Problem candidate_not_found (404): the caller may not see them
  */
 export const createColleaguesOf =
   ({ members, limitsOf, candidate }: ColleagueDeps) =>
@@ -264,7 +270,7 @@ export const createColleaguesOf =
       .map(({ user: { id, name } }) => ({ id, name }));
   };
 
-/** Whether decisions of an account take two people, and who said so last; null: nobody ever did. */
+/** Returns if decisions of an account need two people, and who set it last; null: nobody ever did. */
 interface FourEyesState {
   isOn: boolean;
   changed: { at: number; by: string } | null;
@@ -288,7 +294,7 @@ export function createFourEyes({ db, security, clock }: FourEyesDeps) {
   return {
     state,
 
-    /** As it is already, nothing changes. */
+    /** The setting has this value already, so nothing changes. */
     set(accountId: string, isOn: boolean, by: { id: string; name: string }): FourEyesState {
       return db.tx(() => {
         if (state(accountId).isOn === isOn) return state(accountId);

@@ -14,7 +14,7 @@ import { type Right, readRights, rightsOf } from "#/platform/files/open-rights.t
 import type { Page } from "#/platform/http/query.ts";
 import type { Mention, ProposalScope } from "./rules.ts";
 
-/** A mention with the name as it is now; null: they work in the account no more. */
+/** A mention with the current name; null: the user no longer works in the account. */
 type NamedMention = Mention & { name: string | null };
 
 export type Review = typeof reviews.$inferSelect & {
@@ -88,7 +88,7 @@ export function createReviewStore({ orm }: Db) {
       return row === undefined ? null : (withMentions([row])[0] ?? null);
     },
 
-    /** Latest first, also those that were taken back. */
+    /** Latest first, including withdrawn ones. */
     listOfSession: (tenant: Tenant, sessionId: number): Review[] =>
       withMentions(
         found()
@@ -126,7 +126,7 @@ export function createProposalStore({ orm }: Db) {
   const asked = (tenant: Tenant, scope: ProposalScope, reader: string, times: PageTimes): SQL | undefined =>
     and(
       ofTenant(proposals, tenant),
-      // As the condition of its index says it.
+      // The same condition as in its index.
       sql`${proposals.state} = 'open'`,
       {
         to_confirm: ne(proposals.authorId, reader),
@@ -150,7 +150,7 @@ export function createProposalStore({ orm }: Db) {
         .where(and(ofTenant(proposals, tenant), eq(proposals.id, id)))
         .get() ?? null,
 
-    /** Latest first, whatever became of them. */
+    /** Latest first, in any state. */
     listOfSession: (tenant: Tenant, sessionId: number): Proposal[] =>
       orm
         .select()
@@ -222,7 +222,7 @@ export function createDraftStore({ orm }: Db) {
         .where(of(tenant, sessionId, userId))
         .get() ?? null,
 
-    /** Of everybody who writes about the candidate. */
+    /** Drafts of every user who writes about the candidate. */
     listOfSession: (tenant: Tenant, sessionId: number): Draft[] =>
       orm
         .select()

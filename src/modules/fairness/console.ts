@@ -21,7 +21,7 @@ interface FairnessRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, 
   fairnessAnswers: Pick<FairnessAnswerService, "asks" | "setAsks">;
 }
 
-/** What an account knows of its fairness, and whether it asks. No route of it knows single people. */
+/** The account's fairness figures, and if it asks candidates. No route returns anything about individuals. */
 export const fairnessRoutes = (deps: FairnessRoutesDeps) => {
   const { identifyPerson, fairness, fairnessAnswers, time, companyOf, brandOf, zoneOf, renderSheet } = deps;
   const answer = async (tenant: Tenant) =>

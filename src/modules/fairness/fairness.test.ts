@@ -67,7 +67,7 @@ function live(days: number): void {
 const figures = ({ id }: { id: string }) => service.fairness.figures({ accountId: id, mode: "test" });
 
 describe("counting", () => {
-  test("takes whoever a final decision is about, ten minutes later, and everybody after 30 days; and deletes the row", async () => {
+  test("counts a person ten minutes after a final decision, and everybody after 30 days; and deletes the row", async () => {
     const account = await house();
     const [hired, open] = [await candidate(account, WOMAN), await candidate(account, MAN)];
     decide(account, hired, "hire");
@@ -94,7 +94,7 @@ describe("counting", () => {
     expect(count(service, "fairness_answers")).toBe(1);
   });
 
-  test("counts nobody who was erased, and a decision that was taken back for nothing", async () => {
+  test("does not count anonymized people, and ignores a withdrawn decision", async () => {
     const account = await house();
     const tenant = { accountId: account.id, mode: "test" } as const;
     const [erased, kept] = [await candidate(account, WOMAN), await candidate(account, MAN)];
@@ -106,7 +106,7 @@ describe("counting", () => {
     expect(count(service, "fairness_tallies")).toBe(0);
   });
 
-  test("what is stored of counts that are not published yet tells nothing about them", async () => {
+  test("stores unpublished counts in a form that reveals nothing about them", async () => {
     const account = await house();
     const woman = await candidate(account, WOMAN);
     decide(account, woman, "decline");
@@ -167,7 +167,7 @@ describe("who sees it", () => {
     expect((await service.call("GET", path, { key: account.key })).status).toBe(401);
   });
 
-  test("the sheet is a PDF for the same two, in both languages", async () => {
+  test("exports a PDF for the same two, in both languages", async () => {
     const account = await house();
     await candidate(account, WOMAN);
     const { options } = signIn(service, { role: "data_protection", account });

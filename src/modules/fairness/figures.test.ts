@@ -38,7 +38,7 @@ describe("two groups at a stage", () => {
     expect([alone?.flag, among?.flag]).toEqual([true, false]);
   });
 
-  test("are not called different by size alone: four fifths and chance both have to say so", () => {
+  test("are not called different by size only: four fifths and significance both have to show it", () => {
     expect(offersOf([profile({ female: [7, 30], male: [11, 30] })]).female?.comparison?.flag).toBe(false);
     expect(offersOf([profile({ female: [850, 1000], male: [900, 1000] })]).female?.comparison).toMatchObject({
       flag: false,
@@ -57,7 +57,7 @@ describe("what is too few", () => {
     }
   });
 
-  test("whatever is counted, no figure stands on less, and every interval holds its ratio", () => {
+  test("shows no figure on fewer people, and every interval contains its ratio, for any counts", () => {
     const group = fc
       .integer({ min: 0, max: 120 })
       .chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n)));

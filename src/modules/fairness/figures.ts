@@ -19,7 +19,7 @@ import {
 export const GROUP_LEAST = 30;
 /** Alternatives are blurred by up to four people, so they need more. */
 const ALTERNATIVE_LEAST = 50;
-/** From here on a difference is worth somebody's attention, if chance does not explain it. */
+/** A difference of at least this size needs attention, if it is not random. */
 const FOUR_FIFTHS = 0.8;
 const SIGNIFICANT = 0.05;
 
@@ -27,7 +27,7 @@ interface GroupFigure {
   group: string;
   /** People who were counted at this stage; null: fewer than thirty, or nobody. */
   n: number | null;
-  /** Who reached it; null where that, or who did not, are fewer than five. */
+  /** The number of those who reached it; null if that, or the number of those who did not, is below five. */
   count: number | null;
   /** Against the group with the highest share; null for that group, and where one of the two is not shown. */
   comparison: Comparison | null;
@@ -43,7 +43,7 @@ interface Comparison {
   p: number;
   /** The same by Holm, over all groups of all profiles of the account at this stage. */
   adjusted: number;
-  /** Below four fifths, and not by chance. */
+  /** Below four fifths, and not at random. */
   flag: boolean;
 }
 
@@ -59,7 +59,7 @@ interface AlternativeFigure {
   /** The lowest share against the highest one, to the nearest .05, with the profile as it is and with the alternative. */
   now: number;
   then: number;
-  /** Of the alternative's overall match with that of the profile, over everybody. */
+  /** Correlation of the alternative's overall match with that of the profile, over everybody. */
   correlation: number | null;
 }
 

@@ -24,7 +24,7 @@ interface Needs extends Infrastructure {
   readElsewhere: ReadElsewhere;
 }
 
-/** Whether an account's selection treats groups of people alike, by counts that point to nobody. */
+/** Shows if an account's selection treats groups of people alike, by counts that identify nobody. */
 export function fairnessModule(needs: Needs) {
   const { db, branding, fairnessAnswers, invites, renderer, reviews } = needs;
   const service = createFairnessService({
@@ -51,7 +51,7 @@ export function fairnessModule(needs: Needs) {
         }),
       ];
     },
-    // Once a night, so that whoever looks every hour sees nobody come by themselves.
+    // Runs once a night, so that nobody who checks every hour can see a single newcomer.
     jobs: [{ name: "count-fairness", pattern: "0 35 2 * * *", run: () => service.countDue() }],
   };
 }

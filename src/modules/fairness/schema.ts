@@ -86,7 +86,7 @@ export const fairnessView = (
     published_at: isoTimeOrNull(publishedAt),
     dimensions: dimensions.map(({ dimension, people, stages }) => ({
       dimension,
-      // Too few to be told are not told either as a sum.
+      // Counts too small to be shown are not shown as a sum either.
       people: people < GROUP_LEAST ? 0 : people,
       stages: stages.map(({ stage, groups }) => ({
         stage,

@@ -63,7 +63,7 @@ const WITHOUT: Position = { jobProfileId: "", version: 0 };
 
 export type FairnessService = ReturnType<typeof createFairnessService>;
 
-/** Counts what people said into tallies and forgets who they were; publishes what points to nobody. */
+/** Adds answers to tallies and deletes who gave them. It publishes only figures that identify nobody. */
 export function createFairnessService(deps: FairnessDeps) {
   const { db, store, reads, secrets, time, passed, answers, jobProfiles } = deps;
 
@@ -76,11 +76,13 @@ export function createFairnessService(deps: FairnessDeps) {
     return { tally, published: JSON.parse(row.published) as Published };
   }
 
-  /** Up to four either way, mostly little: what is said of five neighbouring counts fits each of them. */
+  /**
+   * Up to four in either direction, usually little: each of five adjacent counts explains the shown figure.
+   */
   const noiseFor =
     (tenant: Tenant, position: Position): Noise =>
     (words) => {
-      // By the first key that there was: another noise would tell more than one does.
+      // Uses the first key that existed: a second noise would reveal more than one does.
       const digest = sha256(
         secrets.macs("fairness-noise", `${contextOf(tenant, position)} ${words}`).at(-1) ?? "",
       );
@@ -97,7 +99,7 @@ export function createFairnessService(deps: FairnessDeps) {
       .some((review) => isFinal(review) && review.createdAt + WITHDRAWAL_MS <= now);
   }
 
-  /** null: there is no result any more, or the person was erased. */
+  /** null: there is no result any longer, or the person was anonymized. */
   function completedOf(tenant: Tenant, sessionId: number): CompletedSession | null {
     const session = deps.sessions.find(tenant, sessionId);
     if (session?.completedAt == null || session.anonymizedAt !== null) return null;
@@ -162,7 +164,10 @@ export function createFairnessService(deps: FairnessDeps) {
     });
   }
 
-  /** Counts some and removes what they said, in one transaction. @returns the tallies that changed, by their context */
+  /**
+   * Counts some people and deletes their answers, in one transaction.
+   * @returns the tallies that changed, by their context
+   */
   function count(due: readonly OpenedAnswer[], comparisons: Map<string, Comparison | null>) {
     const changed = new Map<string, { tenant: Tenant; position: Position }>();
     db.tx(() => {
@@ -233,8 +238,8 @@ export function createFairnessService(deps: FairnessDeps) {
 
   return {
     /**
-     * Counts everybody of whom nothing more is waited for, removes what they said, and publishes. For the schedule, once
-     * a night: who came the same day is counted together.
+     * Counts everybody whose process is complete, deletes their answers, and publishes. For the schedule,
+     * once a night: people of the same day are counted together.
      * @returns how many were counted
      */
     async countDue(): Promise<number> {

@@ -7,10 +7,10 @@ import { fairnessTallies as tallies } from "#/platform/db/schema/fairness.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
 
 export type TallyRow = typeof tallies.$inferSelect;
-/** Which version of which profile; the empty profile is that of people whose invite names none. */
+/** The version and the profile. The empty profile is that of people whose invite names none. */
 export type Position = Pick<TallyRow, "jobProfileId" | "version">;
 
-/** How many came how far, whoever they are. */
+/** Counts people by the stage they reached, including everybody. */
 export interface Totals {
   invited: number;
   started: number;
@@ -28,7 +28,7 @@ export interface PositionSpan {
 export function createFairnessStore({ orm }: Pick<Db, "orm">) {
   const at = (tenant: Tenant, { jobProfileId, version }: Position) =>
     and(ofTenant(tallies, tenant), eq(tallies.jobProfileId, jobProfileId), eq(tallies.version, version));
-  /** Whoever was erased belongs to no profile any more. */
+  /** An anonymized person belongs to no profile any longer. */
   const known = ne(invites.email, MARKER.email);
   return {
     find: (tenant: Tenant, position: Position): TallyRow | null =>

@@ -53,7 +53,7 @@ const groupsOf = (published: Published) =>
   );
 
 describe("counting", () => {
-  test("makes the same of the same people in whatever order and portions they come", () => {
+  test("creates the same of the same people in any order and portions", () => {
     fc.assert(
       fc.property(
         people,
@@ -160,7 +160,7 @@ describe("no difference that is published points to fewer than five people", () 
     );
   });
 
-  test("five women and nobody else stay unpublished: the company knows who came, and would know that all were women", () => {
+  test("does not publish five women and nobody else: the company knows who came, and would know that all were women", () => {
     const woman: Counted = {
       said: { gender: "female", age: null },
       stages: { usable: true, matched: true, next: false, offer: false },

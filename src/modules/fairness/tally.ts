@@ -4,12 +4,15 @@ import { type MatchRange, type ProfileTarget, weightOf } from "#/domain/instrume
 import type { ScaleKey } from "#/domain/instrument/types.ts";
 import { AGE_BANDS, GENDERS, type Said } from "#/modules/assessment/fairness-answers/rules.ts";
 
-/** By what people are put into groups, each by itself: two questions crossed would make groups of one. */
+/**
+ * The attributes by which people are grouped, each separately: two questions combined would create groups of
+ * one.
+ */
 export const GROUPS = { gender: GENDERS, age: AGE_BANDS } as const;
 export const DIMENSIONS = ["gender", "age"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** How far people came, of all of a group that finished. */
+/** The stages that people reached, of all of a group that finished. */
 export const STAGES = ["usable", "matched", "next", "offer"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -24,7 +27,7 @@ export interface Counted {
   match: { overall: number; alternatives: Record<string, { overall: number; reached: boolean }> } | null;
 }
 
-/** How many of a group there are, and how many came how far. */
+/** The size of a group, and the number of its people at each stage. */
 type Counts = { n: number } & Record<Stage, number> & { alternatives: Record<string, number> };
 type Groups = Record<Dimension, Record<string, Counts>>;
 
@@ -50,7 +53,7 @@ export interface Tally {
 interface PublishedStage {
   n: number;
   count: number;
-  /** Of the chain's other stage at that time. */
+  /** Of the other stage of the chain at that time. */
   beside: number;
 }
 export interface PublishedGroup {
@@ -59,7 +62,7 @@ export interface PublishedGroup {
   /** Blurred by up to a few people, see `close`. */
   alternatives: { n: number; counts: Record<string, number> } | null;
 }
-/** What an account may see. */
+/** The part that an account may see. */
 export type Published = Record<Dimension, Record<string, PublishedGroup>>;
 
 export const emptyTally = (): Tally => ({
@@ -97,7 +100,7 @@ const countsOf = ({ stages, match }: Counted): Counts => ({
   ),
 });
 
-/** Counts people in, in whatever order: the same people always make the same tally. */
+/** Adds people to a tally, in any order: the same people always create the same tally. */
 export function fold(tally: Tally, people: readonly Counted[]): Tally {
   const { waiting, closed, moments } = structuredClone(tally);
   for (const person of people) {
@@ -128,7 +131,10 @@ export function correlationOf({ n, x, y, xx, yy, xy }: Moments): number | null {
   return n < 4 || spread <= 0 ? null : (n * xy - x * y) / Math.sqrt(spread);
 }
 
-/** Of two stages, everybody who reached the inner one reached the outer one. The first is published before the second. */
+/**
+ * Everybody who reached the inner of two stages reached the outer one. The first is published before the
+ * second.
+ */
 const CHAINS = [
   { first: "matched", second: "usable", inner: "matched", outer: "usable" },
   { first: "next", second: "offer", inner: "offer", outer: "next" },
@@ -136,16 +142,16 @@ const CHAINS = [
 
 const isSafe = (...cells: readonly number[]): boolean => cells.every((cell) => cell >= CELL_LEAST);
 
-/** Whole numbers that are always the same for the same words, and that nobody outside can know. */
+/** Returns whole numbers that are always the same for the same words, and that nobody outside can predict. */
 export type Noise = (words: string) => number;
 
 /**
- * Publishes what can be published without telling anything about somebody: by cohorts. A group's newcomers are shown
- * when there are five, and another group of the same question has five too; from one publication of a stage to the next,
- * at least five more people reached it and five did not, nor do two stages that lie within each other differ by fewer. So
- * whoever compares the figures of two days, or of two stages, always compares by groups of five.
- *
- * Alternatives of a profile overlap so much that no such rule could hold between them. Their counts are blurred.
+ * Publishes what reveals nothing about individuals, by cohorts. A group's newcomers are shown when there are
+ * five, and another group of the same question has five too. From one publication of a stage to the next, at
+ * least five more people reached it and five did not. Two stages that are nested in each other differ by at
+ * least five as well. So a comparison of two days, or of two stages, always compares groups of five.
+ * Alternatives of a profile overlap so much that no such rule could apply between them. Their counts are
+ * blurred.
  */
 export function close(
   tally: Tally,
@@ -178,7 +184,7 @@ export function close(
   return { tally: { waiting, closed, moments }, published: shown };
 }
 
-/** Where nobody at all lies between two counts, their difference tells nothing about anybody. */
+/** If nobody at all lies between two counts, their difference reveals nothing about anybody. */
 const nobodyBetween =
   (groups: readonly Counts[]) =>
   (outer: "n" | Stage, inner: Stage): boolean =>
@@ -197,7 +203,7 @@ function nextOf(
     const one = stages[first] ?? NOT_YET;
     const isNext = isSafe(counts[first] - one.count, counts.n - one.n - (counts[first] - one.count));
     if (isNext) stages[first] = { n: counts.n, count: counts[first], beside: counts[second] };
-    // Without a profile nobody is matched, and the other stage stands by itself.
+    // Without a profile nobody is matched, and the other stage is independent.
     if (!isNext && counts[first] > 0) continue;
     const other = stages[second] ?? NOT_YET;
     const reached = { [second]: other.count, [first]: other.beside } as Partial<Record<Stage, number>>;
@@ -228,7 +234,7 @@ function nextOf(
   return { n: counts.n, stages, alternatives };
 }
 
-/** What can be done about one dimension: it is left out, or its range gets wider by one C on either side. */
+/** The possible changes of one dimension: it is left out, or its range gets wider by one C on either side. */
 export const CHANGES = ["drop", "widen"] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -280,7 +286,7 @@ const overallOf = (targets: readonly ProfileTarget[], cValueOf: (scale: ScaleKey
 const isReached = (overall: number, baseline: MatchBaseline): boolean =>
   standingOf(overall, baseline, false).level !== "chance";
 
-/** One profile as people are compared with it, made once for many of them. */
+/** A profile prepared for comparisons, created once for many people. */
 export interface Comparison {
   targets: readonly ProfileTarget[];
   baseline: MatchBaseline;

@@ -25,7 +25,7 @@ interface Needs extends Infrastructure {
   credits: (tenant: Tenant) => Credits;
   jobProfiles: Pick<JobProfileService, "exists">;
   positions: Pick<JobService, "isOpen" | "refuseNotOpen">;
-  /** Notes that rows were emptied, whose bytes are to go too. */
+  /** Records that rows were emptied, whose bytes must be erased too. */
   noteBlanked: (count: number) => void;
   callers: { standing: StandingOf };
   events: Hearing<InviteEvents & BillingEvents & JobEvents & UserEvents> & Emitter<BatchEvents>;
@@ -48,7 +48,7 @@ export function inviteBatchesModule(needs: Needs) {
     isJobOpen: positions.isOpen,
     standingOf: needs.callers.standing,
   });
-  /** By whoever takes lists, since the schema that rows are checked by is loaded with its maker. */
+  /** The part that imports lists. It is loaded together with the schema that checks rows. */
   const takeLists = (make: typeof createListTaking) =>
     make({
       ...needs,
@@ -58,7 +58,7 @@ export function inviteBatchesModule(needs: Needs) {
       jobProfileExists: jobProfiles.exists,
       refuseJob: positions.refuseNotOpen,
     });
-  /** After the change that made room; a fault in it undoes nothing. */
+  /** Runs after the change that freed a place. An error in it undoes nothing. */
   const goOn = ({ tenant }: { tenant: Tenant }) => db.afterCommit(() => void service.advance(tenant));
   events.on("invite.freed", goOn);
   events.on("order.completed", goOn);

@@ -5,7 +5,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { batchRows } from "#/platform/db/schema/console.ts";
 
-/** What tells when it is whose turn. */
+/** The facts that determine when each row is sent. */
 export const createOutlookStore = ({ orm }: Db) => ({
   /** Rows that wait in lists of the queue, in the order of each. */
   waitingRows: (tenant: Tenant): { batchId: string; rowId: number }[] =>
@@ -16,7 +16,7 @@ export const createOutlookStore = ({ orm }: Db) => ({
       .orderBy(asc(batchRows.id))
       .all(),
 
-  /** When the pending invites end by themselves, the first one first. */
+  /** When the pending invites expire, the first one first. */
   pendingEnds: (tenant: Tenant, now: number): number[] =>
     orm
       .select({ at: invites.expiresAt })

@@ -25,12 +25,12 @@ const latest = (places: Map<number, number>, changed: Partial<typeof facts> = {}
   );
 
 describe("the place in the queue", () => {
-  test("of several lists alternates between those that hold equally many, within a list in its order", () => {
+  test("of several lists alternates between those with equally many places, within a list in its order", () => {
     const lists = [list("a", [1, 2, 3], { pending: 1 }), list("b", [4, 5])];
     expect([...placesOf(lists, new Set([1, 2, 3, 4, 5]))].map(([row]) => row)).toEqual([4, 1, 5, 2, 3]);
   });
 
-  test("is told of wanted rows alone, is each time another one, and keeps the order of every list", () => {
+  test("is returned for the wanted rows only, is distinct for each, and keeps the order of every list", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }), (sizes) => {
         let next = 1;
@@ -61,12 +61,12 @@ describe("the latest instant", () => {
     expect(latest(placed(5))).toEqual([10, 20, 40, 50, 70]);
   });
 
-  test("waits for more ends where fewer places are allowed than are taken, and is unknown where nothing is open", () => {
+  test("waits for more ends if fewer places are allowed than used, and is unknown if nothing is open", () => {
     expect(latest(placed(2), { pendingLimit: 1 })).toEqual([20, 50]);
     expect(latest(placed(1), { expiries: [], pendingLimit: 0 })).toEqual([null]);
   });
 
-  test("is not told where credits will not reach, or something else has to happen first", () => {
+  test("is not returned if credits will not suffice, or something else has to happen first", () => {
     expect(latest(placed(3), { credits: { available: 2, spokenFor: 0 } })).toEqual([10, 20, null]);
     const held = outlooksOf(placed(1), { ...facts, hold: "no_credit" }).get(1);
     expect(held).toEqual({ waitsFor: "no_credit", place: 1, latestAt: null });

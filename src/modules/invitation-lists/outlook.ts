@@ -2,14 +2,14 @@ import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { END_OF_TIME } from "#/platform/time/clock.ts";
 import { type Hold, nextInQueue, type QueuedBatch } from "./rules.ts";
 
-/** Why somebody in a list waits, and when it is their turn. */
+/** Why a person in a list waits, and when their row is sent. */
 export interface RowOutlook {
   waitsFor: Hold;
-  /** In the queue of all lists, from 1; null where the list stands still. */
+  /** Position in the queue of all lists, from 1; null if the list is stopped. */
   place: number | null;
   /**
-   * When as many open invites will have ended by themselves as have to, if nobody begins, is invited besides or gets more
-   * time; null where something else has to happen first.
+   * When enough open invites will have expired, if nobody starts, is invited in addition or gets more time;
+   * null if something else has to happen first.
    */
   latestAt: number | null;
 }
@@ -17,7 +17,7 @@ export interface RowOutlook {
 interface QueueFacts {
   /** Why the list waits. */
   hold: Hold;
-  /** When the pending invites end by themselves, the first one first. */
+  /** When the pending invites expire, the first one first. */
   expiries: readonly number[];
   pendingLimit: number;
   /** How long an invite is open. */
@@ -26,9 +26,10 @@ interface QueueFacts {
 }
 
 /**
- * The order in which rows go out, as long as nobody begins: whose turn it is the queue itself decides.
- * @param lists where each stands, and its rows that wait, in their order
- * @param wanted rows to be placed; what comes after the last of them is not looked at
+ * Returns the order in which rows are sent, as long as nobody starts. The queue itself decides which row is
+ * next.
+ * @param lists the position of each, and its waiting rows, in their order
+ * @param wanted rows whose position is needed; rows after the last of them are not read
  * @returns places by row, from 1
  */
 export function placesOf(
@@ -51,7 +52,10 @@ export function placesOf(
   return places;
 }
 
-/** When the place of each turn is free at the latest: an invite that ends makes room for one that lasts as long as any. */
+/**
+ * When the place of each row is free at the latest: an expired invite makes room for one with the longest
+ * duration.
+ */
 function* turns({ expiries, pendingLimit, lifetimeMs }: QueueFacts): Generator<number> {
   const ends = [...expiries];
   // More may be open than are allowed by now: these make no room.

@@ -7,7 +7,7 @@ import { answerAll, buyCredits, type RegisteredAccount, register } from "#/testi
 import { runs } from "#/testing/runs.ts";
 import { ask, START, takeList } from "./testing.ts";
 
-/** Whatever happens in whatever order: never more than ten pending, no row lost, none invited twice. */
+/** Whatever happens in any order: never more than ten pending, no row lost, none invited twice. */
 
 const service = useSharedService(START);
 
@@ -38,7 +38,7 @@ const nextAddress = () => {
 interface World {
   account: RegisteredAccount;
   batches: string[];
-  /** How many rows were taken. */
+  /** Number of accepted rows. */
   taken: number;
 }
 
@@ -102,7 +102,7 @@ function check({ account, taken }: World): void {
   expect(number("SELECT count(*) AS n FROM batch_rows WHERE account_id = ? AND status = 'failed'")).toBe(0);
 }
 
-test("whatever the order of events, never more than ten are pending, nothing is lost and nothing is doubled", async () => {
+test("never has more than ten pending, loses nothing and duplicates nothing, in any order of events", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 14 }), async (steps) => {
       const account = await register(service);

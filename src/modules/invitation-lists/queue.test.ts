@@ -19,7 +19,7 @@ const inviteIds = () =>
   ).map(({ id }) => String(id));
 const linkOf = (id: string) => service.inviteLinks.token({ id, linkRevision: 0 });
 
-describe("a place that becomes free is taken at once", () => {
+describe("uses a freed place immediately", () => {
   beforeEach(() => takeList(service, account, people(14)));
 
   test("when a candidate begins", async () => {
@@ -52,7 +52,7 @@ describe("a place that becomes free is taken at once", () => {
   });
 });
 
-test("each row that waits says why, as whose turn, and until when at the latest, which comes true", async () => {
+test("returns for each waiting row why, its position, and the latest time, which proves correct", async () => {
   const { json } = await takeList(service, account, people(13));
   const address = `/invite-batches/${json.data.batch.batch_id}`;
   const waiting = async () =>
@@ -70,7 +70,7 @@ test("each row that waits says why, as whose turn, and until when at the latest,
 });
 
 describe("never more than may be", () => {
-  test("ten pending, whatever lists and the API ask for at the same time", async () => {
+  test("ten pending, whatever lists and the API request in parallel", async () => {
     await Promise.all([
       takeList(service, account, people(7, "one.example")),
       ...people(7, "api.example").map((body) =>
@@ -91,7 +91,7 @@ describe("never more than may be", () => {
     expect(statuses(service)).toEqual({ invited: 14 });
   });
 
-  test("beyond credits: without one a list waits and says so, and goes on when one is bought", async () => {
+  test("beyond credits: without one a list waits and reports it, and continues when one is bought", async () => {
     const poor = await register(service);
     const taken = (await takeList(service, poor, people(2))).json.data.batch;
     expect([taken.waiting_for, taken.rows.waiting]).toEqual(["no_credit", 2]);
@@ -126,7 +126,7 @@ describe("several lists", () => {
     expect(statuses(service, second)).toEqual({ invited: 5, waiting: 25 });
   });
 
-  test("each get a turn, also when there are more of them than places", async () => {
+  test("each get a place in turn, also when there are more of them than places", async () => {
     const ids: string[] = [];
     for (let place = 0; place < 12; place += 1) {
       ids.push((await takeList(service, account, people(3, `d${place}.example`))).json.data.batch.batch_id);
@@ -140,7 +140,7 @@ describe("several lists", () => {
   });
 });
 
-describe("a row that cannot go out", () => {
+describe("a row that cannot be sent", () => {
   test("is failed with its reason, and those behind it go on", async () => {
     const profile = await service.call("POST", "/api/v1/job-profiles", {
       key: account.key,
@@ -164,7 +164,7 @@ describe("a row that cannot go out", () => {
     expect(count(service, "invites WHERE lower(email) = 'person12@people.example'")).toBe(1);
   });
 
-  test("neither for a fault of our own ends the queue, nor is it tried for ever", async () => {
+  test("neither ends the queue for an internal error, nor is tried for ever", async () => {
     await takeList(service, account, people(12));
     execute(
       service,
@@ -179,7 +179,7 @@ describe("a row that cannot go out", () => {
   });
 });
 
-test("who has waited for half a year is invited no more, told why, and forgotten like everybody who was not", async () => {
+test("stops inviting people who have waited for half a year, reports why, and deletes them like everybody who was not invited", async () => {
   await takeList(service, account, people(12));
   expect(statuses(service)).toEqual({ invited: 10, waiting: 2 });
   service.passed.note();
@@ -229,7 +229,7 @@ describe("a crash", () => {
   });
 });
 
-test("lists of the two modes know nothing of each other", async () => {
+test("keeps lists of the two modes independent", async () => {
   const live = await startService(START);
   const owner = await register(live, { mode: "live" });
   await buyCredits(live, owner, "pa-pack-50");

@@ -21,7 +21,7 @@ afterEach(() => service.end());
 const get = (path: string) => ask(service, account, "GET", path);
 
 describe("a dry run", () => {
-  test("tells of each row what it is worth, and stores, mails and charges nothing", async () => {
+  test("validates each row, and stores, sends and charges nothing", async () => {
     const { token } = await invite(service, account, { email: "done@people.example" });
     await completeAssessment(service, token);
     await invite(service, account, { email: "open@people.example" });
@@ -45,7 +45,7 @@ describe("a dry run", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("says more than 90 days after a completion nothing of it any more", async () => {
+  test("no longer reports a completion after more than 90 days", async () => {
     const { token } = await invite(service, account, { email: "done@people.example" });
     await completeAssessment(service, token);
     service.clock.advance(90 * DAY_MS);
@@ -64,10 +64,10 @@ describe("a dry run", () => {
   });
 });
 
-describe("a list with faults", () => {
+describe("a list with errors", () => {
   const list = [...people(3), { email: "wrong" }];
 
-  test("is refused as a whole unless it is said to leave them out", async () => {
+  test("is rejected as a whole unless the request leaves them out", async () => {
     const before = dump(service);
     const { status, json } = await takeList(service, account, list);
     expect([status, json.error.code]).toEqual([400, "batch_rows_faulty"]);
@@ -75,7 +75,7 @@ describe("a list with faults", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("goes out without them when that is said, each with its own line", async () => {
+  test("is sent without them if requested, each with its own line", async () => {
     const { status, json } = await takeList(service, account, list, { skip_faulty: true });
     expect([status, json.data.batch.rows]).toEqual([
       201,
@@ -95,7 +95,7 @@ describe("a list with faults", () => {
   });
 });
 
-describe("a list that was taken", () => {
+describe("an accepted list", () => {
   const begin = async (number = 12) => (await takeList(service, account, people(number))).json.data.batch;
 
   test("invites ten at once in the order of the list, and shows why the others wait", async () => {
@@ -121,7 +121,7 @@ describe("a list that was taken", () => {
     expect((await get("/invite-batches")).json.data.batches).toEqual([batch]);
   });
 
-  test("keeps a person at one place only: once invited, the row knows nobody", async () => {
+  test("stores a person in one place only: once invited, the row has no personal data", async () => {
     await begin();
     const known = rows(service, "SELECT email, name FROM batch_rows WHERE status = 'invited'");
     expect(new Set(known.map(({ email, name }) => `${email}${name}`))).toEqual(new Set([""]));
@@ -141,7 +141,7 @@ describe("a list that was taken", () => {
     expect(statuses(service)).toEqual({ invited: 12 });
   });
 
-  test("can be cancelled: what waits never goes out, what went out stays", async () => {
+  test("can be cancelled: waiting rows are never sent, and sent ones stay", async () => {
     const { batch_id: id } = await begin();
     const { json } = await ask(service, account, "POST", `/invite-batches/${id}/cancel`);
     expect(json.data.rows).toMatchObject({ waiting: 0, invited: 10, cancelled: 2 });
@@ -164,7 +164,7 @@ describe("a list that was taken", () => {
     }
   });
 
-  test("forgets who was never invited 30 days after the row ended, to the byte of the row, and nobody else", async () => {
+  test("deletes people who were never invited 30 days after the row ended, to the byte of the row, and nobody else", async () => {
     const { batch_id: id } = await begin();
     const [last] = rows(service, "SELECT id FROM batch_rows WHERE email = 'person12@people.example'");
     await ask(service, account, "DELETE", `/batch-rows/${last?.id}`);

@@ -47,7 +47,7 @@ describe("a row", () => {
     expect(verdict(row)).toEqual(["error", "invalid_input", field]);
   });
 
-  test("says nothing by an empty cell, and blanks around a value do not count", () => {
+  test("ignores empty cells, and blanks around a value", () => {
     const { good } = check([
       { email: "  ada@people.example ", name: " Ada ", job_profile_id: "", language: " " },
     ]);
@@ -69,7 +69,7 @@ describe("a row", () => {
     expect(verdict({ email: "Waits@people.example" })).toEqual(["error", "already_waiting", "email"]);
   });
 
-  test("for somebody who completed lately is taken with a warning", () => {
+  test("is accepted with a warning for somebody who completed lately", () => {
     const { verdicts, good } = check([{ email: "done@people.example" }]);
     expect(verdicts[0]).toMatchObject({ status: "warning", code: "completed_recently" });
     expect(good).toHaveLength(1);

@@ -12,13 +12,13 @@ import { lazily } from "#/platform/process/lazily.ts";
 import { linesText } from "#/platform/text/text.ts";
 
 /**
- * A row keeps to the rules of `POST /invites`, because it is checked by the same schema. Only when the invite ends and
- * which job it is for are not up to the row: its days count from when it goes out, and the job is that of the list.
+ * A row follows the rules of `POST /invites`, because the same schema checks it. Only the expiry and the job
+ * are not set by the row: its days count from when it is sent, and the job is that of the list.
  */
 const RowSchema = Type.Omit(CreateInviteBody, ["expires_in_days", "job_id"], STRICT);
 type Row = Static<typeof RowSchema>;
 
-/** What counts for rows that do not say it themselves. */
+/** The defaults for rows that do not set the value themselves. */
 export const DefaultsSchema = Type.Omit(RowSchema, ["email", "name"], STRICT);
 export type RowDefaults = Static<typeof DefaultsSchema>;
 
@@ -42,7 +42,7 @@ export interface RowVerdict {
   message: string | null;
 }
 
-/** A row that can be stored, as an invite will be made of it. */
+/** A valid row, from which an invite will be created. */
 export interface GoodRow {
   line: number;
   invite: Omit<NewInvite, "expiresInDays">;
@@ -56,7 +56,7 @@ export interface KnownPeople {
   /** Mailboxes whose person completed an assessment lately. */
   completed: ReadonlySet<string>;
   jobProfileExists: (profileId: string) => boolean;
-  /** Of rows that name none. */
+  /** For rows that name none. */
   language: Language;
 }
 
@@ -70,7 +70,8 @@ const MESSAGES = {
 } as const;
 
 /**
- * Checks a list row by row. Faults of one row say nothing about the others, but for the second of two equal addresses.
+ * Validates a list row by row. Errors of one row do not affect the others, except for the second of two equal
+ * addresses.
  * @param rows as they were sent
  */
 export function checkRows(
@@ -116,7 +117,7 @@ export function checkRows(
   return { verdicts, good };
 }
 
-/** An empty cell of a table says nothing; blanks around a value come from the table too. */
+/** An empty cell of a table counts as absent. Blanks around a value are artefacts of the table too. */
 function withoutBlanks(sent: unknown): Record<string, unknown> {
   const cells = Object.entries(sent ?? {}).map(([name, value]) => [
     name,

@@ -10,16 +10,16 @@ const batch = (batchId: string, changes: Partial<QueuedBatch> = {}): QueuedBatch
 });
 const turn = (...queue: QueuedBatch[]) => nextInQueue(queue)?.batchId ?? null;
 
-describe("whose turn it is", () => {
+describe("the next row", () => {
   test("nobody's where nothing waits", () => {
     expect(turn()).toBeNull();
   });
 
-  test("the list with the fewest places comes first, whatever came first", () => {
+  test("belongs to the list with the fewest places, in any order of creation", () => {
     expect(turn(batch("old", { pending: 5 }), batch("new", { rowId: 900, pending: 4 }))).toBe("new");
   });
 
-  test("of several with as many places, the one that waited longest since its last turn", () => {
+  test("belongs, of several with as many places, to the one that waited longest since its last row", () => {
     const served = batch("served", { lastServedAt: 200 });
     expect(turn(served, batch("earlier", { rowId: 9, lastServedAt: 100 }))).toBe("earlier");
     expect(turn(served, batch("never", { rowId: 9 }))).toBe("never");
@@ -43,7 +43,7 @@ describe("why rows wait", () => {
     mailHold: null,
   } as const;
 
-  test("each reason by itself, those that people can end first", () => {
+  test("each reason separately, those that people can resolve first", () => {
     expect(holdOf({ ...facts, waiting: 0, paused: true })).toBeNull();
     expect(holdOf({ ...facts, paused: true, credits: { available: 0, spokenFor: 0 } })).toBe("paused");
     expect(holdOf({ ...facts, jobIsOver: true, accountIsActive: false })).toBe("job_not_open");

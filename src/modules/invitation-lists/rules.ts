@@ -11,29 +11,29 @@ export const RECENT_MS = 90 * DAY_MS;
 export const UNUSED_ROWS_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Whoever waits for so long is not invited any more: no list is planned further ahead than half of it, and a name must
- * not be kept for ever because an account has no credit.
+ * People who have waited for so long are not invited any longer. No list is scheduled further ahead than half
+ * of it, and a name must not be kept for ever because an account has no credit.
  */
 export const WAITING_MAX_MS = 180 * DAY_MS;
 
 export const ROW_STATUSES = ["waiting", "invited", "failed", "cancelled"] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
-/** Where a list stands in the queue of its tenant. */
+/** The position of a list in the queue of its tenant. */
 export interface QueuedBatch {
   batchId: string;
   /** Its oldest row that waits. */
   rowId: number;
   /** Its invites that are pending now. */
   pending: number;
-  /** When one of its rows last went out; null for none yet. */
+  /** When one of its rows was last sent; null for none yet. */
   lastServedAt: number | null;
 }
 
 /**
- * Whose turn it is when a place is free: the list that holds the fewest places, of several the one that waited
- * longest since its last turn, then the oldest row. So a list whose candidates are slow keeps no other from going on,
- * and within a list the rows go out in its order.
+ * Returns the next list when a place is free: the one with the fewest places, of several the one that waited
+ * longest since its last row, then the oldest row. So a list whose candidates are slow does not block others,
+ * and within a list the rows are sent in order.
  */
 export function nextInQueue(queue: readonly QueuedBatch[]): QueuedBatch | null {
   const [first] = queue.toSorted(
@@ -46,7 +46,7 @@ export interface RowCounts extends Record<RowStatus, number> {
   total: number;
 }
 
-/** Why the rows of a list do not go out at this moment; `next_run`: they do within a minute. */
+/** Why the rows of a list are not sent at this moment; `next_run`: they are within a minute. */
 export const HOLDS = [
   "paused",
   "job_not_open",
@@ -67,15 +67,15 @@ export type MailHold = (typeof MAIL_HOLDS)[number];
 interface HoldFacts {
   waiting: number;
   paused: boolean;
-  /** Its job is on hold, filled or closed: nobody more is asked for it. */
+  /** Its job is on hold, filled or closed, so nobody else is invited for it. */
   jobIsOver: boolean;
   accountIsActive: boolean;
-  /** Whether the person whose list it is may invite people for it today. */
+  /** Returns true if the owner of the list may invite people for it today. */
   creatorMayInvite: boolean;
   credits: Credits;
   pending: number;
   pendingLimit: number;
-  /** What the mails' delivery ended the last try with. */
+  /** The reason why email delivery stopped the last attempt. */
   mailHold: MailHold | null;
 }
 

@@ -29,10 +29,15 @@ import type { BatchProgress } from "./service.ts";
 import type { ListedRow } from "./store.ts";
 import type { NewBatch } from "./taking.ts";
 
-/** Far above what a row may hold: the check of each row tells what is too long, and for which line. */
+/**
+ * Far above the maximum of a row: the check of each row reports which value is too long, and in which line.
+ */
 const Cell = Type.Optional(Type.String({ maxLength: 10_000 }));
 
-/** Loose on purpose: whatever is wrong with a row is told with its line, and not as a fault of the whole request. */
+/**
+ * Loose on purpose: every problem with a row is reported with its line, and not as an error of the whole
+ * request.
+ */
 const SentRow = Type.Object(
   {
     email: Cell,
@@ -127,7 +132,7 @@ const RowView = Type.Object({
     Type.Null(),
   ]),
   finished_at: NullableTimestamp,
-  /** Of who waits: why, as whose turn in the queue, and when that is at the latest. */
+  /** For a waiting person: the reason, the position in the queue, and the latest time. */
   waits_for: nullable(HOLDS),
   place: Type.Union([Type.Integer(), Type.Null()]),
   latest_at: NullableTimestamp,
@@ -140,7 +145,7 @@ export const BatchRowsQuery = Type.Object(
 export const BatchRowsAnswer = Ok(
   Type.Object({
     batch: BatchView,
-    /** For open invites of the account, whatever they come from. */
+    /** For open invites of the account, whatever their origin. */
     places: Type.Object({ taken: Type.Integer(), limit: Type.Integer() }),
     rows: Type.Array(RowView),
     pagination: Pagination,
@@ -169,7 +174,7 @@ export const batchView = ({ batch, rows, hold }: BatchProgress): Static<typeof B
   send_at: isoTimeOrNull(batch.sendAt),
 });
 
-/** Holds nothing of any person: the answer may be kept for an Idempotency-Key. */
+/** Contains nothing about any person: the answer may be stored for an Idempotency-Key. */
 export function checkedView(verdicts: readonly RowVerdict[]): Static<typeof CheckedView> {
   const of = (status: RowVerdict["status"]) => verdicts.filter((row) => row.status === status).length;
   return {

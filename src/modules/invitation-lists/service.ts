@@ -34,7 +34,7 @@ import type { Batch, BatchStore, ListedRow } from "./store.ts";
 export interface BatchProgress {
   batch: Batch;
   rows: RowCounts;
-  /** Why what waits does not go out now; null where nothing waits. */
+  /** Why waiting rows are not sent now; null if nothing waits. */
   hold: Hold | null;
 }
 
@@ -52,9 +52,9 @@ interface BatchDeps {
     countPending(tenant: Tenant): number;
   };
   credits: (tenant: Tenant) => Credits;
-  /** How many invites of an account may be pending. */
+  /** The maximum number of pending invites of an account. */
   pendingLimit: (accountId: string) => number;
-  /** How long an invite is open, for which no list says so. */
+  /** How long an invite is open if the list does not set it. */
   lifetimeDays: (tenant: Tenant) => number;
   accountIsActive: (accountId: string) => boolean;
   events: Emitter<BatchEvents>;
@@ -63,7 +63,7 @@ interface BatchDeps {
   isJobOpen: (tenant: Tenant, jobId: string) => boolean | null;
 }
 
-const NO_TURN = { place: null, latestAt: null } as const;
+const NO_POSITION = { place: null, latestAt: null } as const;
 
 /** So many rows at most share a commit: more would keep requests waiting. */
 const ROWS_A_COMMIT = 50;
@@ -79,11 +79,11 @@ const ENDS_FOR_NOW: ReadonlySet<ProblemCode> = new Set([
 
 export type BatchService = ReturnType<typeof createBatchService>;
 
-/** Lists of people to invite, which go out as far as the pending limit and the credits allow. */
+/** Invitation lists, whose rows are sent as far as the pending limit and the credits allow. */
 export function createBatchService(deps: BatchDeps) {
   const { db, store, clock, time, passed, log, invites, credits, accountIsActive, isJobOpen } = deps;
   const { outlookStore, pendingLimit, lifetimeDays } = deps;
-  /** What the mails' delivery ended the last try of a tenant with. */
+  /** The reason why email delivery stopped the last attempt of a tenant. */
   const mailHolds = new Map<string, MailHold>();
   const keyOf = ({ accountId, mode }: Tenant) => `${mode}:${accountId}`;
 
@@ -93,7 +93,7 @@ export function createBatchService(deps: BatchDeps) {
     return batch;
   }
 
-  /** Whether the person whose list it is may invite people today, and still sees the list. */
+  /** Returns true if the owner of the list may invite people today, and still sees the list. */
   const creatorMayInvite = ({ id, accountId, mode, createdById }: Batch): boolean =>
     canCreatorStill(
       deps.standingOf,
@@ -169,7 +169,10 @@ export function createBatchService(deps: BatchDeps) {
     }
   }
 
-  /** A row that can never go out must not hold up those behind it. @returns whether the next row may be tried */
+  /**
+   * A row that can never be sent must not block the rows behind it.
+   * @returns true if the next row may be tried
+   */
   function noteFailure(tenant: Tenant, rowId: number, error: unknown): boolean {
     const code = codeOf(error);
     const mailHold = MAIL_HOLDS.find((known) => known === code);
@@ -187,7 +190,7 @@ export function createBatchService(deps: BatchDeps) {
    * @returns how many rows were dealt with
    */
   function advance(asked: Tenant): number {
-    // Lists of all the account stand in one queue, whoever's request moves it on.
+    // All lists of the account share one queue, no matter whose request advances it.
     const tenant = wholeTenant(asked);
     mailHolds.delete(keyOf(tenant));
     let dealtWith = 0;
@@ -211,7 +214,10 @@ export function createBatchService(deps: BatchDeps) {
     deps.events.emit("batch.done", { tenant, batchId, createdById, now: time.now(tenant) });
   }
 
-  /** As many rows as share a commit; each is stored with its invite, or not at all, by itself. */
+  /**
+   * Number of rows that share a commit. Each row is stored completely with its invite or not at all,
+   * independent of the others.
+   */
   function advanceSome(tenant: Tenant): number {
     let dealtWith = 0;
     let invited: Set<string> | null = null;
@@ -234,7 +240,7 @@ export function createBatchService(deps: BatchDeps) {
     return dealtWith;
   }
 
-  /** Why those of some rows of a list that wait do so, and when it is their turn; the queue is that of the whole account. */
+  /** Why some rows of a list wait, and when they are sent. The queue is that of the whole account. */
   function outlookOf(asked: Tenant, { batch, hold }: BatchProgress, rowIds: readonly number[]) {
     if (hold === null || rowIds.length === 0) return new Map<number, RowOutlook>();
     const tenant = wholeTenant(asked);
@@ -245,7 +251,7 @@ export function createBatchService(deps: BatchDeps) {
       rowIds: (waiting.get(at.batchId) ?? []).map(({ rowId }) => rowId),
     }));
     if (!lists.some(({ at }) => at.batchId === batch.id)) {
-      return new Map(rowIds.map((id): [number, RowOutlook] => [id, { waitsFor: hold, ...NO_TURN }]));
+      return new Map(rowIds.map((id): [number, RowOutlook] => [id, { waitsFor: hold, ...NO_POSITION }]));
     }
     return outlooksOf(placesOf(lists, new Set(rowIds)), {
       hold,
@@ -275,7 +281,10 @@ export function createBatchService(deps: BatchDeps) {
       return { ...found, list, places, outlooks: outlookOf(tenant, list, waiting) };
     },
 
-    /** Nothing of the list goes out until it is resumed. @throws Problem invite_batch_not_found (404) */
+    /**
+     * Stops sending the list until it is resumed.
+     * @throws Problem invite_batch_not_found (404)
+     */
     pause: (tenant: Tenant, batchId: string): BatchProgress =>
       db.tx(() => {
         const { pausedAt } = get(tenant, batchId);
@@ -284,7 +293,7 @@ export function createBatchService(deps: BatchDeps) {
       }),
 
     /**
-     * A list whose creator may no longer invite people becomes the list of whoever resumes it.
+     * If the creator of a list may no longer invite people, the user who resumes it becomes its owner.
      * @throws Problem invite_batch_not_found (404)
      */
     resume: (tenant: Tenant, batchId: string, by: { id: string; name: string }): BatchProgress =>
@@ -295,7 +304,7 @@ export function createBatchService(deps: BatchDeps) {
         return progressOf(tenant, batchId);
       }),
 
-    /** How many lists of somebody still wait to be sent. */
+    /** Number of lists of a user that still wait to be sent. */
     countOf: (accountId: string, userId: string): number =>
       store.waitingListsOf(accountId, userId).filter(({ pausedAt }) => pausedAt === null).length,
 
@@ -311,7 +320,10 @@ export function createBatchService(deps: BatchDeps) {
       }
     },
 
-    /** Ends what still waits; invites that went out stay. @throws Problem invite_batch_not_found (404) */
+    /**
+     * Cancels the waiting rows. Invites that were sent stay.
+     * @throws Problem invite_batch_not_found (404)
+     */
     cancel: (tenant: Tenant, batchId: string): BatchProgress =>
       db.tx(() => {
         get(tenant, batchId);
@@ -319,7 +331,9 @@ export function createBatchService(deps: BatchDeps) {
         return progressOf(tenant, batchId);
       }),
 
-    /** @throws Problem batch_row_not_found (404), batch_row_not_waiting (409) */
+    /**
+     * @throws Problem batch_row_not_found (404), batch_row_not_waiting (409)
+     */
     cancelRow: (tenant: Tenant, rowId: number): ListedRow =>
       db.tx(() => {
         const found = store.findRow(tenant, rowId);
@@ -331,7 +345,7 @@ export function createBatchService(deps: BatchDeps) {
 
     advance,
 
-    /** The same for everybody whose rows wait; a fault with one tenant stops no other. */
+    /** The same for everybody whose rows wait. An error of one tenant does not stop the others. */
     advanceAll(): void {
       for (const tenant of store.tenantsWaiting()) {
         try {

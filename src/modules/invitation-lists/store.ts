@@ -181,7 +181,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
       return row ? { ...row, productType: row.productType as ProductType } : null;
     },
 
-    /** From here on the invite knows who the person is, and the row does not. */
+    /** From here on the invite stores the person's data, and the row does not. */
     markInvited: (tenant: Tenant, rowId: number, inviteId: string, now: number): void =>
       void orm
         .update(batchRows)
@@ -208,7 +208,10 @@ export function createBatchStore({ orm, sqlite }: Db) {
         .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
         .run(),
 
-    /** What still waits in one list. @returns how many */
+    /**
+     * Counts the waiting rows of one list.
+     * @returns how many
+     */
     cancelWaiting: (tenant: Tenant, batchId: string, now: number): number =>
       orm
         .update(batchRows)
@@ -245,7 +248,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
     waitingMailboxes: (tenant: Tenant): Set<string> =>
       mailboxes(orm.select({ email: batchRows.email }).from(batchRows).where(waitingOf(tenant)).all()),
 
-    /** Mailboxes of people who completed an assessment since an instant, by whatever way they came to it. */
+    /** Mailboxes of people who completed an assessment since an instant, however they were invited. */
     completedMailboxes: (tenant: Tenant, since: number): Set<string> =>
       mailboxes(
         orm
@@ -307,7 +310,7 @@ function hadStatus(status: RowStatus | null, instant: number): SQL | undefined {
   return and(eq(batchRows.status, status), lte(batchRows.finishedAt, instant));
 }
 
-/** Rows go out in the order of their list, so the last one that did stands right before the first that waits. */
+/** Rows are sent in the order of their list, so the last sent row is right before the first that waits. */
 const QUEUE = `
   SELECT w.batch_id AS batchId, w.row_id AS rowId,
     (SELECT count(*) FROM invites i JOIN batch_rows r ON r.invite_id = i.id

@@ -1,5 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import { faultOfSending } from "#/modules/invites/rules.ts";
+import { errorOfSending } from "#/modules/invites/rules.ts";
 import type { Ids } from "#/platform/context/ids.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -12,14 +12,14 @@ import type { BatchStore } from "./store.ts";
 
 export interface NewBatch {
   name: string;
-  /** As they were sent: each is checked by itself. */
+  /** The rows as they were sent: each is validated separately. */
   rows: readonly unknown[];
   defaults: RowDefaults;
-  /** Whether rows with faults are left out instead of refusing all. */
+  /** True if rows with errors are left out instead of rejecting all. */
   skipFaulty: boolean;
   /** The job that all of them are invited for; null: whichever their profile leads to. */
   jobId?: string | null;
-  /** When the invitations go out; null: at once. */
+  /** When the invitations are sent; null: immediately. */
   sendAt?: number | null;
 }
 
@@ -37,7 +37,10 @@ interface TakingDeps {
 
 export type ListTaking = ReturnType<typeof createListTaking>;
 
-/** Looks at lists that are sent, by the schema of invites, and takes them. Loaded with the routes: nothing else needs schemas. */
+/**
+ * Validates submitted lists with the schema of invites, and imports them. It is loaded with the routes,
+ * because nothing else needs schemas.
+ */
 export function createListTaking(deps: TakingDeps) {
   const { db, store, time, ids, batches, languageOf, jobProfileExists, refuseJob } = deps;
 
@@ -53,13 +56,14 @@ export function createListTaking(deps: TakingDeps) {
   }
 
   return {
-    /** What each row of a list is worth; nothing is stored and nobody is mailed. */
+    /** Validates each row of a list. Nothing is stored and no email is sent. */
     check: (tenant: Tenant, list: Pick<NewBatch, "rows" | "defaults">): RowVerdict[] =>
       check(tenant, list).verdicts,
 
     /**
-     * Takes a list and sends what can go out at once; the rest waits.
-     * @throws Problem invalid_input (400) naming job_id or send_at, batch_rows_faulty (400) when rows have faults that are not to be skipped, or none is left
+     * Imports a list and sends what can be sent immediately. The rest waits.
+     * @throws Problem invalid_input (400) naming job_id or send_at, batch_rows_faulty (400) if rows have
+     *   errors that are not to be skipped, or none is left
      */
     create(
       tenant: Tenant,
@@ -68,13 +72,13 @@ export function createListTaking(deps: TakingDeps) {
     ): { progress: BatchProgress; verdicts: RowVerdict[] } {
       return db.tx(() => {
         const { jobId = null, sendAt = null } = list;
-        const fault = sendAt === null ? null : faultOfSending(sendAt, time.now(tenant));
+        const fault = sendAt === null ? null : errorOfSending(sendAt, time.now(tenant));
         if (fault !== null) throw invalidField("send_at", fault);
         if (jobId !== null) refuseJob(tenant, jobId);
         else if (tenant.onlyClients !== undefined)
           throw invalidField("job_id", "must be an open job of one of your clients");
         const { verdicts, good } = check(tenant, list);
-        refuseFaulty(verdicts, good, list.skipFaulty);
+        rejectInvalid(verdicts, good, list.skipFaulty);
         const now = time.now(tenant);
         const id = ids.inviteBatch();
         store.insertBatch(tenant, {
@@ -94,7 +98,7 @@ export function createListTaking(deps: TakingDeps) {
   };
 }
 
-function refuseFaulty(verdicts: readonly RowVerdict[], good: readonly GoodRow[], skipFaulty: boolean): void {
+function rejectInvalid(verdicts: readonly RowVerdict[], good: readonly GoodRow[], skipFaulty: boolean): void {
   const faulty = verdicts.length - good.length;
   if (good.length === 0) {
     throw new Problem("batch_rows_faulty", { message: "No row of the list can be taken." });

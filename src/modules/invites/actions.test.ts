@@ -46,7 +46,7 @@ const STATES: Readonly<Record<string, (sent: SentInvite) => Promise<unknown>>> =
   completed: ({ token }) => completeAssessment(service, token),
 };
 
-/** What the server answers where it is the invite that forbids it. */
+/** The server's answer if the invite forbids the action. */
 const FORBIDDEN = new Set([
   "invite_not_found",
   "invite_not_open",

@@ -16,7 +16,7 @@ const service = useSharedService({
   REGISTRATION: "open",
 });
 
-/** What can become of an invite; `place` counts from the oldest one. */
+/** The possible changes of an invite; `place` counts from the oldest one. */
 const EVENT = fc.oneof(
   fc.record({ kind: fc.constantFrom("start", "complete"), place: fc.nat({ max: 5 }) }),
   fc.record({ kind: fc.constant("pass"), ms: fc.constantFrom(0, 1, HOUR_MS, DAY_MS) }),
@@ -54,7 +54,7 @@ async function list({ account }: World, query: string) {
 }
 
 describe("GET list with as_of", () => {
-  test("shows each status's list as it was then, whatever has been begun, completed or has ended since", async () => {
+  test("shows each status's list as it was then, whatever has been started, completed or has ended since", async () => {
     const days = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 6 });
     const events = fc.array(EVENT, { maxLength: 8 });
     await fc.assert(
@@ -92,7 +92,7 @@ describe("GET list with as_of", () => {
     expect([invites.map((one: { invite_id: string }) => one.invite_id), total]).toEqual([[it.ids[1]], 1]);
   });
 
-  test("before the account was made it is empty, and an instant to come is now", async () => {
+  test("is empty before the account was created, and treats a future instant as now", async () => {
     const it = await world([30]);
     expect(await list(it, "as_of=1999-12-31T23:59:59Z")).toMatchObject({ invites: [], total: 0 });
     const { total, pagination } = await list(it, "as_of=2999-12-31T23:59:59Z");

@@ -39,7 +39,7 @@ describe("DELETE 200", () => {
     await invite(service, account);
   });
 
-  test("an expired one says that it was, and costs nothing either", async () => {
+  test("of an expired one reports that, and costs nothing either", async () => {
     const { id } = await invite(service, account);
     service.clock.advance(30 * DAY_MS);
     expect((await cancel(id)).json.data.was_expired).toBe(true);
@@ -109,7 +109,7 @@ test("DELETE 404: a second time, also when two come at once", async () => {
 });
 
 describe("POST remind 200", () => {
-  test("up to three go out, each at least 24 hours after the one before, and extend nothing", async () => {
+  test("are sent up to three times, each at least 24 hours after the one before, and extend nothing", async () => {
     const { id } = await invite(service, account);
     const expiresAt = "2026-04-01T09:00:00.000Z";
     for (const [number, days] of [
@@ -166,7 +166,7 @@ describe("POST remind 429", () => {
     expect((await remind(id)).status).toBe(200);
   });
 
-  test("of five at once one goes out", async () => {
+  test("sends one of five in parallel", async () => {
     const { id } = await invite(service, account);
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => remind(id)))).map(
       ({ status }) => status,

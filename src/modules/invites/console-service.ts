@@ -8,8 +8,8 @@ import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import {
   admitCorrection,
   admitInvite,
+  errorOfExtension,
   extendedBy,
-  faultOfExtension,
   isOpen,
   mayExtend,
   returnsAs,
@@ -36,7 +36,10 @@ interface InviteConsoleDeps {
    * @throws Problem resend_limit (429), outbox_full (503)
    */
   queueAgain: (tenant: Tenant, inviteId: string, now: number) => void;
-  /** Queues the mail with a new link likewise. @returns whether it really goes out */
+  /**
+   * Queues the email with a new link the same way.
+   * @returns true if it is really sent
+   */
   queueNewLink: (tenant: Tenant, inviteId: string, now: number) => boolean;
   /** Ends the codes of a link, inside the transaction. */
   forgetCodes: (tenant: Tenant, owner: { inviteId: string }) => unknown;
@@ -45,12 +48,12 @@ interface InviteConsoleDeps {
 
 export type InviteConsole = ReturnType<typeof createInviteConsole>;
 
-/** What people do with invites beyond the interface. */
+/** Actions on invites beyond the public interface. */
 export function createInviteConsole(deps: InviteConsoleDeps) {
   const { db, store, schedule, time, invites, extend, queueAgain, queueNewLink, security, forgetCodes } =
     deps;
 
-  /** In the caller's transaction: whoever had the link until now has nothing any more. */
+  /** Runs in the caller's transaction. The previous link no longer works. */
   function replaceLink(tenant: Tenant, invite: string, by: string, reason: "address" | "asked"): void {
     store.raiseLinkRevision(tenant, invite);
     forgetCodes(tenant, { inviteId: invite });
@@ -61,9 +64,9 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
     extend,
 
     /**
-     * Mends whom an invite is for, while nobody has opened it. With another address it gets another link, as the old
-     * one is in a stranger's mailbox. Nobody is mailed.
-     * @param by id of who does it
+     * Corrects the recipient of an invite, while nobody has opened it. A new address gets a new link, because
+     * the old one is in a stranger's mailbox. No email is sent.
+     * @param by id of the actor
      * @throws Problem invite_not_found (404), invite_completed, invite_begun (409)
      */
     correct(tenant: Tenant, inviteId: string, change: InviteCorrection, by: string): Invite {
@@ -100,16 +103,16 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
     },
 
     /**
-     * Replaces the candidate's link, whatever the state of the invite: answers and result stay, and whoever had the old
-     * link has nothing any more. The new one is mailed, unless the account writes to its candidates itself.
-     * @param by id of who does it
+     * Replaces the candidate's link, in any state of the invite. Answers and result stay, and the old link no
+     * longer works. The new one is sent by email, unless the account contacts its candidates itself.
+     * @param by id of the actor
      * @throws Problem invite_not_found (404)
      */
     renewLink(tenant: Tenant, inviteId: string, by: string): { invite: Invite; mailed: boolean } {
       return db.tx(() => {
         const { sendEmail } = invites.get(tenant, inviteId);
         replaceLink(tenant, inviteId, by, "asked");
-        // The invitation that waits will hold the new link.
+        // The waiting invitation will contain the new link.
         const isPlanned = schedule.find(tenant, inviteId) !== null;
         const mailed = sendEmail && !isPlanned && queueNewLink(tenant, inviteId, time.now(tenant));
         return { invite: invites.get(tenant, inviteId), mailed };
@@ -136,7 +139,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
   }
 }
 
-/** How an invite's time is to be made longer. */
+/** The input for extending an invite. */
 export type Extension = { days: number } | { until: number };
 
 interface ExtensionDeps {
@@ -145,7 +148,7 @@ interface ExtensionDeps {
   time: TenantClock;
   invites: Pick<InviteService, "get">;
   credits: (tenant: Tenant, now: number, pending: number) => Credits;
-  /** How many invites of an account may be pending. */
+  /** The maximum number of pending invites of an account. */
   pendingLimit: (accountId: string) => number;
 }
 
@@ -175,7 +178,7 @@ export function createExtension({ db, store, time, invites, credits, pendingLimi
       const now = time.now(tenant);
       if (!mayExtend(invite)) throw new Problem("invite_completed");
       const until = "days" in extension ? extendedBy(invite, extension.days, now) : extension.until;
-      const fault = faultOfExtension(invite, until, now);
+      const fault = errorOfExtension(invite, until, now);
       if (fault !== null) throw invalidField("days" in extension ? "days" : "expires_at", fault);
       admitReturn(tenant, invite, now);
       store.setExpiry(tenant, inviteId, until);

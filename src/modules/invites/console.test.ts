@@ -66,7 +66,7 @@ describe("extending", () => {
     ]);
   });
 
-  test("revives nothing beyond the pending limit or the credits, but lets whoever has begun go on", async () => {
+  test("revives nothing beyond the pending limit or the credits, but lets started candidates continue", async () => {
     const over = await invite(service, account);
     const begun = await invite(service, account);
     await answerAll(service, begun.token);
@@ -76,13 +76,13 @@ describe("extending", () => {
     expect(await codeOf(ask("POST", `/${begun.id}/extend`, { days: 1 }))).toBe("ok");
   });
 
-  test("revives nobody who could not go on any more where every credit is spoken for", async () => {
+  test("revives nobody who could no longer continue if every credit is reserved", async () => {
     account = await register(service);
     await buyCredits(service, account, "pa-single");
     const begun = await invite(service, account);
     await answerAll(service, begun.token);
     service.clock.advance(30 * DAY_MS + HOUR_MS);
-    // Its candidate can still finish, so it is spoken for already: nothing new is needed.
+    // Its candidate can still finish, so a credit is reserved already: nothing new is needed.
     expect(await codeOf(ask("POST", `/${begun.id}/extend`, { days: 1 }))).toBe("ok");
     service.clock.advance(3 * DAY_MS);
     const other = await invite(service, account);

@@ -26,7 +26,7 @@ interface Needs extends Infrastructure {
   accounts: AccountService;
   billing: Pick<BillingService, "balance">;
   jobProfiles: Pick<JobProfileService, "exists">;
-  /** How long invites last by a rule; null where none says. */
+  /** How long invites last by a rule; null if none sets it. */
   inviteRules: {
     lifetimeDays(
       tenant: Tenant,
@@ -49,12 +49,12 @@ export function invitesModule(needs: Needs) {
   const store = createInviteStore(db);
   const schedule = createScheduleStore(db);
   const links = createInviteLinks(secrets, origin);
-  const countSpokenFor = createSpokenFor(db);
+  const countReserved = createReserved(db);
   const spokenFor = (
     tenant: Tenant,
     now = time.now(tenant),
     pending = store.countPending(tenant, now),
-  ): number => countSpokenFor(tenant, now) + beyondDebt(pending, accounts.debtLimit(tenant.accountId));
+  ): number => countReserved(tenant, now) + beyondDebt(pending, accounts.debtLimit(tenant.accountId));
   const credits = (tenant: Tenant, now?: number, pending?: number): Credits => ({
     available: billing.balance(tenant).available,
     spokenFor: spokenFor(tenant, now, pending),
@@ -116,11 +116,11 @@ export function invitesModule(needs: Needs) {
 type SpokenFor = (tenant: Tenant, now: number) => number;
 
 /**
- * Sittings that can still be finished and will then use a credit: those of invites that were begun, and all that have
- * no invite, begun or not, since nothing but the credit stands between them and the end. Two looks at indexes that hold
- * open sittings only, whose conditions stand here word for word.
+ * Counts sessions that can still be finished and will then use a credit: those of invites that were started,
+ * and all without an invite, started or not, since only the credit is between them and the end. It reads two
+ * indexes that contain only open sessions, whose conditions are repeated here word for word.
  */
-function createSpokenFor({ orm }: Db): SpokenFor {
+function createReserved({ orm }: Db): SpokenFor {
   const [account, mode] = [sql.placeholder("accountId"), sql.placeholder("mode")];
   const [now, graceAgo] = [sql.placeholder("now"), sql.placeholder("graceAgo")];
   const begun = prepared(() =>

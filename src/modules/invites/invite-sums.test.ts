@@ -9,7 +9,7 @@ import { runs } from "#/testing/runs.ts";
 const INSERT = `INSERT INTO invites (id, account_id, mode, email, name, product_type, language, send_email,
   candidate_message, created_at, expires_at, cancelled_at) VALUES (?, ?, ?, '', '', '', 'en', 0, '', 0, 0, ?)`;
 
-/** Without the accounts that rows belong to, which are not what is looked at here. */
+/** Without the accounts of the rows, which this test does not check. */
 function opened(): Database {
   const sqlite = new Database(":memory:");
   migrate(sqlite, MIGRATIONS, 0);
@@ -45,7 +45,7 @@ const counted = (sqlite: Database) =>
     )
     .all();
 
-test("the kept numbers are the counted ones, whatever is invited, cancelled, completed, decided, anonymized or deleted", () => {
+test("keeps stored numbers equal to counted ones, whatever is invited, cancelled, completed, decided, anonymized or deleted", () => {
   const sqlite = opened();
   const change = fc.record({
     kind: fc.constantFrom(
@@ -98,7 +98,7 @@ test("the kept numbers are the counted ones, whatever is invited, cancelled, com
   sqlite.close();
 });
 
-test("a database from before has the numbers of what it holds", () => {
+test("counts the existing rows of an older database", () => {
   const sqlite = new Database(":memory:");
   const [baseline, ...later] = MIGRATIONS;
   migrate(sqlite, [baseline as (typeof MIGRATIONS)[number]], 0);

@@ -41,7 +41,7 @@ describe("402", () => {
     expect((await post()).status).toBe(402);
   });
 
-  test("is said before too many pending invites, and wrong input before both", async () => {
+  test("is reported before too many pending invites, and wrong input before both", async () => {
     await buyCredits(service, account, "pa-single");
     const [first] = await fill(10);
     expect((await post()).status).toBe(429);
@@ -54,7 +54,7 @@ describe("402", () => {
     expect((await post({ email: "wrong" })).status).toBe(400);
   });
 
-  test("a begun assessment is spoken for: its credit invites nobody else, and is free again when it ends unfinished", async () => {
+  test("reserves the credit of a started assessment, and frees it when it ends unfinished", async () => {
     await buyCredits(service, account, "pa-single");
     const [begun] = await fill(1, { expires_in_days: 1 });
     await answerAll(service, begun?.token ?? "");
@@ -104,7 +104,7 @@ describe("429", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("says when the first place is free by itself, at most a day, and is right", async () => {
+  test("returns when the first place becomes free automatically, at most a day ahead, and is right", async () => {
     await fill(9);
     await fill(1, { expires_in_days: 1 });
     const waitOf = async () => Number((await post()).headers.get("retry-after"));

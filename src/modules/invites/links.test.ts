@@ -18,7 +18,7 @@ const linksOf = (fill: number) =>
   createInviteLinks(createSecrets(new Uint8Array(32).fill(fill), systemRandom), () => "https://assay.test");
 const tokenOf = (address: string) => address.replace("https://assay.test/a/", "");
 const INVITE = { id: "inv_0123456789ABCDEFGHIJabcd", linkRevision: 0 };
-/** The invite id that a token proves; null for whatever proves none. */
+/** The invite id that a token proves; null for a token that proves none. */
 const read = (token: string, fill = 1, linkRevision = 0): string | null => {
   const links = linksOf(fill);
   const id = links.idOf(token);
@@ -26,7 +26,7 @@ const read = (token: string, fill = 1, linkRevision = 0): string | null => {
 };
 
 describe("createInviteLinks", () => {
-  test("reads back every id it made an address for, and makes the same address again", () => {
+  test("reads back every id it created an address for, and creates the same address again", () => {
     const ids = createIds(systemRandom);
     for (let round = 0; round < 50; round += 1) {
       const id = ids.invite();
@@ -59,7 +59,7 @@ describe("createInviteLinks", () => {
     }
   });
 
-  test("a raised revision makes another link, and knows the ones before from forged ones", () => {
+  test("creates another link for a raised revision, and distinguishes earlier ones from forged ones", () => {
     const links = linksOf(1);
     const [first, second, third] = [0, 1, 2].map((linkRevision) => links.token({ ...INVITE, linkRevision }));
     expect(new Set([first, second, third]).size).toBe(3);
@@ -116,7 +116,7 @@ describe("a candidate's link", () => {
     expect(bodies.size).toBe(1);
   });
 
-  test("stands nowhere in the database's files, neither whole nor its secret half", async () => {
+  test("appears nowhere in the database's files, neither whole nor its secret half", async () => {
     await completeAssessment(service, sent.token);
     const bytes = databaseBytes(service);
     expect(holds(bytes, sent.id)).toBe(true);
@@ -129,7 +129,7 @@ describe("a candidate's link", () => {
     expect((await open(sent.token)).status).toBe(200);
   });
 
-  test("its page is the same bytes for every token, so that the page itself tells nothing", async () => {
+  test("serves the same page bytes for every token, so that the page itself reveals nothing", async () => {
     const pages = await Promise.all([sent.token, "x"].map((token) => service.call("GET", `/a/${token}`)));
     expect(pages.map((page) => page.status)).toEqual([200, 200]);
     expect(pages[0]?.text).toBe(pages[1]?.text ?? "");

@@ -5,14 +5,14 @@ import type { Invite } from "./store.ts";
 type Linked = Pick<Invite, "id" | "linkRevision">;
 
 /**
- * Candidates' links. The token is the invite's id and a keyed hash of it under the server's own secret: it can be made
- * again whenever it has to be shown, and a leaked database opens no link. A raised revision makes another link, and
- * all from before lead nowhere.
+ * Candidates' links. The token is the invite's id and a keyed hash of it under the server's own secret. It
+ * can be derived again whenever it has to be shown, and a leaked database opens no link. A raised revision
+ * creates another link and invalidates all earlier ones.
  */
 export interface InviteLinks {
   address(invite: Linked): string;
   token(invite: Linked): string;
-  /** The invite that a token names. Whether it is a token of that invite, `verdict` tells. */
+  /** Returns the invite that a token names. `verdict` verifies that the token belongs to it. */
   idOf(token: string): string | null;
   /** `replaced`: it was once the invite's link. */
   verdict(token: string, invite: Linked): "ok" | "replaced" | "forged";
@@ -20,10 +20,10 @@ export interface InviteLinks {
 
 const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
 export const INVITE_LINK = "invite-link";
-/** How many revisions back a link is told from one that never was. */
+/** How many revisions back an outdated link is distinguished from an invalid one. */
 export const KNOWN_REVISIONS = 20;
 
-/** What is proved by a link. Those of revision 0 are older than revisions, and lie in mailboxes. */
+/** The value that a link proves. Links of revision 0 are older than revisions, and are in mailboxes. */
 export const proved = ({ id, linkRevision }: Linked): string =>
   linkRevision === 0 ? id : `${id}:${linkRevision}`;
 

@@ -76,7 +76,7 @@ describe("the invitation mail", () => {
     }
   });
 
-  test("names records only: neither name, address nor message stand in the outbox", async () => {
+  test("stores references only: neither name, address nor message are in the outbox", async () => {
     await start();
     await post({ email: "zoe@people.example", name: "Zoë Candidate", candidate_message: "See\r\n\tyou" });
     expect(JSON.stringify(rows(service, "SELECT * FROM outbox"))).not.toMatch(/zoe|Zoë|Candidate|See you/);
@@ -86,7 +86,7 @@ describe("the invitation mail", () => {
 describe("503", () => {
   test("when too many mails wait, the invite is rolled back with its mail; without a mail it goes through", async () => {
     await startWithMail({ mode: "live" });
-    // What registering brought about is sent; from here on nothing else happens.
+    // The emails of the registration are sent. From here on nothing else happens.
     await service.outbox.run();
     execute(
       service,
@@ -118,7 +118,7 @@ describe("expiry", () => {
     expect(count(service, "invites WHERE expired_at IS NOT NULL")).toBe(0);
   });
 
-  test("follows the operator's setting", async () => {
+  test("follows the administrator's setting", async () => {
     await start({ INVITE_LIFETIME_DAYS: "2" });
     const { id } = await invite(service, account);
     service.clock.advance(2 * DAY_MS);
@@ -139,7 +139,7 @@ describe("expiry", () => {
     expect(rows(service, "SELECT id FROM invites WHERE expired_at IS NOT NULL")).toEqual([{ id }]);
   });
 
-  test("the sweep notes exactly the expired invites, once, and changes no status", async () => {
+  test("records exactly the expired invites in the sweep, once, and changes no status", async () => {
     await start();
     const [open, over, begun, done, cancelled] = [
       await invite(service, account),

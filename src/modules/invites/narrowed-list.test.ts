@@ -26,7 +26,7 @@ const LISTS = {
   "/profiles": { rows: "profiles", id: "invite_id" },
   "/gdpr/candidates": { rows: "candidates", id: "invite_id" },
   "/candidate-requests": { rows: "requests", id: "invite_id" },
-  // Of an address it finds any part, as the interface has it.
+  // Any part of an address matches, as the interface documents.
   "/search": { rows: "candidates", id: "invite_id" },
 } as const;
 type Path = keyof typeof LISTS;
@@ -53,7 +53,7 @@ async function done(fields: Record<string, unknown>): Promise<string> {
 const EVERYWHERE = Object.keys(LISTS) as Path[];
 
 describe("a list narrowed to a person", () => {
-  test("finds an address as a mailbox: whatever its case and however its domain is written, and nobody whose address only holds it", async () => {
+  test("finds an address as a mailbox: in any case and any spelling of its domain, and nobody whose address only contains it", async () => {
     const ada = await done({ email: "Ada@People.example" });
     const umlaut = await done({ email: "ada@bücher.example" });
     await done({ email: "xada@people.example" });
@@ -80,7 +80,7 @@ describe("a list narrowed to a person", () => {
     }
   });
 
-  test("finds those who are looked at for a job, and nobody of another account", async () => {
+  test("finds the candidates for a job, and nobody of another account", async () => {
     const body = { title: "Job" };
     const made = await service.call("POST", "/api/v1/console/jobs", { ...asPerson(account), body });
     const jobId = String(made.json.data.id);

@@ -10,7 +10,7 @@ import type { InviteStatus } from "./rules.ts";
 import { hadStatus } from "./status-sql.ts";
 import { createInviteListStore, type InvitePage, LISTED } from "./store.ts";
 
-/** What was created, started or completed later, each found by an index of its own. */
+/** Invites that were created, started or completed later, each found by its own index. */
 const updatedAfter = ({ accountId, mode }: Tenant, instant: number): SQL => {
   const sat = (column: SQL) => sql`SELECT invite_id FROM sessions
     WHERE account_id = ${accountId} AND mode = ${mode} AND anonymized_at IS NULL AND ${column} > ${instant}`;
@@ -63,7 +63,7 @@ export function createNarrowedInvites(db: Pick<Db, "orm">) {
 
 export type NarrowedInvites = ReturnType<typeof createNarrowedInvites>;
 
-/** Names of the lists for whoever asks the thread for them. */
+/** Names of the lists for callers that request them from the worker thread. */
 export const INVITES = "invites";
 export const NARROWED_INVITES = "narrowed-invites";
 

@@ -16,7 +16,7 @@ import { signIn } from "#/testing/people.ts";
 import { hearSecurity } from "#/testing/security.ts";
 import { type CallOptions, startService, type TestService } from "#/testing/service.ts";
 
-/** A link that is in the wrong hands can be taken out of them, at any time and at once. */
+/** A link in the wrong hands can be replaced, at any time and immediately. */
 
 let service: TestService;
 let account: RegisteredAccount;
@@ -65,7 +65,7 @@ const ALL_SHUT = DOORS.map(([, path]) => [path, 404, "link_not_available"]);
 const stateAt = async (token: string) => (await service.call("GET", candidatePath(token))).json.data?.state;
 
 describe("correcting the address", () => {
-  test("makes another link: the wrong person's is dead at every door, the right one's opens", async () => {
+  test("creates another link: the wrong person's fails everywhere, the right one's opens", async () => {
     const { id, token: wrong } = await invite(service, account, { email: "wrong@people.example" });
     expect(await stateAt(wrong)).toBe("new");
     const heard = hearSecurity(service);
@@ -174,7 +174,7 @@ describe("a new link of a session without an invite", () => {
     expect(heard[1]).toMatchObject({ event: "link.refused", session: id });
   });
 
-  test("is not made for a session that belongs to an invite, another account, or nobody any more", async () => {
+  test("is not created for a session of an invite, of another account, or of an anonymized person", async () => {
     const { token } = await invite(service, account);
     await acknowledge(service, token);
     const invited = rows(service, "SELECT id FROM sessions")[0]?.id;
@@ -223,7 +223,7 @@ describe("the mail with the new link", () => {
     expect(text).not.toContain(old);
   });
 
-  test("goes out three times a day at most; after that the old link is dead all the same, and the answer says that nobody was told", async () => {
+  test("is sent three times a day at most; after that the old link still stops working, and the answer states that nobody was notified", async () => {
     const { id } = await invite(service, account, { email: "ada@people.example" });
     await texts("ada@people.example");
     mailServer.received.splice(0);
@@ -249,7 +249,7 @@ describe("the mail with the new link", () => {
     expect(count(service, "outbox WHERE payload LIKE '%new_link%'")).toBe(0);
   });
 
-  test("to a corrected address nothing goes by itself, and the invitation that is sent again has the new link", async () => {
+  test("sends nothing automatically to a corrected address, and the invitation that is sent again has the new link", async () => {
     const { id, token: old } = await invite(service, account, { email: "wrong@people.example" });
     await texts("wrong@people.example");
     await inConsole("PUT", `/invites/${id}`, { email: "right@people.example" });

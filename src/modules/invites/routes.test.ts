@@ -36,7 +36,7 @@ describe("POST 201", () => {
     expect((await head(service, `${INVITES}/${invite_id}`, account.key)).status).toBe(200);
   });
 
-  test("names the job profile that it was made for, also once the profile is deleted", async () => {
+  test("names the job profile that it was created for, also once the profile is deleted", async () => {
     const created = await service.call("POST", "/api/v1/job-profiles", {
       key: account.key,
       body: { name: "Team lead" },
@@ -73,7 +73,7 @@ describe("POST 201", () => {
     expect((await post({ expires_in_days: days })).json.data.expires_at).toBe(`${date}T09:00:00.000Z`);
   });
 
-  test("takes no credit and tells no webhook that did not ask for it", async () => {
+  test("uses no credit and notifies no webhook without a subscription", async () => {
     await service.call("POST", "/api/v1/webhooks", { ...account, body: { url: "https://hooks.invalid/" } });
     await post();
     const { json } = await service.call("GET", "/api/v1/balance", { key: account.key });
@@ -197,7 +197,7 @@ describe("GET list 200", () => {
     expect((await list()).total).toBe(5);
   });
 
-  test("holds nothing of another account or of the other mode", async () => {
+  test("contains nothing of another account or of the other mode", async () => {
     await invite(service, account);
     for (const { key } of [await register(service), otherModeKey(service, account)]) {
       expect(await list("", key)).toMatchObject({ invites: [], total: 0, pagination: { total: 0 } });

@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 export const GRACE_MS = 24 * HOUR_MS;
 
 /**
- * Whether a caller is shown candidates' links. A link stands for the candidate: who may only read invites could answer
- * with it in their name. Whoever may invite knows the link anyway.
+ * Returns true if a caller may see candidates' links. A link represents the candidate: a user who may only
+ * read invites could answer in their name. Users who may invite have the link anyway.
  */
 export const mayHoldLinks = (permissions: readonly string[]): boolean =>
   permissions.includes("invites:write");
@@ -19,10 +19,10 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number];
 export const REMINDER_LIMIT = 3;
 const REMINDER_GAP_MS = 24 * HOUR_MS;
 
-/** How far ahead an invitation can be planned. */
+/** How far ahead an invitation can be scheduled. */
 const SENDING_MAX_DAYS = 90;
 
-/** How far ahead an invite's time can be extended. */
+/** How far ahead an invite's expiry can be extended. */
 export const EXTENSION_MAX_DAYS = 180;
 
 /** The instants that make up an invite's state. */
@@ -50,7 +50,10 @@ export const asOf = <T extends InviteTimes>(invite: T, instant: number): T => ({
 const notLater = (at: number | null, instant: number): number | null =>
   at !== null && at <= instant ? at : null;
 
-/** Whether the candidate can open, begin or go on: a started sitting has a day more than its invite. */
+/**
+ * Returns true if the candidate can open, start or continue: a started session lasts a day longer than its
+ * invite.
+ */
 export function linkIsOpen(invite: InviteTimes, now: number): boolean {
   if (invite.cancelledAt !== null) return false;
   if (invite.completedAt !== null) return true;
@@ -58,7 +61,8 @@ export function linkIsOpen(invite: InviteTimes, now: number): boolean {
 }
 
 /**
- * Whether a tenant may invite one more candidate. Missing credit is said before too many pending invites.
+ * Returns true if a tenant may invite one more candidate. Missing credit is reported before too many pending
+ * invites.
  * @param pending invites pending now
  * @param limit how many may be
  */
@@ -73,25 +77,28 @@ export function admitInvite(
 }
 
 /**
- * Whether an expired invite, coming back, would take something that a new one needs too: one that nobody began takes a
- * pending place and counts on a credit, one that was begun counts on a credit again. A begun one whose candidate can
- * still finish without the extension is spoken for as it is.
+ * Returns what a renewed expired invite would need that a new one needs too. One that nobody started needs a
+ * pending place and a credit. One that was started needs a credit again. If the candidate of a started one
+ * can still finish without the extension, its credit is already reserved.
  */
 export function returnsAs(invite: InviteTimes, now: number): "pending" | "started" | "unchanged" {
   if (statusOf(invite, now) !== "expired" || linkIsOpen(invite, now)) return "unchanged";
   return invite.startedAt === null ? "pending" : "started";
 }
 
-/** Whether the candidate is still expected. Until then the invitation can be sent again, and its link passed on. */
+/**
+ * Returns true if the candidate is still expected. Until then the invitation can be sent again, and its link
+ * forwarded.
+ */
 export const isOpen = (invite: InviteTimes, now: number): boolean =>
   ["pending", "started"].includes(statusOf(invite, now));
 
-/** Whether its time can be made longer: also of one that is over, which comes back. */
+/** Returns true if its expiry can be extended. An expired invite becomes active again. */
 export const mayExtend = ({ completedAt }: InviteTimes): boolean => completedAt === null;
 
 /**
- * Whether it can still be mended whom an invite is for.
- * @param isOpened whether anybody has opened the link
+ * Returns true if the recipient of an invite can still be corrected.
+ * @param isOpened true if anybody has opened the link
  */
 export function admitCorrection(
   { completedAt, startedAt }: InviteTimes,
@@ -110,7 +117,7 @@ export function mayCancel(invite: InviteTimes, now: number): boolean {
   return status === "pending" || status === "expired";
 }
 
-/** Whether a reminder may go out now; the first one at any time after the invitation. */
+/** Returns true if a reminder may be sent now; the first one at any time after the invitation. */
 export function admitReminder(
   invite: InviteTimes & { remindersSent: number; lastReminderAt: number | null },
   now: number,
@@ -137,13 +144,13 @@ export const INVITE_ACTIONS = [
 interface ManagedInvite extends InviteTimes {
   remindersSent: number;
   lastReminderAt: number | null;
-  /** Whether anybody has opened the link. */
+  /** True if anybody has opened the link. */
   isOpened: boolean;
-  /** When the invitation goes out, where it waits for that. */
+  /** When the invitation is sent, if it is scheduled. */
   sendAt: number | null;
 }
 
-/** What can be done with an invite now, by those who may write invites. */
+/** Available actions on an invite, for users who may write invites. */
 export function actionsFor(invite: ManagedInvite, now: number): (typeof INVITE_ACTIONS)[number][] {
   if (invite.cancelledAt !== null) return [];
   const waits = invite.sendAt !== null;
@@ -166,14 +173,14 @@ export const REMINDER_HOLDS = [
   "reminder_too_soon",
 ] as const satisfies readonly ProblemCode[];
 
-/** Why nobody can be reminded who is still expected; null where a reminder may go out, or none has a meaning. */
+/** Why an expected candidate cannot be reminded; null if a reminder may be sent, or none makes sense. */
 export function reminderHold(invite: ManagedInvite, now: number): (typeof REMINDER_HOLDS)[number] | null {
   if (invite.sendAt !== null) return null;
   const verdict = admitReminder(invite, now);
   return REMINDER_HOLDS.find((hold) => hold === verdict) ?? null;
 }
 
-/** Seconds until the next reminder may go out. */
+/** Seconds until the next reminder may be sent. */
 export const secondsUntilReminder = (lastReminderAt: number, now: number): number =>
   (lastReminderAt + REMINDER_GAP_MS - now) / SECOND_MS;
 
@@ -199,10 +206,10 @@ export const extendedBy = (invite: Pick<InviteTimes, "expiresAt">, days: number,
   expiryOf(Math.max(invite.expiresAt, now), days);
 
 /**
- * Whether an invite's time may end at another instant. It can only become later, and not later than half a year ahead.
- * @returns what is wrong with the instant, as the end of the sentence "expires_at …"; null where nothing is
+ * Validates a new expiry of an invite. It can only become later, and not later than half a year ahead.
+ * @returns the problem with the instant, as the end of the sentence "expires_at …"; null if there is none
  */
-export function faultOfExtension(
+export function errorOfExtension(
   invite: Pick<InviteTimes, "expiresAt">,
   until: number,
   now: number,
@@ -215,10 +222,10 @@ export function faultOfExtension(
 }
 
 /**
- * Whether an invitation can be planned for an instant.
- * @returns what is wrong with it, as the end of the sentence "send_at …"; null where nothing is
+ * Validates the instant for which an invitation is scheduled.
+ * @returns the problem with it, as the end of the sentence "send_at …"; null if there is none
  */
-export function faultOfSending(at: number, now: number): string | null {
+export function errorOfSending(at: number, now: number): string | null {
   if (at <= now) return "must lie in the future";
   return at > now + SENDING_MAX_DAYS * DAY_MS ? `must lie at most ${SENDING_MAX_DAYS} days ahead` : null;
 }

@@ -27,7 +27,10 @@ export function createScheduleStore({ orm }: Db) {
     insert: ({ accountId, mode }: Tenant, inviteId: string, sendAt: number): void =>
       void orm.insert(scheduledInvites).values({ accountId, mode, inviteId, sendAt }).run(),
 
-    /** When an invitation that has not gone out is to go; null: it waits for nothing. The invite was looked up before. */
+    /**
+     * When an unsent invitation is to be sent; null: it waits for nothing. The caller has found the invite
+     * before.
+     */
     find: (tenant: Tenant, inviteId: string): number | null =>
       orm
         .select({ sendAt: scheduledInvites.sendAt })
@@ -65,7 +68,7 @@ export function createScheduleStore({ orm }: Db) {
     handOver: (inviteId: string, heirId: string): void =>
       void orm.update(invites).set({ invitedBy: heirId }).where(eq(invites.id, inviteId)).run(),
 
-    /** Of everybody, each by its own account's clock; the longest due first. */
+    /** Scheduled invitations of all accounts, each by its account's clock; the longest due first. */
     listDue: (now: number, limit: number): (Tenant & { inviteId: string })[] =>
       orm
         .select({
@@ -78,7 +81,8 @@ export function createScheduleStore({ orm }: Db) {
           and(
             isNull(scheduledInvites.sentAt),
             lte(scheduledInvites.sendAt, sql`${now} + ${clockAheadOf(scheduledInvites)}`),
-            // For a job that is on hold, filled or closed nobody is asked; the mail waits until it opens again.
+            // Nobody is invited for a job that is on hold, filled or closed. The email waits until it opens
+            // again.
             sql`NOT EXISTS (SELECT 1 FROM job_applicants AS made_for JOIN jobs ON jobs.id = made_for.job_id
               WHERE made_for.id = (SELECT min(id) FROM job_applicants WHERE invite_id = ${scheduledInvites.inviteId})
                 AND jobs.status <> 'open')`,

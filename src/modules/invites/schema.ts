@@ -50,7 +50,7 @@ export const CreateInviteBody = Type.Object(
   STRICT,
 );
 
-/** It stands for the candidate, so only who may write invites gets it. */
+/** It represents the candidate, so only users who may write invites get it. */
 const CandidateLink = Type.String({
   description: "URI; empty for callers without the permission invites:write",
 });
@@ -145,7 +145,7 @@ export const reminderView = ({ invite, sentAt }: SentReminder): Static<typeof Re
   days_until_expiry: daysUntil(invite.expiresAt, sentAt),
 });
 
-/** As many as stand on a page of a list. */
+/** The page size of a list. */
 const REMINDED_AT_ONCE = 100;
 
 export const ExtendBody = Type.Object(
@@ -183,7 +183,7 @@ export const ResentAnswer = OkWithMessage(InviteView);
 export const NewLinkAnswer = Ok(
   Type.Object({
     ...InviteView.properties,
-    /** Whether the new link is on its way to the candidate. */
+    /** True if the new link is on its way to the candidate. */
     mailed: Type.Boolean(),
   }),
 );

@@ -25,7 +25,7 @@ const listed = async (id: string) =>
   (await call("GET", `/console/candidates?state=all&invite_id=${id}`)).data.candidates[0];
 
 describe("a planned invitation", () => {
-  test("goes out at its time and once, though the invite is pending and its link works from the beginning", async () => {
+  test("is sent at its time and once, though the invite is pending and its link works from the beginning", async () => {
     const { id, token } = await plan(3);
     const at = inDays(3);
     expect((await call("GET", `/invites/${id}`)).data).toMatchObject({
@@ -83,7 +83,7 @@ describe("a planned invitation", () => {
     expect(mails().map(({ ref }) => ref)).not.toContain(`invite:${other.id}`);
   });
 
-  test("is not needed by whoever was handed the link and has begun", async () => {
+  test("is not needed if the candidate was given the link and has started", async () => {
     const { id, token } = await plan(1);
     await answerAll(service, token);
     expect((await listed(id)).send_at).toBeNull();
@@ -92,7 +92,7 @@ describe("a planned invitation", () => {
     expect((await call("POST", `/invites/${id}/remind`)).status).toBe(200);
   });
 
-  test("waits while its job is not open, and while a limit holds mails back", async () => {
+  test("waits while its job is not open, and while a limit holds emails back", async () => {
     const jobId = (await call("POST", "/console/jobs", { title: "Pilot" })).data.id;
     const { id } = await plan(1, { job_id: jobId });
     await call("PUT", `/console/jobs/${jobId}/status`, { status: "on_hold" });
@@ -120,7 +120,7 @@ describe("a planned invitation", () => {
     expect(await next()).toBe("2026-03-04");
   });
 
-  test("of somebody who was erased goes nowhere, and nothing is left of the plan", async () => {
+  test("of an anonymized person is never sent, and nothing is left of the schedule", async () => {
     const { token } = await plan(3);
     await acknowledge(service, token);
     const [session] = rows(service, "SELECT id FROM sessions");
@@ -147,7 +147,7 @@ test("a time is in the future, at most ninety days ahead, and of an invite that 
   );
 });
 
-test("a list is planned as a whole: places are taken at once, mails go out at the time, whoever waits longer goes at once", async () => {
+test("schedules a list as a whole: places are used immediately, emails are sent at the time, and later rows immediately", async () => {
   const people = Array.from({ length: 12 }, (_, number) => ({ email: `p${number}@people.example` }));
   const { status, data } = await call("POST", "/console/invite-batches", {
     name: "List",

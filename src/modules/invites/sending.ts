@@ -6,7 +6,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { InviteEvents } from "./events.ts";
-import { faultOfSending, statusOf } from "./rules.ts";
+import { errorOfSending, statusOf } from "./rules.ts";
 import type { ScheduleStore } from "./schedule-store.ts";
 import type { InviteService } from "./service.ts";
 import type { Invite, InviteStore } from "./store.ts";
@@ -23,14 +23,14 @@ interface SendingDeps {
   events: Emitter<InviteEvents>;
 }
 
-/** In one run; the others go out a minute later. */
+/** The maximum in one run. The others are sent a minute later. */
 const SENT_AT_ONCE = 200;
-/** Those that must not be sent at present do not keep the others from their turn. */
+/** Emails that must not be sent at present do not block the others. */
 const LOOKED_AT = 5_000;
 
 export type InviteSending = ReturnType<typeof createInviteSending>;
 
-/** Invitations that go out later than their invites are made. */
+/** Invitations that are sent later than their invites are created. */
 export function createInviteSending(deps: SendingDeps) {
   const { db, store, schedule, time, log, invites, accountIsActive, events } = deps;
 
@@ -56,7 +56,7 @@ export function createInviteSending(deps: SendingDeps) {
     return sent;
   }
 
-  /** Of an invite that needs no mail any more, the plan goes. */
+  /** If an invite no longer needs an email, its schedule is deleted. */
   function sendOrDrop(tenant: Tenant, inviteId: string): void {
     const invite = invites.find(tenant, inviteId);
     const isPending = invite !== null && statusOf(invite, time.now(tenant)) === "pending";
@@ -81,7 +81,7 @@ export function createInviteSending(deps: SendingDeps) {
   }
 
   return {
-    /** How many invitations of somebody are still to be sent. */
+    /** Number of a user's invitations that are still to be sent. */
     countOf: (accountId: string, userId: string): number => schedule.waitingOf(accountId, userId).length,
 
     /**
@@ -94,9 +94,9 @@ export function createInviteSending(deps: SendingDeps) {
     },
 
     /**
-     * Sends at once what was to go out later.
-     * @throws Problem invite_not_found (404), invite_not_scheduled (409), recipient_mail_limit, account_mail_limit (429),
-     *   outbox_full (503)
+     * Sends a scheduled invitation immediately.
+     * @throws Problem invite_not_found (404), invite_not_scheduled (409), recipient_mail_limit,
+     *   account_mail_limit (429), outbox_full (503)
      */
     sendNow: (tenant: Tenant, inviteId: string): Invite => db.tx(() => send(tenant, inviteId)),
 
@@ -104,7 +104,7 @@ export function createInviteSending(deps: SendingDeps) {
     reschedule: (tenant: Tenant, inviteId: string, at: number): Invite =>
       db.tx(() => {
         const { invite, sendAt } = getWaiting(tenant, inviteId);
-        const fault = faultOfSending(at, time.now(tenant));
+        const fault = errorOfSending(at, time.now(tenant));
         if (fault !== null) throw invalidField("send_at", fault);
         moveEnd(tenant, invite, at - sendAt);
         schedule.move(tenant, inviteId, at);

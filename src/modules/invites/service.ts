@@ -15,8 +15,8 @@ import {
   admitInvite,
   admitReminder,
   asOf,
+  errorOfSending,
   expiryOf,
-  faultOfSending,
   type InviteStatus,
   mayCancel,
   secondsUntilPlace,
@@ -28,11 +28,13 @@ import type { GivenInvite, Invite, InviteListStore, InvitePage, InviteStore } fr
 
 export interface NewInvite extends GivenInvite {
   productType: ProductType;
-  /** null: as the rules of its job or account say, or else the server. */
+  /** null: set by the rules of its job or account, or otherwise by the server. */
   expiresInDays: number | null;
-  /** The job that it is for; not stored with the invite, whoever keeps jobs hears of it. */
+  /**
+   * The job that it is for. It is not stored with the invite. The jobs module receives it through an event.
+   */
   jobId?: string | null;
-  /** When the invitation goes out; absent or null: at once. */
+  /** When the invitation is sent; absent or null: immediately. */
   sendAt?: number | null;
 }
 
@@ -46,13 +48,13 @@ interface InviteDeps {
   schedule: ScheduleStore;
   time: TenantClock;
   ids: Ids;
-  /** Of an invite that names no days itself. */
+  /** For an invite that sets no days itself. */
   lifetimeDays: (tenant: Tenant, invited: { jobId: string | null; jobProfileId: string | null }) => number;
   /** @param pending how many invites are pending at `now`, where that is known */
   credits: (tenant: Tenant, now?: number, pending?: number) => Credits;
-  /** How many invites of an account may be pending. */
+  /** The maximum number of pending invites of an account. */
   pendingLimit: (accountId: string) => number;
-  /** Whether the tenant has this job profile, not deleted. */
+  /** Returns true if the tenant has this job profile, not deleted. */
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
   events: Emitter<InviteEvents>;
 }
@@ -64,15 +66,15 @@ export interface CancelledInvite {
 }
 
 export interface SentReminder {
-  /** As it is after the reminder. */
+  /** The state after the reminder. */
   invite: Invite;
   sentAt: number;
 }
 
 /** More expire together only after a standstill. */
-const NOTED_AT_ONCE = 1_000;
+const RECORDED_AT_ONCE = 1_000;
 
-/** Why nobody more can be invited, and how long until a place is free by itself. */
+/** Why nobody else can be invited, and how long until a place becomes free automatically. */
 export function noPlace(
   verdict: Exclude<ReturnType<typeof admitInvite>, "ok">,
   { limit, nextExpiry, now }: { limit: number; nextExpiry: number | null; now: number },
@@ -88,11 +90,11 @@ export function noPlace(
 
 /** @throws Problem invalid_input (400) naming send_at */
 function refusePlan(sendAt: number, sendsEmail: boolean, now: number): void {
-  const fault = sendsEmail ? faultOfSending(sendAt, now) : "needs an invite that is mailed";
+  const fault = sendsEmail ? errorOfSending(sendAt, now) : "needs an invite that is mailed";
   if (fault !== null) throw invalidField("send_at", fault);
 }
 
-/** What whoever would repeat a mail is told that has not gone out yet. */
+/** The answer to a request to repeat an email that has not been sent yet. */
 export const notSent = (): Problem =>
   new Problem("invite_not_open", {
     message: "The invitation has not gone out yet. Send it now, or wait for its time.",
@@ -128,7 +130,8 @@ export function createInviteService(deps: InviteDeps) {
     const invite = store.insert(wholeTenant(tenant), { ...fields, id, createdAt: now, expiresAt });
     if (sendAt !== null) schedule.insert(tenant, id, sendAt);
     events.emit("invite.created", { tenant, invite, jobId, isPlanned: sendAt !== null, now });
-    // By now it has found its job. Whoever is limited to clients would have made somebody whom they cannot see.
+    // By now the invite has its job. A user who is limited to clients would have invited somebody whom they
+    // cannot see.
     if (tenant.onlyClients !== undefined && store.find(tenant, id) === null)
       throw invalidField(
         "job_profile_id",
@@ -239,7 +242,7 @@ export function createInviteService(deps: InviteDeps) {
         }
         if (verdict !== "ok") throw new Problem(verdict);
         if (schedule.find(tenant, inviteId) !== null) throw notSent();
-        store.noteReminder(tenant, inviteId, now);
+        store.recordReminder(tenant, inviteId, now);
         const invite = get(tenant, inviteId);
         events.emit("invite.reminded", { tenant, invite, number: invite.remindersSent, now });
         return { invite, sentAt: now };
@@ -251,7 +254,7 @@ export function createInviteService(deps: InviteDeps) {
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean {
       const isFirst = store.markStarted(tenant, inviteId, now);
       if (!isFirst) return false;
-      // Whoever was handed the link needs no invitation any more.
+      // If the candidate was given the link, they need no invitation any longer.
       schedule.remove(tenant, inviteId);
       events.emit("invite.freed", { tenant });
       return true;
@@ -261,7 +264,7 @@ export function createInviteService(deps: InviteDeps) {
     /** For the schedule: so many as share a transaction, and the others a minute later. @returns how many */
     noteExpired: (now: number): number =>
       db.tx(() => {
-        const over = store.noteExpired(now, NOTED_AT_ONCE);
+        const over = store.noteExpired(now, RECORDED_AT_ONCE);
         for (const { accountId, mode, ...invite } of over) {
           const tenant = { accountId, mode };
           events.emit("invite.expired", { tenant, invite, now: time.now(tenant) });

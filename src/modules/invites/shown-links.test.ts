@@ -6,7 +6,9 @@ import { signIn } from "#/testing/people.ts";
 import { hearSecurity } from "#/testing/security.ts";
 import type { CallOptions } from "#/testing/service.ts";
 
-/** A candidate's link stands for the candidate: who may only read never gets it, whatever they ask for. */
+/**
+ * A candidate's link represents the candidate: users who may only read never get it, whatever they request.
+ */
 
 let inviteId: string;
 let link: string;
@@ -52,7 +54,7 @@ const everywhere = () => [
 ];
 
 describe("who may only read", () => {
-  test("gets no link with a key that holds invites:read alone; the field stays, empty", async () => {
+  test("gets no link with a key that only has invites:read; the field stays, empty", async () => {
     const reader = narrowKey(["invites:read"]);
     for (const path of ["/invites", `/invites/${inviteId}`]) {
       const { status, text } = await get(path, reader);
@@ -72,7 +74,7 @@ describe("who may only read", () => {
     }
   });
 
-  test("reads mails with the link left out of text, HTML and preview, and is told so", async () => {
+  test("reads emails with the link left out of text, HTML and preview, and is informed of it", async () => {
     const reader = as("data_protection");
     const { mails } = (await get("/console/mails?template=invite", reader)).json.data;
     const { data } = (await get(`/console/mails/${mails[0].mail_id}`, reader)).json;
@@ -103,7 +105,7 @@ describe("who may write invites", () => {
     expect([data.text.includes(`/a/${link}`), data.link_hidden]).toEqual([true, false]);
   });
 
-  test("gets them with a new key, and each answer that held some leaves one line with ids", async () => {
+  test("gets them with a new key, and each answer that contained some leaves one line with ids", async () => {
     const heard = hearSecurity(service);
     const key = { key: account.key };
     await get("/invites", key);

@@ -2,17 +2,17 @@ import type { Caller } from "#/platform/http/identify.ts";
 import type { SecurityLog } from "#/platform/observability/security-log.ts";
 import { mayHoldLinks } from "./rules.ts";
 
-/** What an answer with candidates' links was about, by ids. */
+/** The ids that an answer with candidates' links was about. */
 interface Shown {
   invite?: string | null;
   session?: number;
-  /** How many links the answer holds. */
+  /** Number of links in the answer. */
   count: number;
 }
 
 /**
- * Notes that a caller was shown candidates' links: one line for each answer, also of a list, so that a link which was
- * misused can be followed back to those who had it.
+ * Records that a caller was shown candidates' links: one line for each answer, also of a list. A misused link
+ * can then be traced back to those who had it.
  */
 export const noteShownLinks = (
   security: Pick<SecurityLog, "note">,

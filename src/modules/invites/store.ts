@@ -18,12 +18,12 @@ import type { InviteStatus } from "./rules.ts";
 import { hadStatus, hasStatus } from "./status-sql.ts";
 
 export type Invite = typeof invites.$inferSelect;
-/** What whoever invites decides, and what they may leave open. */
+/** The required and optional input of an invite. */
 const GIVEN = ["email", "name", "productType", "language", "sendEmail", "candidateMessage"] as const;
 const MAYBE_GIVEN = [...OWN_KEYS, "jobProfileId", "invitedBy"] as const;
 export type GivenInvite = Pick<Invite, (typeof GIVEN)[number]> &
   Partial<Pick<Invite, (typeof MAYBE_GIVEN)[number]>>;
-/** What can be mended while nobody has begun. */
+/** The fields that can be corrected while nobody has started. */
 export type InviteCorrection = Partial<Pick<Invite, "email" | "name" | "language">>;
 type NewInvite = Omit<typeof invites.$inferInsert, "accountId" | "mode">;
 
@@ -92,7 +92,7 @@ export function createInviteStore({ orm }: Db) {
     /** Cancelled invites are not found: they are in no list and at no address. */
     find: (tenant: Tenant, inviteId: string): Invite | null => byId.get({ ...tenant, inviteId }) ?? null,
 
-    /** For links, whose token proves the id, whoever's it is: also a cancelled one. */
+    /** For links, whose token proves the id, in any account: also a cancelled one. */
     findLinked: (inviteId: string): Invite | null => linked.get({ inviteId }) ?? null,
 
     countPending: (tenant: Tenant, now: number): number => pendingCount.get({ ...tenant, now })?.count ?? 0,
@@ -112,7 +112,7 @@ export function createInviteStore({ orm }: Db) {
     cancel: (tenant: Tenant, inviteId: string, now: number): void =>
       void orm.update(invites).set({ cancelledAt: now }).where(mine(tenant, inviteId)).run(),
 
-    /** A new end; what the sweep had noted of the old one is forgotten. */
+    /** Sets a new expiry and deletes what the sweep had recorded of the old one. */
     setExpiry: (tenant: Tenant, inviteId: string, expiresAt: number): void =>
       void orm.update(invites).set({ expiresAt, expiredAt: null }).where(mine(tenant, inviteId)).run(),
 
@@ -127,7 +127,7 @@ export function createInviteStore({ orm }: Db) {
         .where(mine(tenant, inviteId))
         .run(),
 
-    /** Whether somebody has opened it so far that there is a session. */
+    /** Returns true if somebody has opened it far enough that there is a session. */
     hasSession: (tenant: Tenant, inviteId: string): boolean =>
       orm
         .select({ id: sessions.id })
@@ -135,7 +135,7 @@ export function createInviteStore({ orm }: Db) {
         .where(and(ofTenant(sessions, tenant), eq(sessions.inviteId, inviteId)))
         .get() !== undefined,
 
-    noteReminder: (tenant: Tenant, inviteId: string, now: number): void =>
+    recordReminder: (tenant: Tenant, inviteId: string, now: number): void =>
       void orm
         .update(invites)
         .set({ remindersSent: sql`${invites.remindersSent} + 1`, lastReminderAt: now })
@@ -143,8 +143,9 @@ export function createInviteStore({ orm }: Db) {
         .run(),
 
     /**
-     * Notes the expiry of open invites whose time is over, each in its own account's time; so many at most. Tenant by tenant,
-     * by the indexes of open invites: without them every invite of the server was read each minute.
+     * Records the expiry of open invites whose time is over, each in its own account's time, up to this
+     * number. It runs tenant by tenant, through the indexes of open invites: without them every invite of the
+     * server was read each minute.
      */
     noteExpired: (now: number, limit: number): ExpiredInvite[] =>
       orm
@@ -173,14 +174,14 @@ const mine = (tenant: Tenant, inviteId: string) => and(ofTenant(invites, tenant)
 const INSERTED = ["id", "accountId", "mode", "createdAt", "expiresAt", ...GIVEN, ...MAYBE_GIVEN] as const;
 const LEFT_OPEN = Object.fromEntries(MAYBE_GIVEN.map((name) => [name, null]));
 
-/** One prepared insert for all invites: building the statement anew doubled its price. */
+/** One prepared insert for all invites: building the statement again doubled its cost. */
 function placeholdersFor() {
   return Object.fromEntries(
     INSERTED.map((name) => [name, sql.placeholder(name)]),
   ) as unknown as typeof invites.$inferInsert;
 }
 
-/** What a list shows of each. */
+/** The columns that a list shows of each. */
 export const LISTED = {
   id: invites.id,
   email: invites.email,
@@ -204,9 +205,9 @@ export interface InvitePage {
   total: number;
 }
 
-/** What is known of a list before it is read. */
+/** The counts that are available before a list is read. */
 interface InvitePlan {
-  /** How many there are; null: they have to be counted. */
+  /** The total; null: they have to be counted. */
   total: number | null;
   /** About how many rows the page goes through. */
   steps: number;
@@ -267,18 +268,18 @@ export function createInviteListStore({ orm }: Pick<Db, "orm">) {
         queries((tenant) => and(standing(tenant), known, status === null ? undefined : statuses[status])),
       ]),
     );
-  // Apart, because the indexes of open invites cannot tell what was open in the past.
+  // Counted separately, because the indexes of open invites do not contain what was open in the past.
   const present = lazily(() => listsOf(undefined, hasStatus).set("expired", queries(expired)));
   const past = lazily(() => listsOf(lte(invites.createdAt, now), hadStatus));
 
   return {
-    /** What is known without going through rows: numbers are kept, and few invites are open at a time. */
+    /** The counts that need no pass over rows: totals are stored, and few invites are open at a time. */
     plan(tenant: Tenant, status: InviteStatus | null, { limit, offset, asOf, until }: Page): InvitePlan {
       const all = sums.get({ ...tenant }) ?? { standing: 0, completed: 0 };
       const counted = (statement: typeof newer) => statement.get({ ...tenant, now: asOf })?.count ?? 0;
       if (tenant.onlyClients !== undefined) return { total: null, steps: all.standing };
       if (status === null) {
-        // What is kept is the number of now; few are newer than a page's instant.
+        // The stored count is that of now, and few are newer than a page's instant.
         const total = all.standing - (until === null ? 0 : counted(newer));
         return { total, steps: Math.min(offset, Math.abs(total - offset)) + limit };
       }
@@ -305,7 +306,7 @@ export function createInviteListStore({ orm }: Pick<Db, "orm">) {
       const { limit, offset } = page;
       if (offset >= total) return { rows: [], total };
       if (offset <= total / 2) return { rows: query.page.all(values), total };
-      // What lies nearer to the end is read from there, so that no page is further away than the middle.
+      // Entries nearer to the end are read from there, so that no page is further away than the middle.
       const size = Math.min(limit, total - offset);
       const rows = query.pageFromEnd.all({ ...values, limit: size, offset: total - offset - size });
       return { rows: rows.toReversed(), total };

@@ -42,7 +42,7 @@ const credit = (orderId: string) =>
   });
 
 describe("the bookings of a month", () => {
-  test("hold each real invoice and credit note of all accounts once, on the accounts of its tax, and no test order", async () => {
+  test("contain each real invoice and credit note of all accounts once, on the accounts of its tax, and no test order", async () => {
     const home = await live({ company: "Müller & Söhne" });
     const order = await buyCredits(service, home);
     await credit(order);
@@ -91,7 +91,7 @@ describe("the bookings of a month", () => {
     expect(other[0]?.Konto).toBe("20000");
   });
 
-  test("of another month are none, and the file says so by being empty of them", async () => {
+  test("of another month are none, and the file is empty of them", async () => {
     const account = await live();
     await buyCredits(service, account);
     service.clock.advance(31 * DAY_MS);
@@ -120,7 +120,7 @@ describe("the bookings of a month", () => {
   });
 });
 
-test("whatever a buyer is called, a booking has 125 cells and begins nothing that a spreadsheet would calculate", () => {
+test("writes 125 cells per booking, none of which a spreadsheet would calculate, for any buyer's name", () => {
   const base = {
     ...{ number: "2026-000001", currency: "EUR", taxCase: "home", vatRate: 1900, issuedAt: 0 },
     billingAddress: { company: "", vatId: "" },

@@ -15,7 +15,10 @@ interface AccountingDeps extends Pick<Infrastructure, "clock"> {
 
 export type Accounting = ReturnType<typeof createAccounting>;
 
-/** What goes to the accountant each month: real invoices and credit notes of all accounts, and none of test mode. */
+/**
+ * The monthly documents for the accountant: real invoices and credit notes of all accounts, and none of test
+ * mode.
+ */
 export function createAccounting({ adminInvoices, renderInvoice, clock }: AccountingDeps) {
   /** @param month "2026-10", of the dates of issue, which are days in UTC */
   function issuedIn(month: string): Invoice[] {

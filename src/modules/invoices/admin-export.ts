@@ -65,7 +65,7 @@ const TAX: Readonly<Record<Language, Record<Invoice["taxCase"], string>>> = {
   },
 };
 
-/** Where the decimal sign is a comma, spreadsheets expect semicolons between the cells. */
+/** If the decimal separator is a comma, spreadsheets expect semicolons between the cells. */
 export function invoicesCsv(invoices: readonly Invoice[], language: Language): string {
   const decimal = (value: number) => {
     const text = value.toFixed(2);

@@ -67,7 +67,7 @@ export const InvoiceArchiveQuery = Type.Object(
   OPEN,
 );
 
-export const datevWishOf = ({
+export const datevInputOf = ({
   month,
   consultant,
   client,

@@ -5,7 +5,7 @@ import { rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-/** Ids in the order in which they were made out: two in March, one in April, and one of test mode. */
+/** Ids in the order in which they were issued: two in March, one in April, and one of test mode. */
 let ids: string[];
 let german: RegisteredAccount;
 const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });

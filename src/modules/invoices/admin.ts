@@ -11,7 +11,7 @@ import {
   AdminInvoiceListQuery,
   adminInvoiceListView,
   DatevQuery,
-  datevWishOf,
+  datevInputOf,
   InvoiceArchiveQuery,
   InvoiceExportQuery,
   invoiceFilterOf,
@@ -28,7 +28,7 @@ interface AdminInvoiceDeps extends Pick<Infrastructure, "clock" | "apiUrl">, Pic
 
 const DEFAULT_LIMIT = 50;
 
-/** Invoices of all accounts, for whoever keeps the books. */
+/** Invoices of all accounts, for the bookkeeping. */
 export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
   const { operatorGuard, adminInvoices, accounting, renderInvoice, clock, apiUrl } = deps;
   return new Elysia({ name: "admin-invoices", prefix: "/admin/invoices" })
@@ -54,7 +54,7 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
     .get(
       "/datev",
       ({ query }) => {
-        const { name, bytes } = accounting.datev(datevWishOf(query));
+        const { name, bytes } = accounting.datev(datevInputOf(query));
         return fileAnswer(bytes as Uint8Array<ArrayBuffer>, "text/csv; charset=windows-1252", name);
       },
       { query: DatevQuery },

@@ -23,7 +23,7 @@ const invoiceIdOf = (orderId: string) =>
   String(rows(service, "SELECT id FROM invoices WHERE order_id = ? AND type = 'invoice'", orderId)[0]?.id);
 
 describe("a credit note", () => {
-  test("in part takes back so many credits and their share of the amount, and the rest is taken back exactly", async () => {
+  test("in part reverses the given credits and their share of the amount, and the rest is reversed exactly", async () => {
     const account = await buyer();
     const orderId = await buyCredits(service, account);
     expect((await credit(orderId, { credits: 3, reason: "Not needed" })).json.data).toEqual({
@@ -47,7 +47,7 @@ describe("a credit note", () => {
     expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true });
   });
 
-  test("stands in the buyer's list below zero, and its invoice says what was taken back", async () => {
+  test("appears in the buyer's list below zero, and its invoice states what was reversed", async () => {
     const account = await buyer();
     const orderId = await buyCredits(service, account);
     const { json } = await credit(orderId, { reason: "Wrong address" });
@@ -106,7 +106,7 @@ describe("a credit note", () => {
     expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true });
   });
 
-  test("and a refund after a credit note in part takes the rest of the credits only", async () => {
+  test("and a refund after a partial credit note reverse only the rest of the credits", async () => {
     const account = await buyer();
     const orderId = await buyCredits(service, account);
     await credit(orderId, { credits: 4, reason: "Not needed" });
@@ -128,7 +128,7 @@ describe("a credit note", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("cannot be made out for an order that is not paid, nor by an account's key", async () => {
+  test("cannot be issued for an order that is not paid, nor by an account's key", async () => {
     const account = await buyer();
     const { json } = await service.call("POST", "/api/v1/orders", {
       key: account.key,
@@ -140,7 +140,7 @@ describe("a credit note", () => {
     expect(refused.status).toBe(401);
   });
 
-  test("numbers run without a gap beside those of invoices, in a series per mode", async () => {
+  test("numbers run without a gap next to those of invoices, in a series per mode", async () => {
     const [live, tested] = [await buyer(), await buyer({ mode: "test" })];
     for (const account of [live, live, tested, live])
       await credit(await buyCredits(service, account, "pa-single"), { reason: "x" });
@@ -173,7 +173,7 @@ describe("a credit note", () => {
     );
   });
 
-  test("whatever parts it is taken back in, the parts come to the invoice", () => {
+  test("adds up to the invoice, in whatever parts it is reversed", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000_00 }),

@@ -4,20 +4,22 @@ import { dateOf } from "./rules.ts";
 import type { Invoice } from "./store.ts";
 
 /**
- * A batch of bookings in DATEV's text format: EXTF, header version 700, category 21 "Buchungsstapel", format version 13
- * (developer.datev.de, DATEV format: header and booking batch). A file of it is read by accountants' programs in Germany.
+ * A batch of bookings in DATEV's text format: EXTF, header version 700, category 21 "Buchungsstapel", format
+ * version 13 (developer.datev.de, DATEV format: header and booking batch). Accountants' programs in Germany
+ * import a file of it.
  */
 
 export const CHARTS = ["skr03", "skr04"] as const;
 type Chart = (typeof CHARTS)[number];
 
-/** What is sold at the home rate has an account for each rate; the others have one each. */
+/** Sales at the home rate have an account for each rate. The others have one each. */
 export const REVENUES = ["home_19", "home_7", "reverse_charge", "outside", "exempt"] as const;
 type Revenue = (typeof REVENUES)[number];
 
 /**
- * Accounts that are common for these cases in both charts. Which ones a business uses is for its accountant to say: each
- * can be named in the wish. The first two and reverse charge calculate their tax themselves, so bookings bear no key.
+ * Common accounts for these cases in both charts. Each business's accountant decides which ones it uses, and
+ * each can be set in the request. The first two and reverse charge calculate their tax themselves, so
+ * bookings have no key.
  */
 const COMMON_ACCOUNTS: Readonly<Record<Chart, Record<Revenue, number>>> = {
   skr03: { home_19: 8400, home_7: 8300, reverse_charge: 8336, outside: 8338, exempt: 8195 },
@@ -32,9 +34,9 @@ export const LAST_DEBTOR = 69_999;
 export interface DatevWish {
   /** "2026-10"; the business year is the calendar year. */
   month: string;
-  /** Of the accountant's office, 1001 to 9999999. */
+  /** Number of the accountant's office, 1001 to 9999999. */
   consultant: number;
-  /** Of the business at the office, 1 to 99999. */
+  /** Number of the business at the office, 1 to 99999. */
   client: number;
   chart: Chart;
   /** Account of all buyers. */
@@ -46,7 +48,8 @@ export interface DatevWish {
 /**
  * @param invoices of the month, with credit notes, whose amounts are below zero
  * @param madeAt milliseconds since 1970
- * @throws Problem invalid_input (400) where an invoice has a home rate that no account is known for, or another currency
+ * @throws Problem invalid_input (400) if an invoice has a home rate without a known account, or another
+ *   currency
  */
 export function datevFile(invoices: readonly Invoice[], wish: DatevWish, madeAt: number): Uint8Array {
   const lines = [
@@ -79,7 +82,7 @@ function headerOf({ month, consultant, client, chart }: DatevWish, madeAt: numbe
   ];
 }
 
-/** One booking: the buyer's account against the revenue; a credit note on the other side. */
+/** One booking: the buyer's account against the revenue. A credit note is booked on the other side. */
 function bookingOf(invoice: Invoice, wish: DatevWish): string[] {
   const { grossCents, number, billingAddress, currency, taxCase } = invoice;
   if (currency !== "EUR") throw invalidField("month", `holds ${number} in ${currency}, which needs a rate`);
@@ -126,7 +129,7 @@ const HOME_RATES: Readonly<Record<number, Revenue>> = { 1900: "home_19", 700: "h
 const numbered = (count: number, ...names: ((at: number) => string)[]): string[] =>
   Array.from({ length: count }, (_, place) => names.map((name) => name(place + 1))).flat();
 
-/** The 125 columns of a DATEV booking batch, version 13, by the names that its heading line bears. */
+/** The 125 columns of a DATEV booking batch, version 13, by the names in its heading line. */
 export const DATEV_COLUMNS: readonly string[] = [
   "Umsatz (ohne Soll/Haben-Kz)",
   "Soll/Haben-Kennzeichen",

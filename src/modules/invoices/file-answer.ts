@@ -1,4 +1,7 @@
-/** A file that is made for whoever asks: kept by nobody on the way, and taken for nothing else than it says. */
+/**
+ * A file that is created for the requester: no cache stores it, and browsers treat it only as its declared
+ * type.
+ */
 export const fileAnswer = (
   content: ConstructorParameters<typeof Response>[0],
   type: string,

@@ -7,8 +7,8 @@ import { INVOICE_TEXTS } from "./texts.ts";
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
 
 /**
- * "2 March 2026", "2. März 2026"; the day in UTC, as invoices are dated and numbered, which is said where the seller's own
- * day is another one: "1 January 2027 (UTC)".
+ * "2 March 2026", "2. März 2026"; the day in UTC, as invoices are dated and numbered. If the seller's own day
+ * is different, the time zone is added: "1 January 2027 (UTC)".
  */
 export function longDate(language: Language, at: number, sellerCountry: string): string {
   const dayIn = (timeZone: string) =>
@@ -35,11 +35,14 @@ export function countryName(language: Language, code: string): string {
   return new Intl.DisplayNames(LOCALES[language], { type: "region" }).of(iso) ?? code;
 }
 
-/** What is taken back now. */
+/** The credits that are reversed now. */
 interface TakenBack {
-  /** Of all that were bought; the last ones take back what is left of the amount, so that nothing is lost by rounding. */
+  /**
+   * Of all credits that were bought. The last reversal takes the rest of the amount, so that rounding loses
+   * nothing.
+   */
   credits: number;
-  /** That were bought with the invoice. */
+  /** The credits that were bought with the invoice. */
   bought: number;
   reason: string;
 }
@@ -69,7 +72,10 @@ interface Issue {
   now: number;
 }
 
-/** The row of a credit note: all of it as its invoice has it, but for number, day, lines and amounts, which are below zero. */
+/**
+ * The row of a credit note: the same as its invoice, except for number, day, lines and amounts, which are
+ * below zero.
+ */
 export function creditNoteOf(
   invoice: Invoice,
   credited: Credited,

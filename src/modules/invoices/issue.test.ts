@@ -46,7 +46,7 @@ function invoiceOf(orderId: string) {
 }
 
 describe("a completed order", () => {
-  test("has one invoice, however often and by whatever way it is paid", async () => {
+  test("has one invoice, however often and in whatever way it is paid", async () => {
     const { id, path } = await place();
     await Promise.all([
       ...Array.from({ length: 10 }, () => service.call("POST", path)),
@@ -56,7 +56,7 @@ describe("a completed order", () => {
     expect(numbers()).toEqual(["TEST-2026-000001"]);
   });
 
-  test("has its invoice in live mode too, where the operator confirms the payment", async () => {
+  test("has its invoice in live mode too, if the administrator confirms the payment", async () => {
     const live = otherModeKey(service, account);
     const { id } = await place(live);
     expect(numbers()).toEqual([]);
@@ -118,7 +118,7 @@ describe("numbers", () => {
     expect(count(service, "(SELECT DISTINCT order_id FROM invoices)")).toBe(50);
   });
 
-  test("run in a range of their own per mode, and begin anew with the year of the buyer's clock", async () => {
+  test("run in a range of their own per mode, and start again with the year of the buyer's clock", async () => {
     const live = otherModeKey(service, account);
     await buy();
     await buy(live);
@@ -149,8 +149,8 @@ describe("numbers", () => {
   }
 });
 
-describe("what it says", () => {
-  test("is the account as it was on the day of issue, the contact's name standing in for a billing contact", async () => {
+describe("the content", () => {
+  test("is the account as it was on the day of issue, with the contact's name in place of a billing contact", async () => {
     const buyer = await register(service, {
       company: "Analytical Engines GmbH",
       name: "Ada Lovelace",
@@ -314,7 +314,7 @@ describe("a seller that is not set", () => {
     ]);
   });
 
-  test("is a marked stand-in in test mode, and keeps what is set", async () => {
+  test("is a marked placeholder in test mode, and keeps what is set", async () => {
     await service.restart({ ...NOBODY, SELLER_CITY: "1010 Wien" });
     const { seller } = invoiceOf(await buy());
     expect(seller).toMatchObject({

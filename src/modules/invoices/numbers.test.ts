@@ -38,7 +38,7 @@ function completeOne(tenant: Tenant, product: string, undone: boolean, again: bo
   if (again) service.billing.completeOrder(tenant, order.id);
 }
 
-test("whoever completes what in whatever order, mode and year: each completed order has one invoice of its amount, and numbers run from 1 without a gap", async () => {
+test("gives each completed order one invoice of its amount, with numbers from 1 without a gap, in any order, mode and year", async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       for (const [{ kind, undone }, who, mode, product, again] of steps) {

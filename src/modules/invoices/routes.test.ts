@@ -163,14 +163,14 @@ describe("GET /invoices/{invoiceId} 200", () => {
     });
   });
 
-  test("says when the buyer owes the tax, and why", async () => {
+  test("states when the buyer owes the tax, and why", async () => {
     const german = await register(service, { country: "DE", vat_id: "DE136695976" });
     const { json } = await get(`/${idOf(await buyCredits(service, german))}`, german.key);
     expect(json.data.amounts).toMatchObject({ vat_rate: 0, vat_amount: 0, gross: 390, reverse_charge: true });
     expect(json.data.notes).toContain("Reverse Charge");
   });
 
-  test("has no product where the catalogue did not know it any more", async () => {
+  test("has no product if the catalogue no longer contains it", async () => {
     const buyer = await register(service);
     const { json } = await service.call("POST", "/api/v1/orders", {
       key: buyer.key,

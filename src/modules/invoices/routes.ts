@@ -18,7 +18,7 @@ import type { Invoice } from "./store.ts";
 
 /**
  * Renders an invoice on demand from its stored row, so that no second copy can differ from it.
- * @param gone says that the client has left
+ * @param gone true if the client has disconnected
  */
 export type RenderInvoice = (invoice: Invoice, gone: AbortSignal) => Promise<Uint8Array>;
 

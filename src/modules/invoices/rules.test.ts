@@ -86,7 +86,7 @@ describe("taxOf", () => {
     expect(tax("DE", "GR", "GR094259216")).toEqual(HOME);
   });
 
-  test("letter case and blanks make no other country or VAT id", () => {
+  test("ignores letter case and blanks in a country or VAT id", () => {
     expect(tax("DE", "at", "atu 135 856 27")).toEqual(REVERSE);
     expect(tax("DE", "de")).toEqual(HOME);
   });
@@ -183,7 +183,7 @@ describe("the seller", () => {
     expect(missingSellerSettings({ name: "", street: "", city: "" })).toHaveLength(3);
   });
 
-  test("keeps what is set, and the stand-in for the rest names the setting", () => {
+  test("keeps what is set, and the placeholder for the rest names the setting", () => {
     expect(withPlaceholders(whole)).toEqual(whole);
     const { name, street, city } = withPlaceholders({ ...whole, name: "", city: "" });
     expect([name, street]).toEqual(["Example Seller (set SELLER_NAME)", "Musterweg 5"]);

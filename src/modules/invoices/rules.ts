@@ -16,10 +16,10 @@ const EU: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
-/** What people and tax offices write instead of the ISO code. */
+/** Codes that people and tax offices use instead of the ISO code. */
 const OTHER_CODES: Readonly<Record<string, string>> = { EL: "GR", UK: "GB" };
 
-/** The ISO 3166 code that a country's code stands for, upper case. */
+/** Returns the ISO 3166 code for a country code, upper case. */
 export function isoCountry(code: string): string {
   const upper = code.trim().toUpperCase();
   return OTHER_CODES[upper] ?? upper;
@@ -27,7 +27,10 @@ export function isoCountry(code: string): string {
 
 export const isInEu = (country: string): boolean => EU.has(isoCountry(country));
 
-/** Whether the text is a VAT id of this member state, by form and check digit. Nobody is asked whether it is in use. */
+/**
+ * Returns true if the text is a VAT id of this member state, by form and check digit. Its use is not verified
+ * with any service.
+ */
 export function isVatIdOf(country: string, vatId: string): boolean {
   const { checkVAT, countries } = vatLibrary();
   const state = isInEu(country) && countries.find(({ codes }) => codes.includes(isoCountry(country)));
@@ -37,7 +40,7 @@ export function isVatIdOf(country: string, vatId: string): boolean {
 interface Parties {
   sellerCountry: string;
   buyerCountry: string;
-  /** As the buyer gave it; may be empty or wrong. */
+  /** As the buyer entered it; may be empty or wrong. */
   buyerVatId: string;
   /** The seller's own rate in hundredths of a percent; 0 is a seller that charges no VAT. */
   homeRate: number;
@@ -82,7 +85,8 @@ export const percentOfRate = (rate: number): number => rate / 100;
 
 /**
  * `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it.
- * @param epoch of the copy of the instance, where another copy may issue the same sequences: `2026-E2-000001`; null: none does
+ * @param epoch of the copy of the instance, if another copy may issue the same sequences: `2026-E2-000001`;
+ *   null: none does
  */
 export const invoiceNumber = (
   mode: Mode,
@@ -111,7 +115,7 @@ interface SellerAddress {
   city: string;
 }
 
-/** Settings without which no invoice can be made out in the seller's name. */
+/** Settings without which no invoice can be issued in the seller's name. */
 export function missingSellerSettings({ name, street, city }: SellerAddress): string[] {
   const needed: [setting: string, value: string][] = [
     ["SELLER_NAME", name],
@@ -121,7 +125,7 @@ export function missingSellerSettings({ name, street, city }: SellerAddress): st
   return needed.filter(([, value]) => value === "").map(([setting]) => setting);
 }
 
-/** The seller with an obvious stand-in for each part of its address that is not set; for test mode only. */
+/** The seller with an obvious placeholder for each unset part of its address; for test mode only. */
 export const withPlaceholders = <S extends SellerAddress>(seller: S): S => ({
   ...seller,
   name: seller.name || "Example Seller (set SELLER_NAME)",

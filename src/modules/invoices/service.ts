@@ -1,9 +1,9 @@
 import { findProduct, productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -26,13 +26,13 @@ import { INVOICE_TEXTS } from "./texts.ts";
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
   account: (accountId: string) => Account;
-  /** As the settings say; what is not set is empty. */
+  /** The values of the settings. Unset ones are empty. */
   seller: () => Seller;
   /** The seller's own rate in percent, at most two decimals; 0 is a seller that charges no VAT. */
   vatPercent: () => number;
   /** The epoch that is part of new numbers; null: none is. */
   numberEpoch: () => number | null;
-  /** Is told of each number in the transaction that gives it. */
+  /** Called with each number in the transaction that assigns it. */
   noteNumber: (given: Pick<Invoice, "mode" | "type" | "year" | "sequence">) => void;
 }
 
@@ -64,7 +64,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
     });
 
   return {
-    /** What an order costs its buyer: as invoiced or, until then, as an invoice of today would say. */
+    /**
+     * The price of an order for its buyer: as invoiced or, until then, as an invoice of today would state.
+     */
     priceOf(order: Order): OrderPrice {
       const invoice = store.findByOrder(order, order.id);
       if (invoice) return { ...invoice, rate: invoice.vatRate };
@@ -126,9 +128,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
     },
 
     /**
-     * Makes out a credit note. Call it inside the transaction that books it. The database lets none take back more than
-     * its invoice.
-     * @throws Problem invoice_not_found (404) for an order of before there were invoices
+     * Issues a credit note. Call it inside the transaction that books it. The database lets no credit note
+     * reverse more than its invoice.
+     * @throws Problem invoice_not_found (404) for an order from before there were invoices
      */
     issueCreditNote(
       tenant: Tenant,
@@ -150,7 +152,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
       return note;
     },
 
-    /** Credits of an order that its credit notes have taken back. */
+    /** Credits of an order that its credit notes have reversed. */
     creditedCredits: (tenant: Tenant, orderId: string): number => store.credited(tenant, orderId).credits,
 
     /** Oldest first; none for a credit note itself. */
@@ -217,7 +219,7 @@ function linesOf(
 
 export type AdminInvoices = ReturnType<typeof createAdminInvoices>;
 
-/** Invoices of all accounts, for whoever keeps the books. */
+/** Invoices of all accounts, for the bookkeeping. */
 export function createAdminInvoices({ store }: { store: AdminInvoiceStore }) {
   return {
     /** Newest first, with the number of all that match and their sums. */

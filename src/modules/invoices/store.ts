@@ -7,7 +7,7 @@ import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/lazily.ts";
 import { END_OF_TIME } from "#/platform/time/clock.ts";
 
-/** What the credit notes of an invoice have taken back so far, in credits and cents above zero. */
+/** The credits and cents above zero that the credit notes of an invoice have reversed so far. */
 export interface Credited {
   credits: number;
   netCents: number;
@@ -79,13 +79,13 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
         }),
       ),
   );
-  /** Of all that was given, also of what a restore has lost. */
+  /** The highest of all assigned numbers, including those that a restore has lost. */
   const lastSequence = lazily(() =>
     sqlite.query<{ last: number }, { mode: Mode; type: Invoice["type"]; year: number }>(LAST_SEQUENCE),
   );
 
   return {
-    /** What the credit notes of an order's invoice have taken back, above zero. */
+    /** The total that the credit notes of an order's invoice have reversed, above zero. */
     credited: (tenant: Tenant, orderId: string): Credited => {
       const sum = orm
         .select({
@@ -145,7 +145,7 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
 
 export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
-/** Which invoices of the whole server are meant; what is null does not matter. */
+/** Filters for the invoices of the whole server. null does not filter. */
 export interface InvoiceFilter {
   mode: Mode;
   year: number | null;
@@ -155,7 +155,7 @@ export interface InvoiceFilter {
   before: number | null;
 }
 
-/** What the invoices of one kind of tax add up to. */
+/** The sum of the invoices of one kind of tax. */
 export interface TaxSum {
   taxCase: Invoice["taxCase"];
   /** Hundredths of a percent. */
@@ -166,7 +166,7 @@ export interface TaxSum {
   grossCents: number;
 }
 
-/** What the operator asks of all accounts; every other query of invoices starts from a tenant. */
+/** Queries of the administrator over all accounts. Every other query of invoices starts from a tenant. */
 export function createAdminInvoiceStore({ orm }: Db) {
   return {
     find: (invoiceId: string): Invoice | null =>
@@ -219,7 +219,7 @@ const matches = ({ mode, year, accountId, from, before }: InvoiceFilter): SQL | 
   and(
     eq(invoices.mode, mode),
     year === null ? undefined : eq(invoices.year, year),
-    // Those of an account that came from another server stand in the books of that one.
+    // Invoices of an account from another server are in the books of that server.
     accountId === null ? isNull(invoices.cameAt) : eq(invoices.accountId, accountId),
     from === null ? undefined : gte(invoices.issuedAt, from),
     before === null ? undefined : lt(invoices.issuedAt, before),

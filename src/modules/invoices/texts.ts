@@ -2,7 +2,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { TaxCase } from "./rules.ts";
 
-/** Where a sentence about tax-free supplies refers to. */
+/** The reference of a sentence about tax-free supplies. */
 interface NoteFacts {
   /** The rules of the EU give small enterprises an exemption of their own, which an invoice must name. */
   sellerInEu: boolean;

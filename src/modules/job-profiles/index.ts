@@ -5,7 +5,7 @@ import { createJobProfileService } from "./service.ts";
 import { createJobProfileStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
-  /** Of an API key, or of a person with their house, to be shown as who changed a profile. */
+  /** Name of an API key, or of a user with their company, shown as the author of a change. */
   keyName: (keyId: string, tenant: Tenant) => string;
 }
 

@@ -78,7 +78,7 @@ describe("POST 201", () => {
     expect((await get(created.json.data.id)).text).toBe(created.text);
   });
 
-  test("needs no more than a name", async () => {
+  test("needs nothing but a name", async () => {
     expect((await post({ name: "Leitung" })).json.data).toMatchObject({
       name_en: "",
       type: "standard",
@@ -148,7 +148,7 @@ describe("POST 400 names the field and stores nothing:", () => {
     },
   );
 
-  test("a key that JavaScript objects have by themselves, or infinity", async () => {
+  test("a key that JavaScript objects inherit, or infinity", async () => {
     const raw = (dimensions: string) =>
       service.call("POST", PROFILES, {
         key: account.key,

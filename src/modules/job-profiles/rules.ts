@@ -17,7 +17,7 @@ export type DimensionInputs = { [Key in ScaleKey]?: RangeInput | null };
 
 /**
  * The stored ranges with the sent ones put over them, field by field, then completed and checked. A dimension
- * that is not sent stays as it is, and one that is null is taken out.
+ * that is not sent stays as it is, and one that is null is removed.
  * @throws Problem invalid_input (400) naming `dimensions.<key>.<field>`
  */
 export const mergeDimensions = (stored: Dimensions, sent: DimensionInputs): Dimensions =>

@@ -168,7 +168,7 @@ export const JobProfileListAnswer = Ok(
 export const JobProfileAnswer = Ok(JobProfileDetail);
 export const JobProfileDeleted = OkWithMessage(Type.Object({ id: Type.String(), deleted: Type.Boolean() }));
 
-/** Why a version is made, in the words of whoever makes it. */
+/** Why a version is created, in the words of the person who creates it. */
 export const versionNoteOf = ({ version_note = "" }: { version_note?: string }): string =>
   linesText(version_note);
 

@@ -89,10 +89,10 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
     /** Newest first. */
     list: (tenant: Tenant): JobProfile[] => store.list(tenant),
 
-    /** Of one account or, with null, of all, for the operator. */
+    /** Of one account or, with null, of all, for the server administrator. */
     listAnywhere: store.listAnywhere,
 
-    /** Of whatever account, for the operator. @throws Problem job_profile_not_found (404) */
+    /** Of whatever account, for the server administrator. @throws Problem job_profile_not_found (404) */
     getAnywhere(profileId: string): JobProfile {
       const profile = store.findAnywhere(profileId);
       if (!profile) throw new Problem("job_profile_not_found");
@@ -144,7 +144,7 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
 
     /**
      * A completed candidate is compared with them: from now on these versions stay as they are. One from before there
-     * were baselines gets its own, so that it is made once and not at every look.
+     * were baselines gets its own, so that it is created once and not at every look.
      */
     noteCompared(tenant: Tenant, profiles: readonly JobProfile[]): void {
       const open = profiles.filter(({ closedAt, baseline }) => closedAt === null || baseline === null);

@@ -70,13 +70,13 @@ export function createJobProfileStore({ orm }: Db) {
     /** Newest first. */
     list: (tenant: Tenant): JobProfile[] => all.all({ ...tenant }),
 
-    /** For the operator, who works for no account. */
+    /** For the server administrator, who works for no account. */
     findAnywhere: (profileId: string): JobProfile | null =>
       withVersion()
         .where(and(eq(jobProfiles.id, profileId), isNull(jobProfiles.deletedAt)))
         .get() ?? null,
 
-    /** Of one account or, with null, of all; both modes, oldest first. For the operator too. */
+    /** Of one account or, with null, of all; both modes, oldest first. For the server administrator too. */
     listAnywhere: (accountId: string | null): JobProfile[] =>
       withVersion()
         .where(
@@ -119,7 +119,7 @@ export function createJobProfileStore({ orm }: Db) {
         .limit(1)
         .get() ?? null,
 
-    /** When the version after this one was made, or null. */
+    /** When the version after this one was created, or null. */
     nextSince: (tenant: Tenant, profileId: string, version: number): number | null =>
       orm
         .select({ since: versions.createdAt })

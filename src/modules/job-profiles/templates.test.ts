@@ -16,7 +16,7 @@ import { JOB_PROFILE_TEMPLATES } from "./templates.ts";
 const API = "/api/v1";
 const service = useSharedService({ OPERATOR_TOKEN });
 
-test("every template is taken by POST /job-profiles as it stands, and comes back with the same ranges", async () => {
+test("every template is accepted by POST /job-profiles unchanged, and comes back with the same ranges", async () => {
   const account = await register(service);
   const { json } = await service.call("GET", `${API}/console/job-profile-templates`, asPerson(account));
   const { templates, notice } = json.data;

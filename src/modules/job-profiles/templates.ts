@@ -19,7 +19,7 @@ interface Templates {
   templates: JobProfileTemplate[];
 }
 
-/** The test beside it checks the file by the rules of POST /job-profiles, which is what makes the cast true. */
+/** The test next to it checks the file by the rules of POST /job-profiles, which is what makes the cast true. */
 export const JOB_PROFILE_TEMPLATES = templatesJson as unknown as Templates;
 
 const RangeView = Type.Object({

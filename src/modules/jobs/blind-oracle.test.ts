@@ -213,7 +213,7 @@ test("is the same answer for a blind reader who is limited to a client", async (
   expect((await different(limited, LISTS)).found).toEqual([]);
 });
 
-test("is another answer for whoever may know names, under filters and sort orders", async () => {
+test("is another answer for anyone who may know names, under filters and sort orders", async () => {
   const { found } = await different(signIn(service, { role: "recruiter", account }), LISTS);
   expect([...new Set(found.map((text) => text.split("?")[0]))].toSorted()).toEqual(LISTS.toSorted());
 });

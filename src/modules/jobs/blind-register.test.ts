@@ -46,7 +46,7 @@ test("a blind reader finds no column of a hidden person in any answer", async ()
     "UPDATE sessions SET gender = 'female', birth_date = '1990-05-17' WHERE id = ?",
     Number(records.sessionId),
   );
-  // Whoever answered a proposal did so at an instant.
+  // Anyone who answered a proposal did so at an instant.
   execute(service, "UPDATE decision_proposals SET answered_at = 1 WHERE session_id = ?", records.sessionId);
   // A mention is at a place in the text, after a name that is longer than its code.
   const note = "Ask Zerlina Wunderbaum, @Person";

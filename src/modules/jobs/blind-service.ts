@@ -14,7 +14,7 @@ interface BlindDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
   store: BlindStore;
   /** @throws Problem job_not_found (404) */
   job: (tenant: Tenant, jobId: string) => Job;
-  /** Also those whose invite was taken back: lists of invites name them. */
+  /** Also those whose invite was withdrawn: lists of invites name them. */
   applicants: (tenant: Tenant, jobIds: readonly string[]) => Applicant[];
 }
 

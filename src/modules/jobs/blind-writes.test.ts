@@ -133,7 +133,7 @@ test("the answer to a write is the same, whether somebody hidden bears the guess
   expect(repeated).toBeGreaterThan(4);
 });
 
-test("their own words are the same in every later answer, and stand there as they were written", async () => {
+test("their own words are the same in every later answer, and are stored as they were written", async () => {
   await service.bulk.carryOnAll();
   const gets = operationEntries()
     .map(([key]) => key)
@@ -181,7 +181,7 @@ test("also in the printed list", async () => {
   expect(one).toContain("Zwickler");
 });
 
-test("words of somebody else are redacted for them as before, also beside their own", async () => {
+test("words of somebody else are redacted for them as before, also next to their own", async () => {
   const recruiter = signIn(service, { role: "recruiter", account });
   become(GUESSES[0]);
   await service.call("POST", `/api/v1/console/candidates/${records.sessionId}/reviews`, {

@@ -9,8 +9,8 @@ import { fill, keyedRoutes, paramsOf, personRoutes, queryOf } from "#/testing/ro
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
 /**
- * Somebody from whom names are hidden, over every route that they may read: nobody of the job is named in any answer, by
- * no id, in no list, document or search. A new route that names people is veiled without knowing it.
+ * Somebody from whom names are hidden, over every route that they may read: nobody of the job is named in any answer,
+ * by no id, in no list, document or search. A new route that names people is redacted without code of its own.
  */
 
 const API = "/api/v1";
@@ -58,7 +58,7 @@ beforeAll(async () => {
     account.id,
     Number(sessionId),
   );
-  // Taken back, run out, and begun before it ran out: no applicants any more, and people all the same.
+  // Withdrawn, expired, and begun before it expired: no applicants any more, and people all the same.
   const answering = { job_id: jobId, job_profile_id: records.profileId };
   for (const end of ["cancelled_at = 1", "expires_at = 1", "cancelled_at = 1, expires_at = 1"]) {
     const email = `wunderbaum.${end.length}@people.example`;
@@ -80,7 +80,7 @@ const ask = (who: SignedInPerson, path: string) => {
 };
 
 describe("a job that hides who its people are", () => {
-  test("names nobody of them to a reviewer, in any answer, where a recruiter is told", async () => {
+  test("names nobody of them to a reviewer, in any answer that names them to a recruiter", async () => {
     let told = 0;
     for (const { path, name } of gets()) {
       const [hidden, open] = [await ask(reviewer, path), await ask(recruiter, path)];

@@ -30,7 +30,7 @@ import type { JobService } from "./service.ts";
 
 interface JobRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identify"> {
   jobs: JobService;
-  /** Whoever works in an account. */
+  /** Everybody who works in an account. */
   colleaguesOf: (accountId: string) => { id: string; name: string }[];
 }
 

@@ -38,7 +38,7 @@ export function jobsModule(needs: Needs) {
     service.takeInvited(tenant, invite, jobId, now),
   );
   return {
-    /** Not by the name of what runs by the clock, which the ground has. */
+    /** Not named like the scheduled tasks, which the infrastructure has. */
     parts: { positions: service, blindJobs: blind },
     console: async (guards: Guards): Promise<RouteGroup> => {
       const { jobRoutes } = await import("./console.ts");

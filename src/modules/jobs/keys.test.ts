@@ -21,7 +21,7 @@ beforeEach(async () => {
   jobId = made.json.data.id;
 });
 
-test("a key that was given jobs makes one, finds it by its reference, changes it, opens its link and sees who stands in it", async () => {
+test("a key that was given jobs makes one, finds it by its reference, changes it, opens its link and sees who is in it", async () => {
   const found = await ask(key, "GET", "/jobs?q=ATS-17");
   expect(found.json.data.jobs).toMatchObject([{ id: jobId, created_by: "API key" }]);
   const { revision } = (await ask(key, "GET", `/jobs/${jobId}`)).json.data;

@@ -57,7 +57,7 @@ describe("an invite that names a job profile", () => {
 });
 
 describe("an invite that names a job", () => {
-  test("belongs to it though two have its profile, and is not made where the job is not open or another's", async () => {
+  test("belongs to it though two have its profile, and is not created where the job is not open or another's", async () => {
     const [one, two] = [await open(), await open({ title: "Key accounts" })];
     const sent = await invite(service, account, { job_profile_id: profileId, job_id: two.id });
     expect(await applicants(two.id)).toMatchObject([{ invite_id: sent.id, way: "invite", stage: "invited" }]);
@@ -71,7 +71,7 @@ describe("an invite that names a job", () => {
     expect(count(service, "invites")).toBe(1);
   });
 
-  test("waits with its list while the job is not open, says so, and goes out when it opens again", async () => {
+  test("waits with its list while the job is not open, says so, and is sent when it opens again", async () => {
     const job = await open();
     const crowd = Array.from({ length: 12 }, (_, n) => ({ email: `crowd${n}@people.example` }));
     const list = { name: "Crowd", rows: crowd, job_id: job.id };
@@ -88,7 +88,7 @@ describe("an invite that names a job", () => {
       return [now.waiting_for, now.rows.waiting];
     };
     expect(await standing()).toEqual(["job_not_open", 2]);
-    // The list of candidates finds them by the job, also whoever only waits.
+    // The list of candidates finds them by the job, also anyone who only waits.
     const elsewhere = await invite(service, account, { email: "elsewhere@people.example" });
     const listed = await call("GET", `/candidates?state=all&job_id=${job.id}`);
     expect(listed.json.data.pagination.total).toBe(12);
@@ -179,7 +179,7 @@ describe("the people of a job", () => {
     expect(await applicants(one.id)).toHaveLength(1);
   });
 
-  test("are gone from every job with an erasure, which says so; somebody whose invite is taken back is in none", async () => {
+  test("are gone from every job with an erasure, which says so; somebody whose invite is withdrawn is in none", async () => {
     const job = await open();
     const sent = await invite(service, account, { job_profile_id: profileId });
     const back = await invite(service, account, { email: "back@people.example", job_profile_id: profileId });
@@ -199,7 +199,7 @@ describe("the people of a job", () => {
 });
 
 describe("a job", () => {
-  test("is found by every word of title and reference, by status and by who looks after it", async () => {
+  test("is found by every word of title and reference, by status and by owner", async () => {
     const { userId } = signIn(service, { role: "recruiter", account });
     const sales = await open({ title: "Außendienst Köln", external_ref: "SALES-3318", owner_id: userId });
     const desk = await open({ title: "Service desk" });

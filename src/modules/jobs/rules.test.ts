@@ -15,7 +15,7 @@ describe("a stage", () => {
     expect(stageOf({ ...invited, startedAt: 50, completedAt: 60, decision: "hire" }, 99)).toBe("hire");
   });
 
-  test("has a count, also where nobody stands at it", () => {
+  test("has a count, also where nobody is at it", () => {
     const counts = countStages(["invited", "invited", "hire"]);
     expect(Object.keys(counts)).toEqual([...STAGES]);
     expect(counts).toMatchObject({ invited: 2, hire: 1, completed: 0 });

@@ -1,7 +1,7 @@
 import { OUTCOMES, type Outcome } from "#/modules/decisions/rules.ts";
 import type { HiddenPerson } from "#/platform/context/tenant.ts";
 
-/** `on_hold` and what follows it take no one by themselves any more; people who are there stay. */
+/** `on_hold` and what follows it no longer accept anyone automatically; people who are there stay. */
 export const JOB_STATUSES = ["open", "on_hold", "filled", "closed"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
@@ -15,7 +15,7 @@ export type JobSort = (typeof JOB_SORTS)[number];
 export const WAYS = ["profile", "invite", "person", "start"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Where somebody stands on the way to a job: by what they did, and then by what was decided about them for it. */
+/** Stage of a person on the way to a job: by what they did, and then by what was decided about them for it. */
 export const STAGES = ["invited", "in_progress", "expired", "completed", ...OUTCOMES] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -25,7 +25,7 @@ interface Standing {
   expiresAt: number | null;
   startedAt: number | null;
   completedAt: number | null;
-  /** Outcome of the latest decision for the job that was not taken back. */
+  /** Outcome of the latest decision for the job that was not withdrawn. */
   decision: Outcome | null;
 }
 
@@ -37,7 +37,7 @@ export function stageOf({ expiresAt, startedAt, completedAt, decision }: Standin
   return startedAt === null ? "invited" : "in_progress";
 }
 
-/** How many stand at each stage. */
+/** Number of people at each stage. */
 export function countStages(stages: readonly Stage[]): Record<Stage, number> {
   const counts = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Record<Stage, number>;
   for (const stage of stages) counts[stage] += 1;
@@ -58,7 +58,7 @@ export const isUndecided = (decision: Outcome | null): boolean => decision === n
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 4;
 
-/** @param digest of whom it stands for, in hexadecimal; the same one always has the same code */
+/** @param digest of the person that it represents, in hexadecimal; the same one always has the same code */
 export const codeOf = (digest: string): string =>
   Array.from({ length: LENGTH }, (_, place) => {
     const byte = Number.parseInt(digest.slice(place * 2, place * 2 + 2), 16);

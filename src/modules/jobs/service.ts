@@ -20,11 +20,11 @@ export interface JobTexts {
   ownerId: string | null;
   noticeDe: string;
   noticeEn: string;
-  /** Who works on it beside its owner. */
+  /** The people who work on it in addition to its owner. */
   team: readonly string[];
 }
 
-/** A job with how many stand where. */
+/** A job with the number of people at each stage. */
 export interface JobWithPeople {
   job: Job;
   stages: Record<Stage, number>;
@@ -45,7 +45,7 @@ export interface AddedApplicant {
 
 interface JobWish {
   status: JobFilter;
-  /** Folded; each is to be found in title or reference. */
+  /** Normalized for search; each is to be found in title or reference. */
   words: readonly string[];
   ownerId: string | null;
   /** Only those that this person is looked at for. */
@@ -134,7 +134,7 @@ export function createJobService({
     if (store.find(tenant, jobId)?.status !== "open") throw invalidField("job_id", "is not an open job");
   }
 
-  /** @param seen the revision that whoever changes it has seen; null: whichever there is */
+  /** @param seen the revision that the caller has read; null accepts any revision */
   function change(
     tenant: Tenant,
     jobId: string,
@@ -167,7 +167,7 @@ export function createJobService({
       return store.find(tenant, jobId)?.jobProfileId;
     },
 
-    /** Those that hold every word, in the wished order; the latest first among equals. */
+    /** Those that contain every word, in the requested order; the latest first among equals. */
     list(tenant: Tenant, wish: JobWish, page: Page): { rows: JobWithPeople[]; total: number } {
       const of = wish.applicant === null ? null : new Set(store.jobsOf(tenant, wish.applicant));
       const found = store
@@ -264,7 +264,7 @@ export function createJobService({
           store.add(job, who, "person", now) ? "added" : "already_there";
         return [
           ...[...new Set(sessionIds)].map((sessionId): AddedApplicant => {
-            // Whoever came by an invite stands under it, or they would be there twice.
+            // Anyone who came by an invite is assigned to it, or they would be there twice.
             const inviteId = bySession.get(sessionId);
             if (inviteId === undefined) return { sessionId, inviteId: null, status: "not_found" };
             return { sessionId, inviteId, status: add(inviteId === null ? { sessionId } : { inviteId }) };

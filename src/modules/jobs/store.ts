@@ -101,7 +101,7 @@ export function createJobStore({ orm }: Db) {
         .all()
         .map(({ id }) => id),
 
-    /** Who works on it, beside whoever looks after it. */
+    /** Who works on it, in addition to the owner. */
     team: (jobIds: readonly string[]): { jobId: string; userId: string }[] =>
       orm
         .select()
@@ -169,8 +169,8 @@ export function createJobStore({ orm }: Db) {
         .get()?.count ?? 0,
 
     /**
-     * Of some jobs, in the order in which they were added; who was anonymized, or whose invite was taken back, is nobody's
-     * applicant any more.
+     * Of some jobs, in the order in which they were added; who was anonymized, or whose invite was withdrawn, is
+     * nobody's applicant any more.
      * @param options.takenBack these too, who are still to be found by their invites
      */
     applicants: (
@@ -216,7 +216,7 @@ export function createJobStore({ orm }: Db) {
 
     sessionsAmong: sessionsAmong({ orm }),
 
-    /** Which of them are the tenant's and not taken back. */
+    /** Which of them are the tenant's and not withdrawn. */
     invitesAmong: (tenant: Tenant, ids: readonly string[]): string[] =>
       orm
         .select({ id: invites.id })

@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from "./texts.ts";
 
 interface AccessMail {
   language: Language;
-  /** In whose name the mail comes: the operator's. */
+  /** Sender of the email: the server administrator. */
   senderName: string;
   /** Of the reader. */
   name: string;
@@ -60,7 +60,7 @@ export function operatorInvitationMail(mail: OnceMail & { invitedBy: string }): 
   });
 }
 
-/** Lets somebody begin anew who has lost password or second factor. */
+/** Lets somebody start again who has lost password or second factor. */
 export const resetMail = (mail: OnceMail): RenderedMail => newPasswordMail("reset", mail);
 
 /** Lets somebody choose a new password who has asked for it at the sign-in. */
@@ -83,7 +83,7 @@ function newPasswordMail(kind: "reset" | "forgotten", mail: OnceMail): RenderedM
   });
 }
 
-/** Tells somebody that wrong passwords for their address were refused, or wrong codes after their right password. */
+/** Notifies somebody that wrong passwords for their address were refused, or wrong codes after their right password. */
 export function refusedMail(kind: "tries_refused" | "codes_refused", mail: RefusedMail): RenderedMail {
   const { greeting, ...frame } = common(mail);
   const all = ACCESS_TEXTS[mail.language];
@@ -106,7 +106,7 @@ export function refusedMail(kind: "tries_refused" | "codes_refused", mail: Refus
   });
 }
 
-/** Tells somebody that a password was chosen with a link that went to this mailbox. */
+/** Notifies somebody that a password was chosen with a link that went to this mailbox. */
 export function passwordChangedMail(mail: RefusedMail): RenderedMail {
   const { greeting, ...frame } = common(mail);
   const all = ACCESS_TEXTS[mail.language];

@@ -1,7 +1,7 @@
 import { type ConsolePlace, consoleLink } from "#/modules/notifications/console-links.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/smtp.ts";
 import { correspondence, type Letter, type LetterDeps, lookOf, nameOf } from "./letter-parts.ts";
@@ -119,7 +119,7 @@ export async function writeCreditNote(
   };
 }
 
-/** @param reader null: whom the order names. Answers go to whoever sells. */
+/** @param reader null: whom the order names. Answers go to the seller. */
 const toBuyer = (deps: LetterDeps, account: Account, reader: Mailbox | null, email: string) => ({
   to: reader ?? { name: account.billingContact || account.contactName, address: email },
   ...(deps.sellerEmail() !== "" && { replyTo: { name: deps.from().name, address: deps.sellerEmail() } }),
@@ -127,7 +127,7 @@ const toBuyer = (deps: LetterDeps, account: Account, reader: Mailbox | null, ema
 
 export async function writeWelcome(deps: LetterDeps, account: Account): Promise<Letter | null> {
   const { welcomeMail } = await import("./account-mails.tsx");
-  // Somebody was invited to the console since, before this mail could go out.
+  // Somebody was invited to the console since, before this mail could be sent.
   const inConsole = deps.hasPeople(account.id);
   const mail = welcomeMail({
     language: account.language,

@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from "./texts.ts";
 
 interface AccountMail {
   language: Language;
-  /** In whose name the mail comes: the operator's. */
+  /** Sender of the email: the server administrator. */
   senderName: string;
   companyName: string;
   /** May be empty. */
@@ -25,8 +25,8 @@ export interface WelcomeMail extends Pick<AccountMail, "language" | "senderName"
 }
 
 /**
- * Welcomes whoever registered. The key stands in no mail. Nobody has proven that the address is theirs, so nothing that
- * they typed stands in it either: not their name and not the company's.
+ * Welcomes anyone who registered. The key is in no email. The address is not verified, so the email contains nothing
+ * that they typed either: not their name and not the company's.
  */
 export function welcomeMail(welcome: WelcomeMail): RenderedMail {
   const { welcome: t, ...all } = ACCOUNT_TEXTS[welcome.language];
@@ -61,13 +61,13 @@ export interface ReceiptMail extends AccountMail {
   /** Hundredths of a percent. */
   vatRate: number;
   invoiceNumber: string;
-  /** Where the invoice is: in the console for its reader, for whoever works there, or in the interface alone. */
+  /** Where the invoice is: in the console for its reader, for anyone who works there, or in the interface alone. */
   invoice: { at: "console"; link: string } | { at: "people" | "interface"; path: string };
   /** The order's own page, absolute. */
   link: string;
 }
 
-/** Tells a buyer that the order is paid and the credits are there. */
+/** Notifies a buyer that the order is paid and the credits are there. */
 export function receiptMail(order: ReceiptMail): RenderedMail {
   const { receipt: t, ...all } = ACCOUNT_TEXTS[order.language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[order.language];
@@ -114,7 +114,7 @@ interface CreditNoteMail extends AccountMail {
   number: string;
   invoiceNumber: string;
   reason: string;
-  /** Taken back; amounts above zero. */
+  /** Cancelled; amounts above zero. */
   credits: number;
   netCents: number;
   vatCents: number;
@@ -125,7 +125,7 @@ interface CreditNoteMail extends AccountMail {
   link: string | null;
 }
 
-/** Tells a buyer that an invoice was taken back, whole or in part. */
+/** Notifies a buyer that an invoice was cancelled, whole or in part. */
 export function creditNoteMail(note: CreditNoteMail): RenderedMail {
   const { creditNote: t, receipt, ...all } = ACCOUNT_TEXTS[note.language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[note.language];

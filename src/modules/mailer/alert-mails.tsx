@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from "./texts.ts";
 
 interface AlertMail {
   language: Language;
-  /** In whose name the mail comes: the operator's. */
+  /** Sender of the email: the server administrator. */
   senderName: string;
   companyName: string;
   /** Of the reader. */
@@ -22,10 +22,10 @@ interface AlertMail {
   look?: MailLook;
 }
 
-/** So many stand in a mail; the others in the console. */
+/** Maximum number in an email; the others in the console. */
 const LINES_MAX = 50;
 
-/** Tells somebody of one thing, or of all that happened in a day. */
+/** Notifies somebody of one event, or of all events of a day. */
 export function alertMail(mail: AlertMail): RenderedMail {
   const { language, link, day } = mail;
   const t = ALERT_TEXTS[language];

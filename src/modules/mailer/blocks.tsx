@@ -121,7 +121,7 @@ function One({ span }: { span: Span }) {
   );
 }
 
-/** The same as plain text; where a link leads stands behind its words. */
+/** The same as plain text; the target of a link follows its words. */
 export const spansText = (spans: readonly Span[]): string => spans.map(textOf).join("");
 
 function textOf(span: Span): string {

@@ -1,8 +1,8 @@
 import { assignmentOfSession, isOpenAt } from "#/modules/assessment/links.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import { oneLine } from "#/platform/text/text.ts";
@@ -67,7 +67,10 @@ export async function writeStart(
   return { ...mail, to: { name: "", address: email }, replyTo };
 }
 
-/** The link of a session that was made before its mailbox was proven: as it once was, and may still be waiting to be sent. */
+/**
+ * The link of a session that was created before its mailbox was verified: as it once was, and may still be waiting to
+ * be sent.
+ */
 async function writeBegun(
   deps: LetterDeps,
   account: Account,
@@ -210,7 +213,7 @@ export async function writeErased(
   return { ...mail, to: { name: person.name, address: person.email }, replyTo };
 }
 
-/** Whoever has asked them, by name; null: a program, or somebody who is not known any more. */
+/** Anyone who has asked them, by name; null: a program, or somebody who is not known any more. */
 const senderOf = (deps: LetterDeps, userId: string | null): string | null =>
   userId === null ? null : deps.nameOf(userId);
 

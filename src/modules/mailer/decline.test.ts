@@ -32,7 +32,7 @@ async function start(options: SMTPServerOptions = {}): Promise<MailServer> {
   return server;
 }
 
-/** A teller whose list is emptied as the requests are done with. */
+/** A notifier whose list is emptied as requests are completed. */
 function teller(port: number | null, requests: readonly Untold[], at = clock) {
   const left = new Map(requests.map((request) => [request.reference, request]));
   const made = createDeclineTeller({
@@ -42,13 +42,13 @@ function teller(port: number | null, requests: readonly Untold[], at = clock) {
     passed: createPassedTime(database.db, at),
     log: createLog("silent"),
     untold: () => [...left.values()],
-    markTold: (reference) => void left.delete(reference),
+    markNotified: (reference) => void left.delete(reference),
   });
   return { ...made, left: () => [...left.keys()] };
 }
 
 describe("an applicant", () => {
-  test("is told once, in their language, by the operator's address, with nothing of the decision's reason", async () => {
+  test("is notified once, in their language, from the server administrator's address, with nothing of the decision's reason", async () => {
     const { port, received } = await start();
     const { run, left } = teller(port, [REQUEST]);
     await run();
@@ -61,14 +61,14 @@ describe("an applicant", () => {
     expect(left()).toEqual([]);
   });
 
-  test("is told once when the job runs again while the mail is on its way", async () => {
+  test("is notified once if the job runs again while the mail is on its way", async () => {
     const { port, received } = await start();
     const { run } = teller(port, [REQUEST]);
     await Promise.all([run(), run(), run()]);
     expect(received).toHaveLength(1);
   });
 
-  test("of whom the program did not note that they were told gets the same Message-ID again", async () => {
+  test("whose notification was not recorded gets the same Message-ID again", async () => {
     const { port, received } = await start();
     await teller(port, [REQUEST]).run();
     await teller(port, [REQUEST]).run();
@@ -77,7 +77,7 @@ describe("an applicant", () => {
     expect(second).toBe(first ?? "");
   });
 
-  test("whom the mail server refuses for good is done with, and the others are told", async () => {
+  test("whom the mail server refuses for good is completed, and the others are notified", async () => {
     const { port, received } = await start({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith("ada") ? smtpRefusal(550, "5.1.1 no such user") : null),
@@ -121,7 +121,7 @@ describe("an applicant", () => {
     expect(left()).toEqual([]);
   });
 
-  test("is told after all where the clock jumped ahead by 40 days and back", async () => {
+  test("is notified after all if the clock jumped ahead by 40 days and back", async () => {
     let behaviour: Error | null = smtpRefusal(450, "4.2.0 later");
     const { port, received } = await start({ onRcptTo: (_address, _session, done) => done(behaviour) });
     const jumping = new MovingClock();
@@ -138,14 +138,14 @@ describe("an applicant", () => {
     expect([left(), received.length]).toEqual([[], 1]);
   });
 
-  test("is not told later either where there is no mail server", async () => {
+  test("is not notified later either without a mail server", async () => {
     const { run, left } = teller(null, [REQUEST]);
     await run();
     expect(left()).toEqual([]);
   });
 });
 
-test("a fault in one run does not end the later ones", async () => {
+test("an error in one run does not end the later ones", async () => {
   const { port, received } = await start();
   const server = createSmtpTransport(`smtp://127.0.0.1:${port}`);
   let faults = 1;
@@ -159,7 +159,7 @@ test("a fault in one run does not end the later ones", async () => {
       if (faults-- > 0) throw new Error("busy");
       return [REQUEST];
     },
-    markTold: () => {},
+    markNotified: () => {},
   });
   await expect(run()).rejects.toThrow("busy");
   await run();

@@ -8,7 +8,7 @@ import { DECLINED_TEXTS, MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
 interface DeclinedMail {
   language: Language;
   companyName: string;
-  /** Where a reply goes; the same address has to stand in the mail's Reply-To. */
+  /** Where a reply goes; the email's Reply-To has to contain the same address. */
   replyAddress: string;
   /** May be empty. */
   phone: string;
@@ -19,7 +19,7 @@ interface DeclinedMail {
   words?: OwnWords;
 }
 
-/** Tells somebody that others were chosen. A person releases it; nothing sends it by itself. */
+/** Notifies somebody that others were chosen. A person releases it; nothing sends it automatically. */
 export function declinedMail(declined: DeclinedMail): RenderedMail {
   const { language, look, words } = declined;
   const t = DECLINED_TEXTS[language];

@@ -3,8 +3,8 @@ import type { SMTPServerOptions } from "smtp-server";
 import { GRACE_MS } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
-import { ownValues } from "#/platform/context/person-fields.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
+import { ownValues } from "#/platform/context/person-fields.ts";
 import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
 import { createSmtpTransport, type MailTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
@@ -254,7 +254,7 @@ describe("a mail server that is down only delays", () => {
     });
   });
 
-  test("it is tried for 30 days, and after them no more", async () => {
+  test("it is tried for 30 days, and not afterwards", async () => {
     const transport = await startNothing();
     const job = jobFor("inv_1", { attempt: 700 });
     const last = CREATED_AT + 30 * DAY_MS;

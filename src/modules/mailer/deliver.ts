@@ -24,7 +24,7 @@ const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 /** By passed time: days that only the clock has gone through count for nothing. */
 const GIVE_UP_AFTER_MS = 30 * DAY_MS;
 
-/** Whatever keeps a mail from going out has a code. */
+/** Every reason for not sending an email has a code. */
 type MailOutcome =
   | Extract<Outcome, { kind: "done" | "untried" }>
   | (Extract<Outcome, { kind: "dead" | "retry" }> & { fault: MailFault });
@@ -33,7 +33,7 @@ type MailOutcome =
 const SEALED_KEPT_MS = 3 * DAY_MS;
 
 interface DeliverMailDeps extends LetterDeps {
-  /** Forgets to whom a mail went that nothing else knows of. */
+  /** Deletes the recipient of an email, which is stored nowhere else. */
   blank: (tenant: Tenant, ref: string) => void;
   transport: () => MailTransport | null;
   passed: Pick<Infrastructure["passed"], "before">;
@@ -108,31 +108,34 @@ export const retryDelay = (attempt: number): number => RETRY_DELAYS_MS[attempt -
 export const messageId = (name: string, from: Mailbox): string =>
   `<${sha256(name).slice(0, 32)}@${from.address.split("@")[1] ?? "assay"}>`;
 
-/** Somebody who was told nothing for so long, by passed time, has found another way. */
+/** A person without an answer for this long has found another way. */
 const TELL_WITHIN_MS = 30 * DAY_MS;
 
 interface DeclineDeps extends Pick<Infrastructure, "clock" | "passed" | "log"> {
   transport: () => MailTransport | null;
   from: () => Mailbox;
   untold: () => readonly Untold[];
-  markTold: (reference: string) => void;
+  markNotified: (reference: string) => void;
 }
 
 interface DeclineTeller {
-  /** Goes through everybody who is still to be told, one after the other. */
+  /** Processes everybody who has yet to be notified, one after the other. */
   run(): Promise<void>;
   /** Begins nothing new and resolves when the mail in hand is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Tells applicants that their trial was declined. Rows of the outbox belong to accounts and these people have
- * none, so the requests themselves are the list of what is to be done. Like the outbox: with no mail server nobody
- * is told later either, one that is down only delays, and a mail repeated after a crash keeps its Message-ID.
+ * Notifies applicants that their trial was declined. Rows of the outbox belong to accounts and these people have none,
+ * so the requests themselves are the list of what is to be done. Like the outbox: without a mail server nobody is
+ * notified later either, one that is down only delays, and a mail repeated after a crash keeps its Message-ID.
  */
 export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
-  const { transport, from, clock, passed, log, untold, markTold } = deps;
-  /** Attempts that failed, by reference, and when the next one may be, by the counter that nobody sets; a restart begins anew. */
+  const { transport, from, clock, passed, log, untold, markNotified } = deps;
+  /**
+   * Attempts that failed, by reference, and when the next one may be, by the counter that nobody sets; a restart begins
+   * again.
+   */
   const failed = new Map<string, { attempts: number; nextAt: number }>();
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -167,7 +170,7 @@ export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
       if (clock.elapsed() < nextAt) continue;
       const server = transport();
       if (server === null || (await tell(request, server))) {
-        markTold(request.reference);
+        markNotified(request.reference);
         failed.delete(request.reference);
       }
     }
@@ -197,7 +200,7 @@ interface PeopleDeps extends Pick<Infrastructure, "clock" | "passed" | "log"> {
   zoneOf: (userId: string | null) => string;
   /** A link that can still be used, or null. */
   findLink: (linkId: string) => OpenLink | null;
-  /** The address that stands in the mail and nowhere else. */
+  /** The address that is stored in the email and nowhere else. */
   mailedAddress: (link: UserLink) => string;
   /** Of the server, without a slash at the end. */
   origin: () => string;

@@ -8,7 +8,7 @@ import { MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
 interface ErasedMail {
   language: Language;
   companyName: string;
-  /** Where a reply goes; the same address has to stand in the mail's Reply-To. */
+  /** Where a reply goes; the email's Reply-To has to contain the same address. */
   replyAddress: string;
   /** May be empty. */
   phone: string;

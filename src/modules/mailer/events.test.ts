@@ -52,7 +52,7 @@ const submitAgain = (token: string) =>
   service.call("POST", candidatePath(token, "/submit"), { body: { candidate: { last_name: "Other" } } });
 
 describe("registration", () => {
-  test("in live mode welcomes the account once, in its language, and tells no key", async () => {
+  test("in live mode welcomes the account once, in its language, and contains no key", async () => {
     const account = await register(service, { ...live, country: "DE" });
     const again = await service.call("POST", "/api/v1/register", { body: live });
     expect(again.status).toBe(409);
@@ -71,7 +71,7 @@ describe("registration", () => {
     }
   });
 
-  test("speaks of the console where people work there by the time the mail goes out", async () => {
+  test("speaks of the console where people work there by the time the mail is sent", async () => {
     const account = await register(service, { ...live, country: "DE" });
     signIn(service, { account, role: "owner" });
     await service.outbox.run();
@@ -143,7 +143,7 @@ describe("a paid order", () => {
     expect(JSON.stringify(rows(service, "SELECT payload FROM outbox"))).not.toContain("PDF");
   });
 
-  test("that is taken back is told with the credit note as a PDF, once, to whom the order names", async () => {
+  test("that is cancelled is sent with the credit note as a PDF, once, to the person whom the order names", async () => {
     const account = await register(service, { ...live, country: "AT" });
     const orderId = await buyCredits(service, account);
     await service.outbox.run();
@@ -172,7 +172,7 @@ describe("a paid order", () => {
     expect([kinds(), sent()]).toEqual([["receipt held"], []]);
   });
 
-  test("whose invoice cannot be made out sends nothing", async () => {
+  test("whose invoice cannot be issued sends nothing", async () => {
     const account = await register(service, live);
     await service.outbox.run();
     forget();
@@ -192,7 +192,7 @@ describe("a completion", () => {
     return account;
   }
 
-  test("thanks the candidate and tells the account, each once, however often it is submitted", async () => {
+  test("thanks the candidate and notifies the account, each once, however often it is submitted", async () => {
     const account = await ready();
     const { id, token } = await invite(service, account, {
       email: "zoe@people.example",
@@ -257,7 +257,7 @@ describe("a completion", () => {
     expect(sourceTo("last@people.example")).not.toContain("/a/");
   });
 
-  test("without an address thanks nobody, and still tells the account", async () => {
+  test("without an address thanks nobody, and still notifies the account", async () => {
     const account = await ready();
     await completeAssessment(service, tokenOf((await seat(service, account.id)).json.data.link));
     await service.outbox.run();
@@ -288,7 +288,7 @@ describe("a completion", () => {
     expect(count(service, "outbox WHERE ref LIKE 'completed:%'")).toBe(1);
   });
 
-  test("of somebody anonymized before the mails went out, or of a disabled account, sends nothing", async () => {
+  test("of somebody anonymized before the mails were sent, or of a disabled account, sends nothing", async () => {
     const account = await ready();
     const { token } = await invite(service, account, { email: "zoe@people.example", send_email: false });
     const other = await openAccount(service, 1);

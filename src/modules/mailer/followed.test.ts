@@ -33,7 +33,7 @@ const PAGES = sourcesIn("src/web/console/app")
   .flatMap(({ text }) => [...text.matchAll(/\bpage\(\s*"([^"]+)"/g)].map(([, path = ""]) => path))
   .map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
 
-/** What went out since the last look, and where it leads. */
+/** The emails sent since the last check, and the targets of their links. */
 async function arrived(): Promise<{ links: string[]; text: string }[]> {
   await service.outbox.run();
   return server.received.splice(0).map(({ source }) => {
@@ -66,7 +66,7 @@ test.each(["en", "de"] as const)(
     const account: RegisteredAccount = await openAccount(service, 10, {
       ...{ mode: "live", company: "Northwind Ltd", email: "hr@northwind.example", country: "DE" },
     });
-    // Whoever registered did so by a program, and nobody works there yet: the one mail with hints for programs.
+    // Anyone who registered did so by a program, and nobody works there yet: the one mail with hints for programs.
     for (const { links } of await arrived()) for (const link of links) await follow(link);
     const owner = signIn(
       service,

@@ -7,9 +7,9 @@ import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 /**
- * Names of people and companies come from strangers. Whatever they are, a mail goes to the one address that it is
- * for, and its head has the lines that it always has. Names are put straight into the database, so that no check of
- * the interface stands in front of what is tested here.
+ * Names of people and companies come from strangers. Whatever they are, a mail goes to the one address that it is for,
+ * and its head has the lines that it always has. Names are put straight into the database, so that no check of the
+ * interface comes before what is tested here.
  */
 const HOSTILE: [what: string, name: string][] = [
   ["line breaks and a header", "Zoë\r\nBcc: victim@evil.example\r\n\r\nHello"],
@@ -31,7 +31,7 @@ const HOSTILE: [what: string, name: string][] = [
 let service: TestService;
 let server: MailServer;
 
-/** By what stands before the @, and the case behind it. */
+/** By the part before the @, and the case behind it. */
 const address = (who: string, at: number) => `${who}${at}@people.example`;
 
 /** One mail of every kind is kept, for want of a mail server; then the name is put in every place that can hold one. */

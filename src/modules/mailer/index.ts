@@ -26,8 +26,8 @@ import {
   createMailLimits,
   createMailQueue,
   createSealedPeople,
-  mailOccasions,
-  type Occasions,
+  mailTriggers,
+  type Triggers,
 } from "./limits.ts";
 
 interface Needs extends Infrastructure {
@@ -57,10 +57,10 @@ interface Needs extends Infrastructure {
   crowd: Crowd;
   declines: { forMail: LetterDeps["declined"] };
   mailTemplates: { filledWords: LetterDeps["fill"] };
-  events: Hearing<Occasions>;
+  events: Hearing<Triggers>;
 }
 
-/** Mails: which are due, what stands in them, and how they go out. */
+/** Mails: which are due, what they contain, and how they are sent. */
 export function notificationsModule(needs: Needs) {
   const { settings, mailServer, sendsMail, outbox, events, alerts, crowd } = needs;
   const { accounts, assessment, billing, branding, codes, invites, invoices, trials, userLinks } = needs;
@@ -113,7 +113,7 @@ export function notificationsModule(needs: Needs) {
     mostPerAccount: () => settings.current().MAILS_PER_ACCOUNT_PER_DAY,
   });
   const queueMail = createMailQueue(outbox, sendsMail, limits);
-  mailOccasions({
+  mailTriggers({
     ...{ events, queueMail, crowd, findInvite: invites.find },
     ...{ mailedAtOnce: alerts.mailedAtOnce, seal: sealedPeople.seal },
   });
@@ -122,7 +122,7 @@ export function notificationsModule(needs: Needs) {
     transport: mailServer,
     from,
     untold: trials.untold,
-    markTold: trials.markTold,
+    markNotified: trials.markNotified,
   });
   const peopleTeller = createPeopleTeller({
     ...needs,

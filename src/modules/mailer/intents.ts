@@ -8,7 +8,7 @@ interface ToReader {
   reader?: string;
 }
 
-/** Which mail is meant; the text is made when it is sent, so that the outbox holds no personal data. */
+/** Which mail is meant; the text is created when it is sent, so that the outbox holds no personal data. */
 export type MailIntent =
   /** `resend` counts the repetitions that people ask for. */
   | { template: "invite"; inviteId: string; resend?: number }
@@ -16,7 +16,7 @@ export type MailIntent =
   /** The link into the console, and to a key where one was asked for; an earlier version had the key alone. */
   | { template: "trial_approved"; linkId: string; claimId?: string }
   | { template: "trial_approved"; claimId: string }
-  /** The link of somebody who wants to begin by themselves; earlier ones were of sessions that had begun. */
+  /** The link of somebody who wants to start without an invitation; earlier ones were of sessions that had begun. */
   | { template: "start"; requestId: string }
   | { template: "start"; sessionId: number }
   | (NewLinkIntent & { resend: number })
@@ -29,7 +29,7 @@ export type MailIntent =
   | ({ template: "completed"; sessionId: number } & ToReader)
   /** To the address that the order names, and to the account's people. */
   | ({ template: "receipt"; orderId: string } & ToReader)
-  /** To the same, when an invoice is taken back. */
+  /** To the same, when an invoice is cancelled. */
   | ({ template: "credit_note"; creditNoteId: string } & ToReader)
   | { template: "welcome"; accountId: string }
   /** To the account, when a candidate asks something of it. */
@@ -39,7 +39,7 @@ export type MailIntent =
    * about the candidate, which end with the withdrawal.
    */
   | ({ template: "withdrawn"; withdrawnId: number } & ToReader)
-  /** To the account, once nothing is sent to a webhook any more; `since` tells one time from the next. */
+  /** To the account, once nothing is sent to a webhook any more; `since` distinguishes one time from the next. */
   | ({
       template: "webhook_disabled";
       webhookId: string;
@@ -47,11 +47,11 @@ export type MailIntent =
       since: number;
     } & ToReader)
   /**
-   * To a person whose data were erased: to whom stands sealed beside the intent, until it was sent or given up. The number
-   * has another name than in the mails that end with the erasure.
+   * To a person whose data were erased: the recipient is stored sealed next to the intent, until it was sent or given
+   * up. The number has another name than in the mails that end with the erasure.
    */
   | { template: "erased"; erasedId: number }
-  /** To one of the account's people, who wants it at once; `at` tells one time from the next. */
+  /** To one of the account's people, who wants it at once; `at` distinguishes one time from the next. */
   | { template: "alert"; alertId: number; at: number; sessionId?: number; reader: string }
   /** To one of the account's people: what happened until eight on a day. */
   | { template: "alert_digest"; day: string; mode: string; reader: string }

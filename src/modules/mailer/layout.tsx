@@ -16,9 +16,9 @@ import { isOutline } from "./outline.ts";
 interface MailContent extends MailLook {
   language: Language;
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** What a list of emails shows next to the subject. */
   preheader: string;
-  /** Stands above the heading: in whose name the mail comes. */
+  /** Appears above the heading: in whose name the mail comes. */
   sender: string;
   heading: string;
   blocks: readonly MailBlock[];
@@ -39,7 +39,7 @@ export interface MailLook {
   imprint?: string;
 }
 
-/** A logo as it stands in a mail. */
+/** A logo as it appears in an email. */
 export interface MailLogo {
   type: MailImage["type"];
   base64: string;
@@ -101,7 +101,7 @@ function toHtml(content: MailContent): string {
   return inlineStyles(`<!doctype html>${renderToString(<MailDocument content={content} />)}`);
 }
 
-/** Outlook knows no greatest width; this table, which only Outlook reads, stands around the column. */
+/** Outlook knows no greatest width; this table, which only Outlook reads, appears around the column. */
 const OUTLOOK_BEFORE =
   '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->';
 const OUTLOOK_AFTER = "<!--[if mso]></td></tr></table><![endif]-->";
@@ -167,7 +167,7 @@ function Column({ content }: { content: MailContent }) {
 }
 
 /**
- * With its size in the tag, since Outlook heeds no other. What it stands on is part of the picture, so that no program
+ * With its size in the tag, since Outlook ignores any other. Its background is part of the picture, so that no program
  * that turns colours round can hide it; the cell around it has the same colour, and room where that is seen.
  */
 function Logo({ logo }: { logo: MailLogo }) {
@@ -213,7 +213,7 @@ interface AccentColors {
   accentSoft: string;
 }
 
-/** What stands out: links, the button, the edge of a quote; each readable on its ground. */
+/** What stands out: links, the button, the edge of a quote; each readable on its background. */
 export interface MailColors {
   light: AccentColors;
   dark: AccentColors;
@@ -229,9 +229,9 @@ const OWN_COLORS: MailColors = {
  * sheets. It holds the light colours. No text is pure black or white, so that it stays readable in programs that invert
  * colours automatically.
  *
- * `word-break: break-word` is the older name of what mail programs know: ids and names without a blank are wider than
- * a telephone. For Outlook, which lays out like Word: `mso-padding-alt` gives the button its size, since cells are
- * padded there and links are not; cells do not inherit the font, and the first one named has to exist on Windows.
+ * `word-break: break-word` is the older name of what mail programs know: ids and names without a space are wider than a
+ * telephone. For Outlook, which lays out like Word: `mso-padding-alt` gives the button its size, since cells are padded
+ * there and links are not; cells do not inherit the font, and the first one named has to exist on Windows.
  */
 const styleSheet = ({ light }: Pick<MailColors, "light">): string => `
 body { margin: 0; padding: 0; }

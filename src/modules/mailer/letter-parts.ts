@@ -13,8 +13,8 @@ import type { AskedStart } from "#/modules/self-registration/doors.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { User } from "#/modules/users/store.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox, MailFile } from "#/platform/mail/smtp.ts";
 import { splitName } from "#/platform/text/normalize.ts";
@@ -29,7 +29,7 @@ export interface Letter extends RenderedMail {
   to: Mailbox;
   /** Answers go to the sender of all mails unless somebody is named here. */
   replyTo?: Mailbox;
-  /** Attached; drawn only when the mail goes out. */
+  /** Attached; rendered only when the mail is sent. */
   files?: readonly LetterFile[];
 }
 
@@ -55,7 +55,7 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   hasPeople: (accountId: string) => boolean;
   /** Somebody who still works for the account and can be written to, or null. */
   reader: (accountId: string, userId: string) => ReaderFields | null;
-  /** The house as candidates see it: the client in whose name they were asked, else the account. */
+  /** The company as candidates see it: the client in whose name they were asked, else the account. */
   host: (
     accountId: string,
     asked: AskedFor | null,
@@ -63,7 +63,7 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   colors: (accountId: string, asked: AskedFor | null) => MailColors | null;
   /** Null where it has none that a mail can show. */
   logo: (accountId: string, asked: AskedFor | null) => Omit<MailLogo, "company"> | null;
-  /** The account's own words for a mail, filled in; null: there are none, and Assay's stand there. */
+  /** The account's own words for a mail, filled in; null: there are none, and Assay's are used. */
   words: (tenant: Tenant, wanted: WantedWords) => OwnWords | null;
   /** What was released for somebody who was declined, and by whom; null: it was erased. */
   declined: (tenant: Tenant, letterId: string) => { sender: string; words: Words; jobTitle: string } | null;
@@ -80,7 +80,7 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   candidateCode: (tenant: Tenant, codeId: string) => CandidateCodeLetter | null;
   /** What somebody asked for at an account's page, or null. */
   startRequest: (tenant: Tenant, requestId: string) => AskedStart | null;
-  /** The link with which they show that the mailbox is theirs, and which later leads on to their sitting. */
+  /** The link with which they show that the mailbox is theirs, and which later leads on to their assessment session. */
   startLink: (page: { slug: string }, requestId: string) => string;
   /** The trial that the account came of; or null. */
   trial: (accountId: string) => ApprovedTrial | null;
@@ -88,7 +88,7 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   claimUntil: (claimId: string) => number | null;
   claimLink: (claimId: string) => string;
   order: (tenant: Tenant, orderId: string) => PaidOrder | null;
-  /** Takes an invoice back, as its mail tells it; null: there is none. */
+  /** Takes an invoice back, as its email reports it; null: there is none. */
   creditNote: (tenant: Tenant, creditNoteId: string) => IssuedCreditNote | null;
   /** An invoice or a credit note as a file. */
   invoiceFile: (tenant: Tenant, invoiceId: string) => LetterFile;
@@ -102,10 +102,10 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   /** An invitation to the console whose link can still be used, or null. */
   memberInvitation: (linkId: string) => UserLink | null;
   memberLink: (link: UserLink) => string;
-  /** Of what one of the account's people is told, as they may know it; null: it is no more. */
+  /** What one of the account's people is notified of, as far as they may know it; null: it no longer exists. */
   alert: (tenant: Tenant, userId: string, alertId: number) => Alert | null;
   digest: (tenant: Tenant, userId: string, day: string) => Alert[];
-  /** The tenant as somebody sees it; null: they work there no more. */
+  /** The tenant as somebody sees it; null: they no longer work there. */
   asSeenBy: (tenant: Tenant, userId: string) => { tenant: Tenant } | null;
 }
 
@@ -136,7 +136,7 @@ interface IssuedCreditNote {
   id: string;
   number: string;
   orderId: string;
-  /** Of the order: who is told of it. */
+  /** Of the order: who is notified of it. */
   email: string;
   /** Of the invoice that it takes back. */
   invoiceNumber: string;
@@ -162,7 +162,10 @@ export const nameOf = ({ firstName, lastName }: Session): string => `${firstName
 /** Somebody by their invite or, without one, by their session. */
 export const bySession = ({ id, inviteId }: Session): Asked => ({ inviteId, sessionId: id });
 
-/** What a mail bears of the house's own look. The picture is read when a mail is written, and waits in no queue. */
+/**
+ * The parts of an email that have the company's own look. The picture is read when a mail is written, and waits in no
+ * queue.
+ */
 export function lookOf(
   { host, colors, logo }: LetterDeps,
   accountId: string,
@@ -177,7 +180,7 @@ export function lookOf(
 }
 
 /**
- * Between the operator and an account: one of its people, or its own address.
+ * Between the server administrator and an account: one of its people, or its own address.
  * @returns null where the person named does not work there any more
  */
 export function correspondence(deps: LetterDeps, account: Account, { reader }: Payload) {
@@ -219,7 +222,7 @@ export function companyOf(deps: LetterDeps, account: Account, asked: AskedFor | 
   };
 }
 
-/** Makes the function that looks up an order as its receipt tells it; null before there is an invoice. */
+/** Creates the function that looks up an order as its receipt reports it; null before there is an invoice. */
 export const createPaidOrder =
   (
     billing: Pick<BillingService, "getOrder">,
@@ -238,7 +241,7 @@ export const createPaidOrder =
     };
   };
 
-/** Makes the function that looks up a credit note as its mail tells it; null for what is none. */
+/** Creates the function that looks up a credit note as its email reports it; null for what is none. */
 export const createIssuedCreditNote =
   (billing: Pick<BillingService, "getOrder">, getInvoice: (tenant: Tenant, invoiceId: string) => Invoice) =>
   (tenant: Tenant, creditNoteId: string): IssuedCreditNote | null => {
@@ -259,14 +262,14 @@ export const createIssuedCreditNote =
 export const WORDED_MAILS = ["invite", "reminder", "thanks", "decline"] as const;
 export type WordedMail = (typeof WORDED_MAILS)[number];
 
-/** An account's own words in place of Assay's. What the mail says beside them stays. */
+/** An account's own words in place of Assay's. The other texts of the email stay. */
 export interface OwnWords {
   subject: string;
   greeting: string;
   blocks: readonly MailBlock[];
 }
 
-/** What stands in a text where a field is named; each as one line, and empty where there is nothing. */
+/** The replacement of a field in a text; each as one line, and empty where there is nothing. */
 export interface FieldValues {
   first_name: string;
   name: string;
@@ -290,7 +293,7 @@ export interface WantedWords {
   mail: WordedMail;
   language: Language;
   asked: Asked;
-  /** The job, whoever chooses the words knows. */
+  /** The job, if the author of the template knows it. */
   values: Omit<FieldValues, "job">;
 }
 
@@ -301,9 +304,9 @@ interface Known {
   /** Where it is known apart from the last one. */
   firstName?: string;
   company: string;
-  /** null: whoever sends it is nobody but the company. */
+  /** null: only the company is named as the sender. */
   sender: string | null;
-  /** Milliseconds since 1970, and of whoever reads it. */
+  /** Milliseconds since 1970, in the reader's time zone. */
   until?: { at: number; timeZone: string };
   minutes?: number;
 }

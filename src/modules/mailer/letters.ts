@@ -1,6 +1,6 @@
 import { consoleLink, placeOf, sentenceOf } from "#/modules/notifications/console-links.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Job, Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/smtp.ts";
 import { oneLine } from "#/platform/text/text.ts";
@@ -27,7 +27,7 @@ import {
 import type { MailIntent } from "./intents.ts";
 import { correspondence, type Letter, type LetterDeps, type WriteLetter } from "./letter-parts.ts";
 
-/** @returns null once it is no more, or the reader may not know of it any more */
+/** @returns null once it no longer exists, or the reader may not know of it any more */
 async function writeAlert(
   deps: LetterDeps,
   account: Account,
@@ -107,5 +107,5 @@ export async function writeLetter(deps: LetterDeps, { tenant, payload }: Job): P
   );
 }
 
-/** What stands beside an address in the head of a mail is as short and as plain as in its text. */
+/** The name next to an address in the header of an email is as short and as plain as in its text. */
 const plainMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });

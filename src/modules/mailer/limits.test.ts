@@ -16,7 +16,7 @@ import { perAccount } from "./rules.ts";
 let service: TestService;
 let account: RegisteredAccount;
 beforeEach(async () => {
-  // Nobody listens there: a mail that went out stays queued, and what counts is that it may go.
+  // Nobody listens there: a mail that was sent stays queued, and what counts is that it may be sent.
   service = await startService({
     OPERATOR_TOKEN,
     SMTP_URL: "smtp://127.0.0.1:1",
@@ -85,7 +85,7 @@ describe("one mailbox", () => {
     expect([status, json.error.code]).toEqual([429, "recipient_mail_limit"]);
   });
 
-  test("is refused with the wait until the oldest of them counts no more, and nothing is stored", async () => {
+  test("is refused with the wait until the oldest of them no longer counts, and nothing is stored", async () => {
     await bomb(5, spelled);
     service.clock.advance(HOUR_MS);
     await bomb(5, spelled);
@@ -128,7 +128,7 @@ describe("one mailbox", () => {
   });
 });
 
-test("a new link is made whatever the limit says, and whether it was mailed is told truthfully", async () => {
+test("a new link is created whatever the limit says, and whether it was mailed is reported truthfully", async () => {
   const { id } = await invite(service, account, { email: "victim@people.example" });
   const owner = signIn(service, { role: "owner", account, mode: "live" });
   const mailed: boolean[] = [];
@@ -156,7 +156,7 @@ test("a member's invitation repeated to one address ends at the limit, and so do
   expect(sent("member_invitation")).toBe(10);
 });
 
-test("registrations in one mailbox's name send it two mails a day; the others stand in the list with their reason (M2)", async () => {
+test("registrations in one mailbox's name send it two mails a day; the others are listed with their reason (M2)", async () => {
   const ids: string[] = [];
   for (let turn = 0; turn < 30; turn += 1) {
     ids.push((await register(service, { mode: "live", email: `victim+${turn}@people.example` })).id);
@@ -187,7 +187,7 @@ test("registrations in one mailbox's name send it two mails a day; the others st
 describe("one account", () => {
   const anybody = (turn: number) => `person${turn}@people.example`;
 
-  test("with one credit reaches twenty-five mailboxes a day and no more, and keeps no other account back", async () => {
+  test("with one credit reaches at most twenty-five mailboxes a day, and keeps no other account back", async () => {
     const other = await payer("pa-single");
     expect(await bomb(40, anybody)).toEqual({ "201": 25, account_mail_limit: 15 });
     expect((await post("late@people.example", {}, other)).status).toBe(201);
@@ -195,7 +195,7 @@ describe("one account", () => {
     expect((await post("late@people.example")).status).toBe(201);
   });
 
-  test("that has bought more reaches more, up to the operator's setting", () => {
+  test("that has bought more reaches more, up to the server administrator's setting", () => {
     const limits = [0, 1, 3, 10, 50, 96, 1000].map((credits) => perAccount("asked", 500, credits));
     expect(limits).toEqual([20, 25, 35, 70, 270, 500, 500]);
     expect(perAccount("asked", 10, 1000)).toBe(10);
@@ -258,7 +258,7 @@ test("where there is no mail server nothing is counted either", async () => {
   expect(await bomb(30, () => "victim@people.example")).toEqual({ "201": 30 });
 });
 
-test("counts hold no address, outlast a restart, and go after a day", async () => {
+test("counts contain no address, survive a restart, and are deleted after a day", async () => {
   await bomb(10, () => "victim@people.example");
   expect(JSON.stringify(rows(service, "SELECT * FROM mail_counts"))).not.toMatch(/victim|people/i);
   service = await service.restart();
@@ -295,7 +295,7 @@ describe("a mailbox of the mail server's own machine (L12)", () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  test("gets none by a list either: the row fails, those behind it go out", async () => {
+  test("gets none by a list either: the row fails, those behind it are sent", async () => {
     await takeList(service, account, [{ email: "root@localhost" }, { email: "ada@people.example" }]);
     expect(rows(service, "SELECT status, problem FROM batch_rows ORDER BY line")).toEqual([
       { status: "failed", problem: "invalid_input" },

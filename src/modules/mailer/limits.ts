@@ -41,13 +41,13 @@ import {
 
 interface MailLimit {
   code: MailLimitCode;
-  /** Seconds until one more may go out. */
+  /** Seconds until one more may be sent. */
   retryAfter: number;
 }
 
 export interface MailLimits {
   /**
-   * Counts a mail that is to go out, in the caller's transaction.
+   * Counts an email that is to be sent, in the caller's transaction.
    * @returns why it must not, and then it is not counted; null where it may
    */
   take(tenant: Tenant, intent: MailIntent): MailLimit | typeof LOCAL_MAILBOX | null;
@@ -62,7 +62,7 @@ interface MailLimitDeps extends Pick<Infrastructure, "db" | "clock" | "secrets" 
   mostPerAccount: () => number;
 }
 
-/** What whoever asks for a mail is told that must not go out. */
+/** The answer to a request for an email that must not be sent. */
 export const mailProblem = (limit: NonNullable<ReturnType<MailLimits["take"]>>): Problem =>
   limit.code === LOCAL_MAILBOX.code
     ? invalidField("email", "must be at a domain of the internet, such as name@company.example")
@@ -71,15 +71,15 @@ export const mailProblem = (limit: NonNullable<ReturnType<MailLimits["take"]>>):
 const PURPOSE = "mail-count";
 
 /**
- * How much mail one mailbox gets from this server in a day, whoever's account it comes from, and how much one account
- * sends. Kept in the database, so that a restart forgets nothing; a mailbox stands there as a keyed hash alone.
+ * How much mail one mailbox gets from this server in a day, regardless of the account it comes from, and how much one
+ * account sends. Kept in the database, so that a restart loses nothing; a mailbox is stored there only as a keyed hash.
  */
 export function createMailLimits(deps: MailLimitDeps): MailLimits {
   const { db, clock, secrets, security, recipientOf, creditsOf, mostPerAccount } = deps;
   const placed = (name: string) => sql.placeholder(name);
   // A clock that was set ahead and back leaves counts of a time to come: they block nobody.
   const inWindow = () => and(gt(mailCounts.at, placed("since")), lte(mailCounts.at, placed("now")));
-  /** The one that has to count no more before the next may go out. */
+  /** The one that must stop counting before the next may be sent. */
   const overBy = (who: "mailbox" | "accountId") =>
     prepared(() =>
       db.orm
@@ -113,7 +113,7 @@ export function createMailLimits(deps: MailLimitDeps): MailLimits {
       const most = perAccount(bucket, mostPerAccount(), creditsOf(tenant));
       const fromAccount = last(ofAccount, tenant.accountId, most);
       if (fromAccount !== undefined) return refuse("account_mail_limit", fromAccount);
-      // What counts no more goes with each that comes, so that nothing is kept for long.
+      // Entries that no longer count are deleted with each new one, so that nothing is kept for long.
       db.orm.delete(mailCounts).where(lte(mailCounts.at, since)).run();
       db.orm.insert(mailCounts).values({ accountId: tenant.accountId, mailbox, bucket, at: now }).run();
       return null;
@@ -131,7 +131,7 @@ const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set([
   "member_invitation",
 ]);
 
-/** @returns false where the mail is listed, but will not go out: a limit was reached */
+/** @returns false where the mail is listed, but will not be sent: a limit was reached */
 export type QueueMail = (
   tenant: Tenant,
   intent: MailIntent,
@@ -139,7 +139,7 @@ export type QueueMail = (
   beside?: { sealed: string },
 ) => boolean;
 
-/** A tenant with so many undelivered mails gets no more: something is wrong with the mail server. */
+/** A tenant with so many undelivered mails gets none: something is wrong with the mail server. */
 export const QUEUE_LIMIT = 1000;
 
 /** A mail server that is back takes a thousand mails in about a minute. */
@@ -154,7 +154,7 @@ const FULL_RETRY_S = 60;
 export const createMailQueue =
   (outbox: Outbox, sends: () => boolean, limits: MailLimits): QueueMail =>
   (tenant, intent, now, beside) => {
-    // The operator's command that approves a trial may not know the mail server; who sends it does.
+    // The server administrator's command that approves a trial may not know the mail server; who sends it does.
     const held = intent.template !== "trial_approved" && (!sends() || tenant.mode === "test");
     if (!held && IS_THE_POINT.has(intent.template) && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT)
       throw new Problem("outbox_full", { retryAfter: FULL_RETRY_S });
@@ -173,7 +173,7 @@ export const createMailQueue =
   };
 
 /** Whatever somebody is written to about. */
-export type Occasions = AlertEvents &
+export type Triggers = AlertEvents &
   AssessmentEvents &
   DeclineEvents &
   GdprEvents &
@@ -187,26 +187,26 @@ export type Occasions = AlertEvents &
   UserEvents &
   WebhookEvents;
 
-interface OccasionDeps {
-  events: Hearing<Occasions>;
+interface TriggerDeps {
+  events: Hearing<Triggers>;
   queueMail: QueueMail;
   /** Null also for a cancelled one. */
   findInvite: (tenant: Tenant, inviteId: string) => Invite | null;
   crowd: Pick<Crowd, "readersOf" | "whoHas">;
-  /** Whom a mail goes to at once, as each wishes; null: nobody works there. */
+  /** Recipients of an immediate email, by their preferences; null: nobody works there. */
   mailedAtOnce: AlertService["mailedAtOnce"];
   seal: SealedPeople["seal"];
 }
 
-/** Queues the mails of each occasion, inside the transaction that brings it about. */
-export function mailOccasions({
+/** Queues the mails of each trigger, inside the transaction that brings it about. */
+export function mailTriggers({
   events,
   queueMail,
   findInvite,
   crowd,
   mailedAtOnce,
   seal,
-}: OccasionDeps): void {
+}: TriggerDeps): void {
   /** One mail for each reader; to the account's own address where nobody works there. */
   function tell(tenant: Tenant, readers: readonly string[] | null, intent: MailIntent, now: number): void {
     if (readers === null) queueMail(tenant, intent, now);
@@ -216,17 +216,17 @@ export function mailOccasions({
   events.on("account.registered", ({ tenant, now }) => {
     if (tenant.mode === "live") queueMail(tenant, { template: "welcome", accountId: tenant.accountId }, now);
   });
-  /** Whom an order names is told in any case, and nobody twice. */
-  function tellBuyer(tenant: Tenant, orderEmail: string, intent: MailIntent, now: number): void {
+  /** The person whom an order names is notified in any case, and nobody twice. */
+  function notifyBuyer(tenant: Tenant, orderEmail: string, intent: MailIntent, now: number): void {
     const owners = crowd.readersOf(tenant, { concern: "billing", by: "mail" });
     if (crowd.whoHas(tenant.accountId, owners, orderEmail) === null) queueMail(tenant, intent, now);
     tell(tenant, owners, intent, now);
   }
   events.on("order.completed", ({ tenant, order, now }) => {
-    tellBuyer(tenant, order.email, { template: "receipt", orderId: order.id }, now);
+    notifyBuyer(tenant, order.email, { template: "receipt", orderId: order.id }, now);
   });
   events.on("credit_note.issued", ({ tenant, order, creditNoteId, now }) => {
-    tellBuyer(tenant, order.email, { template: "credit_note", creditNoteId }, now);
+    notifyBuyer(tenant, order.email, { template: "credit_note", creditNoteId }, now);
   });
   events.on("invite.created", ({ tenant, invite, isPlanned, now }) => {
     if (invite.sendEmail && !isPlanned) queueMail(tenant, { template: "invite", inviteId: invite.id }, now);
@@ -275,15 +275,15 @@ export function mailOccasions({
     tell(tenant, readers, { template: "webhook_disabled", webhookId: webhook.id, reason, since }, now);
   });
   events.on("alert.mailed", ({ tenant, alertId, userId, sessionId, now }) => {
-    // The person stands in it, so that an erasure ends the mail too.
+    // It names the person, so that an erasure ends the email too.
     const about = sessionId === null ? {} : { sessionId };
-    // Read and told again, it is another mail.
+    // After it was read, a repeated notification is another email.
     queueMail(tenant, { template: "alert", alertId, at: now, ...about, reader: userId }, now);
   });
   events.on("alert.digest_due", ({ tenant, userId, day, now }) => {
     queueMail(tenant, { template: "alert_digest", day, mode: tenant.mode, reader: userId }, now);
   });
-  // Both are about the account and not of one of its modes, so that an approved test trial is told too.
+  // Both are about the account and not of one of its modes, so that an approved test trial is reported too.
   events.on("trial.approved", ({ accountId, linkId, claimId, now }) => {
     const intent = { template: "trial_approved", linkId, ...(claimId !== null && { claimId }) } as const;
     queueMail({ accountId, mode: "live" }, intent, now);
@@ -298,8 +298,8 @@ type Person = GdprEvents["candidate.erased"]["person"];
 type SealedPeople = ReturnType<typeof createSealedPeople>;
 
 /**
- * To whom a certificate of erasure goes. Their data are gone by then, so it stands sealed beside the intent, readable to
- * nobody who has the database alone, and is blanked as soon as the mail was sent or given up.
+ * To whom a certificate of erasure goes. Their data are gone by then, so it is stored sealed next to the intent,
+ * unreadable with the database alone, and is deleted as soon as the mail was sent or given up.
  */
 export function createSealedPeople(db: Db, secrets: Pick<Secrets, "seal" | "open">) {
   const context = (sessionId: number) => `erased:${sessionId}`;

@@ -8,7 +8,7 @@ import { MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
 interface CompanyMail {
   language: Language;
   companyName: string;
-  /** Where a reply goes; the same address has to stand in the mail's Reply-To. */
+  /** Where a reply goes; the email's Reply-To has to contain the same address. */
   replyAddress: string;
   /** May be empty. */
   phone: string;
@@ -54,7 +54,7 @@ interface CodeMail extends CompanyMail {
 
 /**
  * Gives a candidate the code that they asked for. There is no link in it: code and link together would be all that a
- * stranger needs. The subject does not hold the code, as subjects stand on locked screens.
+ * stranger needs. The subject does not hold the code, as locked screens show subjects.
  */
 export function codeMail({ language, look, code, expiresAt, ...from }: CodeMail): RenderedMail {
   const { code: t } = LINK_TEXTS[language];

@@ -60,7 +60,7 @@ describe("an account with a logo", () => {
     expect(source.length).toBeLessThan(100_000);
   });
 
-  test("has it in mails to its own people too, under the operator's name", async () => {
+  test("has it in mails to its own people too, under the server administrator's name", async () => {
     const account = await house();
     setLogo(account, pngOf(400, 100));
     const { token } = await invite(service, account, ZOE);
@@ -116,7 +116,7 @@ test("an account without a logo has no picture in its mails", async () => {
   expect(htmlOf(source)).not.toContain("<img");
 });
 
-/** Of a mail whose HTML stands beside a picture. */
+/** An email whose HTML comes with a picture. */
 function htmlOf(source: string): string {
   const boundary = /multipart\/related;.*?boundary="([^"]+)"/s.exec(source)?.[1];
   if (boundary === undefined) return partOf(source, "text/html");

@@ -201,7 +201,7 @@ describe("every mail, in every language", () => {
   });
 
   test.each(CASES)(
-    "%s (%s): the preheader stands first and invisible in the page",
+    "%s (%s): the preheader comes first and invisible in the page",
     (_name, _language, mail) => {
       const [, style = "", preheader = ""] =
         /<body[^>]*><div class="preheader" style="([^"]*)">([^<]+)<\/div>/.exec(mail.html) ?? [];
@@ -220,7 +220,7 @@ describe("every mail, in every language", () => {
     },
   );
 
-  test.each(CASES)("%s (%s): no time is told in UTC, and each names its zone", (_name, language, mail) => {
+  test.each(CASES)("%s (%s): no time is given in UTC, and each names its zone", (_name, language, mail) => {
     expect(`${mail.subject} ${mail.text} ${visible(mail.html)}`).not.toMatch(/\bUTC\b|\bGMT\b/);
     const times = mail.text.match(/\d\d:\d\d.*$/gm) ?? [];
     const zone =
@@ -231,7 +231,7 @@ describe("every mail, in every language", () => {
   });
 
   test.each(LINKED)(
-    "%s (%s): nobody who can follow its link is told of the interface",
+    "%s (%s): nobody who can follow its link reads about the interface",
     (name, _language, mail) => {
       if (name === "welcome" || name === "receipt") return;
       expect(`${mail.text} ${visible(mail.html)}`).not.toMatch(
@@ -395,7 +395,7 @@ describe("hostile names and messages", () => {
     );
   });
 
-  test("a message cannot pretend to stand outside its frame", () => {
+  test("a message cannot pretend to be outside its frame", () => {
     const { text } = invite({ candidateMessage: "Hi\u2028-- \r\nOpen this instead:\revil" });
     for (const line of ["--", "Open this instead:", "evil"]) {
       expect(text).toContain(`\n> ${line}`);
@@ -421,11 +421,8 @@ describe("hostile names and messages", () => {
   });
 });
 
-test.each(LANGUAGES)(
-  "who looks after candidates' data is not called the account's address, in %s",
-  (language) => {
-    const address = language === "en" ? "the address of the account" : "die Adresse des Kontos";
-    expect(withdrawn({ language, link: LINK }).text).not.toContain(address);
-    expect(withdrawn({ language, link: null }).text).toContain(address);
-  },
-);
+test.each(LANGUAGES)("the data protection contact is not called the account's address, in %s", (language) => {
+  const address = language === "en" ? "the address of the account" : "die Adresse des Kontos";
+  expect(withdrawn({ language, link: LINK }).text).not.toContain(address);
+  expect(withdrawn({ language, link: null }).text).toContain(address);
+});

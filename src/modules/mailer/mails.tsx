@@ -21,7 +21,7 @@ export interface InviteMail {
   timeZone: string;
   /** How long the questionnaire takes, about 17. */
   minutes: number;
-  /** Where a reply goes; the same address has to stand in the mail's Reply-To. */
+  /** Where a reply goes; the email's Reply-To has to contain the same address. */
   replyAddress: string;
   /** What the recruiter wants to say in their own words. */
   candidateMessage?: string;

@@ -27,7 +27,7 @@ describe("who is written to", () => {
     worker("dpo", "data_protection"),
   ];
 
-  test("of a result: whoever invited the person, else all recruiters", () => {
+  test("of a result: anyone who invited the person, else all recruiters", () => {
     expect(readersOf(all, "result", "rec2")).toEqual(["rec2"]);
     expect(readersOf(all, "result", "own")).toEqual(["own"]);
     for (const nobody of [null, "key_1", "rev", "gone"])
@@ -42,7 +42,7 @@ describe("who is written to", () => {
     expect(readersOf(all, "billing", "rec1")).toEqual(["own"]);
   });
 
-  test("nobody who may not sign in or whose mailbox is not proven; where nobody is left, the account's own address", () => {
+  test("nobody who may not sign in or whose mailbox is not verified; where nobody is left, the account's own address", () => {
     const out = all.map((one) => ({ ...one, isReachable: one.userId === "rec2" }));
     expect(readersOf(out, "result", "rec1")).toEqual(["rec2"]);
     expect(readersOf(out, "billing")).toEqual([]);
@@ -83,7 +83,7 @@ async function toAccount(): Promise<Record<string, string>> {
 }
 
 describe("the mails of an account where people work", () => {
-  test("a result is told to who invited, with the page of the candidate and nothing for programs", async () => {
+  test("a result is sent to the person who invited, with the page of the candidate and nothing for programs", async () => {
     const account = await ready();
     const rita = person(account, "recruiter", "rita");
     person(account, "recruiter", "rolf");
@@ -110,7 +110,7 @@ describe("the mails of an account where people work", () => {
     expect(text).toMatch(/\(Berlin time\)|Zeit in Berlin/);
   });
 
-  test("invited by a program, all recruiters are told, each once", async () => {
+  test("invited by a program, all recruiters are reported, each once", async () => {
     const account = await ready();
     person(account, "recruiter", "rita");
     person(account, "recruiter", "rolf");
@@ -123,7 +123,7 @@ describe("the mails of an account where people work", () => {
     ]);
   });
 
-  test("whoever has left before the mail goes out gets none, and it is not sent elsewhere", async () => {
+  test("anyone who has left before the mail is sent gets none, and it is not sent elsewhere", async () => {
     const account = await ready();
     const rita = person(account, "recruiter", "rita");
     const { token } = await invite(service, account, { send_email: false });
@@ -132,7 +132,7 @@ describe("the mails of an account where people work", () => {
     expect(await toAccount()).toEqual({});
   });
 
-  test("an address that nobody has proven gets none; people who are only invited are told of no interface", async () => {
+  test("an unverified address gets none; people who are only invited read nothing about the interface", async () => {
     const account = await ready();
     const rita = person(account, "recruiter", "rita");
     execute(

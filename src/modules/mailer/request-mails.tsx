@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from "./texts.ts";
 
 interface AccountMail {
   language: Language;
-  /** In whose name the mail comes: the operator's. */
+  /** Sender of the email: the server administrator. */
   senderName: string;
   /** Of the account that gets the mail. */
   companyName: string;
@@ -32,7 +32,7 @@ export interface CandidateRequestMail extends AccountMail {
 }
 
 /**
- * Tells an account that a candidate has made a request. The candidate is named by the number of the session alone:
+ * Notifies an account that a candidate has made a request. The candidate is named by the number of the session alone:
  * mailboxes are no place for what they have written.
  */
 export function candidateRequestMail(request: CandidateRequestMail): RenderedMail {
@@ -71,7 +71,7 @@ export interface WithdrawnMail extends AccountMail {
   withdrawnAt: number;
 }
 
-/** Tells an account that a candidate has stopped. Who it was is erased by then, and stands in no mail either. */
+/** Notifies an account that a candidate has stopped. The name is erased by then, and is in no email either. */
 export function withdrawnMail(withdrawn: WithdrawnMail): RenderedMail {
   const { withdrawn: t } = REQUEST_TEXTS[withdrawn.language];
   const { language, inviteId, link } = withdrawn;

@@ -17,15 +17,17 @@ export const CONTENT_ENDS: readonly MailFault[] = ["not_needed", "anonymized"];
 export const MAIL_WINDOW_MS = DAY_MS;
 
 /**
- * Mails of a bucket are counted together, and apart from those of the others: whoever lets a mailbox run full with one
- * kind keeps none of the other kinds from it.
+ * Mails of a bucket are counted together, and apart from those of the others: anyone who lets a mailbox run full with
+ * one kind keeps none of the other kinds from it.
  */
 export const BUCKETS = {
   /** Somebody else asked for it, and says whom it goes to and much of what it says. */
   asked: { perMailbox: 10 },
-  /** Asked for at an account's page, by whoever typed the address. How many one account may send, its page decides. */
+  /**
+   * Asked for at an account's page, by anyone who typed the address. How many one account may send, its page decides.
+   */
   start: { perMailbox: 3 },
-  /** Whoever registers types an address, and it may be anybody's. */
+  /** Anyone who registers types an address, and it may be anybody's. */
   welcome: { perMailbox: 2 },
   /** What has happened: each of them has cost somebody a credit or an order, so an account's own mailbox gets many. */
   notice: { perMailbox: 1000 },
@@ -64,7 +66,7 @@ const PER_CREDIT = 5;
 /**
  * How many mails of a bucket an account may send within a day. What others ask for grows with the credits that the
  * account ever got: who has paid for little reaches few strangers.
- * @param most the operator's setting
+ * @param most the server administrator's setting
  * @param credits that the account ever got; more than anybody buys where nothing is billed
  */
 export const perAccount = (bucket: Bucket, most: number, credits: number): number =>
@@ -75,7 +77,7 @@ export type MailLimitCode = Extract<ProblemCode, "recipient_mail_limit" | "accou
 /** The mailbox lies in the machine of the mail server: nobody outside reads it, and strangers are to reach nobody inside. */
 export const LOCAL_MAILBOX = { code: "local_mailbox" } as const;
 
-/** How a mail ends that a limit kept from going out. */
+/** Final status of an email that a limit kept from being sent. */
 export const DROPPED: Readonly<Record<MailLimitCode | typeof LOCAL_MAILBOX.code, MailFault>> = {
   local_mailbox: "local_mailbox",
   recipient_mail_limit: "recipient_limit",

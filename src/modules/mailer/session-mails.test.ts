@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { palettesOf } from "#/modules/branding/colors.ts";
 import { completed, receipt, start, thanks, welcome } from "./samples.testing.ts";
 
-describe("the link of somebody who wants to begin by themselves", () => {
+describe("the link of somebody who wants to start without an invitation", () => {
   test("says whose questionnaire it is, by when to begin, how to go on, whom to ask and why one gets it", () => {
     const { subject, text } = start();
     expect(subject).toBe("Your questionnaire for Northwind Ltd");
@@ -98,7 +98,7 @@ describe("the receipt", () => {
 });
 
 describe("the welcome", () => {
-  test("says how to begin and where the documentation is; the key stands in no mail", () => {
+  test("says how to begin and where the documentation is; the key is in no mail", () => {
     const { subject, text } = welcome();
     expect(subject).toBe("Welcome to Assay at Example");
     expect(text).toContain("1. Buy credits with POST /orders");

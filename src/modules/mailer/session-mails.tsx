@@ -9,7 +9,7 @@ import { MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
 interface CandidateMail {
   language: Language;
   companyName: string;
-  /** Where a reply goes; the same address has to stand in the mail's Reply-To. */
+  /** Where a reply goes; the email's Reply-To has to contain the same address. */
   replyAddress: string;
   /** May be empty. */
   phone: string;
@@ -27,8 +27,9 @@ export interface StartMail extends CandidateMail {
 }
 
 /**
- * Gives the link to somebody who wants to begin by themselves; using it shows that the mailbox is theirs. Whoever typed the address chose the name too, so the
- * mail does not repeat it: it would carry a stranger's words to somebody else.
+ * Gives the link to somebody who wants to start without an invitation; using it shows that the mailbox is theirs.
+ * Anyone who typed the address chose the name too, so the mail does not repeat it: it would carry a stranger's words to
+ * somebody else.
  */
 export function startMail(start: StartMail): RenderedMail {
   const { start: t, ...all } = SESSION_TEXTS[start.language];
@@ -100,7 +101,7 @@ export interface CompletedMail {
   language: Language;
   /** Of the reader, IANA name. */
   timeZone: string;
-  /** In whose name the mail comes: the operator's. */
+  /** Sender of the email: the server administrator. */
   senderName: string;
   companyName: string;
   /** May be empty. */
@@ -132,7 +133,7 @@ function forPrograms(completed: CompletedMail): [string, string][] {
       ];
 }
 
-/** Tells an account that a candidate has completed. No score ever stands in a mail. */
+/** Notifies an account that a candidate has completed. No email ever contains a score. */
 export function completedMail(completed: CompletedMail): RenderedMail {
   const { completed: t } = SESSION_TEXTS[completed.language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[completed.language];

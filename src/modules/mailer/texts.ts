@@ -1,7 +1,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
 
 const en = {
-  /** Stands above the link that repeats the button. */
+  /** Printed above the link that repeats the button. */
   linkCaption: "If the button does not work, copy this address into your browser:",
   operatedWith: "Sent with Assay",
   minutes: (minutes: number) => `about ${minutes} minutes`,

@@ -6,9 +6,9 @@ import { MAIL_TEXTS } from "./texts.ts";
 
 interface TrialMail {
   language: Language;
-  /** In whose name the mail comes: the operator's. */
+  /** Sender of the email: the server administrator. */
   senderName: string;
-  /** Tells which request is meant. Nothing that the applicant typed stands in these mails: the address is not proven. */
+  /** Identifies the request. These emails contain nothing that the applicant typed: the address is not verified. */
   reference: string;
 }
 
@@ -18,7 +18,7 @@ export interface TrialApprovedMail extends TrialMail {
   timeZone: string;
   /** Into the console; null once it was used. */
   entry: OneTimeLink | null;
-  /** To the key, which itself stands in no mail; null where none was asked for, or once it was fetched. */
+  /** To the key, which itself is in no email; null where none was asked for, or once it was fetched. */
   key: OneTimeLink | null;
 }
 
@@ -64,7 +64,7 @@ export function trialApprovedMail(trial: TrialApprovedMail): RenderedMail {
   });
 }
 
-/** Tells an applicant, kindly, that there is no trial for them. */
+/** Notifies an applicant, kindly, that there is no trial for them. */
 export function trialDeclinedMail(trial: TrialMail): RenderedMail {
   const { trial: t, ...all } = MAIL_TEXTS[trial.language];
   return renderMail({

@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from "./texts.ts";
 
 interface MemberInvitationMail {
   language: Language;
-  /** In whose name the mail comes: the operator's. */
+  /** Sender of the email: the server administrator. */
   senderName: string;
   companyName: string;
   /** Of the invited person. */

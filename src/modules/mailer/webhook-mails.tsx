@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from "./texts.ts";
 
 interface WebhookDisabledMail {
   language: Language;
-  /** In whose name the mail comes: the operator's. */
+  /** Sender of the email: the server administrator. */
   senderName: string;
   /** Of the account that gets the mail. */
   companyName: string;
@@ -26,7 +26,7 @@ interface WebhookDisabledMail {
   look?: MailLook;
 }
 
-/** Tells an account that nothing is sent to one of its webhooks any more, and why. */
+/** Notifies an account that one of its webhooks is no longer called, and why. */
 export function webhookDisabledMail(webhook: WebhookDisabledMail): RenderedMail {
   const t = WEBHOOK_TEXTS[webhook.language];
   const { greeting, questions } = ACCOUNT_TEXTS[webhook.language];

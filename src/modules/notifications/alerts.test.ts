@@ -72,7 +72,7 @@ async function complete(account: RegisteredAccount) {
 }
 
 describe("who has said nothing", () => {
-  test("hears by mail too, two weeks ahead at least, that people will be anonymized: nobody can take that back", async () => {
+  test("is notified by mail too, two weeks ahead at least, that people will be anonymized: nobody can take that back", async () => {
     const account = await ready();
     const dora = person(account, "data_protection", "dora");
     person(account, "recruiter", "rita");
@@ -128,7 +128,7 @@ describe("who has said nothing", () => {
   });
 });
 
-test("whoever asks for reports gets a mail when they can be fetched, which opens them; other work sends none unless wanted", async () => {
+test("anyone who asks for reports gets a mail when they can be fetched, which opens them; other work sends none unless wanted", async () => {
   const account = await ready();
   const [rita] = [person(account, "recruiter", "rita"), person(account, "recruiter", "rolf")];
   const { sessionId } = await complete(account);
@@ -153,7 +153,7 @@ test("whoever asks for reports gets a mail when they can be fetched, which opens
 });
 
 describe("off", () => {
-  test("means no mail, nobody instead of them and nothing to the account's own address; the console stays as wished", async () => {
+  test("means no mail, nobody instead of them and nothing to the account's own address; the console keeps its setting", async () => {
     const account = await ready();
     const [rita, rolf] = [person(account, "recruiter", "rita"), person(account, "recruiter", "rolf")];
     await wish(rita, { kind: "result_ready", mail: "off" });
@@ -177,7 +177,7 @@ describe("off", () => {
     expect(await kinds(dana)).toEqual(["request_opened"]);
   });
 
-  test("is nobody's to say for a kind that their role is not told of", async () => {
+  test("cannot be set for a kind that the role is not notified of", async () => {
     const account = await ready();
     const rita = person(account, "recruiter", "rita");
     const { json } = await service.call("GET", `${API}/notification-wishes`, rita.options);
@@ -191,7 +191,7 @@ describe("off", () => {
     expect([refused.status, refused.json.error.field]).toEqual([400, "kind"]);
   });
 
-  test("goes with the membership, with all that the person was told", async () => {
+  test("goes with the membership, with all notifications of the person", async () => {
     const account = await ready();
     const [rita, olga] = [person(account, "recruiter", "rita"), person(account, "owner", "olga")];
     await wish(rita, { kind: "result_ready", mail: "daily" });

@@ -2,7 +2,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { CHAT_KINDS, type ChatKind, type ChatShape, chatRef, isForChat, type Occasion } from "./rules.ts";
+import { CHAT_KINDS, type ChatKind, type ChatShape, chatRef, isForChat, type Trigger } from "./rules.ts";
 import { type ChatHook, type ChatStore, chatLane } from "./waiting-store.ts";
 
 interface ChatDeps extends Pick<Infrastructure, "db" | "outbox" | "secrets" | "time" | "ids" | "security"> {
@@ -82,7 +82,7 @@ export function createChatService(deps: ChatDeps) {
       }),
 
     /** In the transaction of what happened. Test mode sends nothing, as it sends no mail. */
-    tell(tenant: Tenant, occasion: Occasion): void {
+    tell(tenant: Tenant, occasion: Trigger): void {
       const { kind, subject, recordId, sessionId, detail } = occasion;
       if (tenant.mode === "test" || !isForChat(kind)) return;
       if (store.find(tenant.accountId)?.kinds.includes(kind) !== true) return;

@@ -52,7 +52,7 @@ const settle = () => service.outbox.run();
 const texts = (received: { body: string }[]) => received.map(({ body }) => JSON.parse(body).text as string);
 
 describe("the chat of an account", () => {
-  test("is told of a result without a name unless the account wants names, once, with a link into the console", async () => {
+  test("is notified of a result without a name unless the account wants names, once, with a link into the console", async () => {
     const { account, olga } = await ready();
     const { received } = await chatAt(olga);
     await complete(account);
@@ -85,7 +85,7 @@ describe("the chat of an account", () => {
     expect(dump(service, [])).not.toContain("secret-part");
   });
 
-  test("hears of the chosen kinds alone, of nothing in test mode, and of nobody who was erased before it went out", async () => {
+  test("receives only the chosen kinds, nothing in test mode, and nobody who was erased before it was sent", async () => {
     const { account, olga } = await ready();
     const { received } = await chatAt(olga, [200], { kinds: ["credit_low"] });
     await complete(account);
@@ -137,7 +137,7 @@ describe("the chat of an account", () => {
     expect(texts(received)).toEqual([expect.stringContaining("This is a test of Assay.")]);
   });
 
-  test("is forgotten with what waits for it, once it is disconnected", async () => {
+  test("is deleted with what waits for it, once it is disconnected", async () => {
     const { account, olga } = await ready();
     const { received } = await chatAt(olga, [500]);
     await complete(account);

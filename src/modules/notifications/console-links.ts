@@ -58,8 +58,8 @@ function pathOf(place: ConsolePlace): string {
 }
 
 /**
- * The address of a page for whoever reads a mail. It names account and mode, since people work for several accounts and
- * a browser tab remembers the one of yesterday; the console takes both out of the address (`session/session.ts`).
+ * The address of a page for anyone who reads a mail. It names account and mode, since people work for several accounts
+ * and a browser tab remembers the one of yesterday; the console takes both out of the address (`session/session.ts`).
  * @param origin of the server, without a slash at the end
  */
 export const consoleLink = (origin: string, { accountId, mode }: Tenant, place: ConsolePlace): string =>
@@ -72,7 +72,7 @@ interface Told {
   recordId: string | null;
 }
 
-/** Where what somebody is told of is looked at. */
+/** The page of what somebody is notified of. */
 export function placeOf({ kind, subject, sessionId, recordId }: Told): ConsolePlace {
   if (kind === "request_opened" && recordId !== null)
     return subject === "withdrawal" ? { page: "erasures" } : { page: "request", requestId: recordId };

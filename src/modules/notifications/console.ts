@@ -32,7 +32,7 @@ const readerOf = ({ tenant, person, permissions }: PersonCaller): AlertReader =>
   ...{ tenant, permissions, userId: person.id },
 });
 
-/** Of what whoever asks is told, and how they want it. */
+/** What the caller is notified of, and by which channel. */
 export const alertRoutes = ({ identifyPerson, alerts, time }: AlertRoutesDeps) =>
   new Elysia({ name: "notifications", prefix: "/console" })
     .use(identifyPerson("lists"))

@@ -14,7 +14,7 @@ interface CrowdDeps {
   };
 }
 
-/** Of whom or what somebody is told; nothing: of the account. */
+/** The subject of a notification; nothing: of the account. */
 export interface About {
   sessionId?: number | null;
   shortlistId?: string | null;
@@ -31,12 +31,12 @@ export interface Asking {
 
 export type Crowd = ReturnType<typeof createCrowd>;
 
-/** Who works for an account, for whoever tells or writes to it. */
+/** Who works for an account, for everything that notifies or emails it. */
 export function createCrowd({ people, userLinks, callers, isSeen, blindJobs }: CrowdDeps) {
   const isThere = ({ user, isHeld }: Member): boolean => !isHeld && user.disabledAt === null;
   const isReachable = (member: Member): boolean => isThere(member) && member.user.emailVerifiedAt !== null;
 
-  /** The tenant as somebody sees it, with what they may do; null: they work there no more. */
+  /** The tenant as somebody sees it, with what they may do; null: they no longer work there. */
   function asSeenBy(
     tenant: Tenant,
     userId: string,
@@ -65,7 +65,10 @@ export function createCrowd({ people, userLinks, callers, isSeen, blindJobs }: C
       people.listMembers(accountId).some(({ user }) => user.disabledAt === null) ||
       userLinks.invitations(accountId).length > 0,
 
-    /** Whoever is limited to clients hears of these alone. Empty: nobody; of a mail, the account's own address gets it. */
+    /**
+     * Anyone who is limited to clients is notified of these alone. Empty: nobody; of a mail, the account's own address
+     * gets it.
+     */
     readersOf(tenant: Tenant, { concern, invitedBy = null, about, by }: Asking): string[] {
       const workers = people.listMembers(tenant.accountId).map((member) => ({
         userId: member.user.id,
@@ -93,10 +96,10 @@ export function createCrowd({ people, userLinks, callers, isSeen, blindJobs }: C
   };
 }
 
-/** What an account's people are told of. */
+/** What an account's people are notified of. */
 export type Concern = "result" | "candidate_data" | "billing" | "operation";
 
-/** Somebody who works for the account, as far as it matters for who is told. */
+/** Somebody who works for the account, as far as it matters for who is notified. */
 interface Worker {
   userId: string;
   role: "owner" | "recruiter" | "reviewer" | "data_protection";
@@ -116,7 +119,7 @@ const reachable = (workers: readonly Worker[], matches: (worker: Worker) => bool
   workers.filter((worker) => worker.isReachable && matches(worker)).map(({ userId }) => userId);
 
 /**
- * Who is told, each once: of a result whoever invited the person and may see it, otherwise those whose task it is,
+ * The people to notify, each once: of a result the person who invited and may see it, otherwise those whose task it is,
  * otherwise the owners. Empty: the account's own address, since nobody is there.
  * @param invitedBy whose doing it is; of results alone
  */

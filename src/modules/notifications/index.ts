@@ -22,7 +22,7 @@ import { createChatService } from "./chat-service.ts";
 import { createChatHandler } from "./console-links.ts";
 import { type About, type Crowd, createCrowd } from "./crowd.ts";
 import type { AlertEvents } from "./events.ts";
-import { CONCERN_OF, type Occasion } from "./rules.ts";
+import { CONCERN_OF, type Trigger } from "./rules.ts";
 import { type AlertService, createAlertService, createWaiting } from "./service.ts";
 import { createAlertStore } from "./store.ts";
 import { createChatStore, createWaitingStore } from "./waiting-store.ts";
@@ -43,7 +43,7 @@ interface Needs extends Infrastructure {
   userLinks: LinkService;
 }
 
-/** Of what each person is told who works for an account. */
+/** Notifications of each person who works for an account. */
 export function alertsModule(needs: Needs) {
   const { db, accounts, billing, blindJobs, config, invites } = needs;
   const allowPrivate = config.WEBHOOK_ALLOW_PRIVATE;
@@ -76,7 +76,7 @@ export function alertsModule(needs: Needs) {
         ...{ allowPrivate, store: chatStore, account: accounts.get },
         nameOf: (tenant, sessionId) => {
           const person = store.person(tenant, sessionId);
-          // Whoever reads a chat is nobody in particular: names that are hidden from anybody are hidden there.
+          // Anyone who reads a chat is nobody in particular: names that are hidden from anybody are hidden there.
           const hidden = blindJobs.hiddenFrom({ tenant, permissions: [] });
           return person && fullName(asKnown(person, { ...tenant, hidden }));
         },
@@ -84,8 +84,8 @@ export function alertsModule(needs: Needs) {
       }),
     },
     jobs: [
-      { name: "tell-of-waiting", pattern: "25 7 * * * *", run: waiting.tellOfWaiting },
-      { name: "tell-of-failing-webhooks", pattern: "35 */5 * * * *", run: waiting.tellOfFailing },
+      { name: "tell-of-waiting", pattern: "25 7 * * * *", run: waiting.notifyOfWaiting },
+      { name: "tell-of-failing-webhooks", pattern: "35 */5 * * * *", run: waiting.notifyOfFailing },
       // Zones lie a quarter of an hour apart.
       { name: "gather-notifications", pattern: "5 */15 * * * *", run: alerts.digestAll },
       { name: "forget-old-notifications", pattern: "40 * * * * *", run: alerts.forgetOld },
@@ -93,7 +93,7 @@ export function alertsModule(needs: Needs) {
   };
 }
 
-/** Whatever somebody is told of. */
+/** Anything that somebody is notified of. */
 type AlertOccasions = AssessmentEvents &
   BatchEvents &
   Pick<BillingEvents, "credits.taken_back"> &
@@ -104,7 +104,7 @@ type AlertOccasions = AssessmentEvents &
   ShareEvents &
   WebhookEvents;
 
-interface OccasionDeps {
+interface TriggerDeps {
   events: Hearing<AlertOccasions>;
   alerts: Pick<AlertService, "tell" | "settings">;
   crowd: Pick<Crowd, "readersOf">;
@@ -116,12 +116,12 @@ interface OccasionDeps {
 
 const OF_NOBODY = { recordId: null, sessionId: null, detail: null } as const;
 
-/** Tells people of each occasion, inside the transaction that brings it about. */
-function alertOccasions({ events, alerts, crowd, inviterOf, request, credits }: OccasionDeps): void {
+/** Notifies people of each trigger, inside the transaction that causes it. */
+function alertOccasions({ events, alerts, crowd, inviterOf, request, credits }: TriggerDeps): void {
   /** To those whose task it is. */
   function tell(
     tenant: Tenant,
-    occasion: Occasion & { kind: keyof typeof CONCERN_OF },
+    occasion: Trigger & { kind: keyof typeof CONCERN_OF },
     now: number,
     { about, invitedBy = null }: { about?: About; invitedBy?: string | null } = {},
   ): void {
@@ -130,14 +130,15 @@ function alertOccasions({ events, alerts, crowd, inviterOf, request, credits }: 
     alerts.tell(tenant, occasion, readers, now);
   }
 
-  function tellLowCredits(tenant: Tenant, now: number): void {
+  function notifyOfLowCredits(tenant: Tenant, now: number): void {
     const { available, owed, ever, isUnlimited } = credits(tenant);
     if (isUnlimited || available > alerts.settings(tenant.accountId).lowCredits) return;
-    // Once for what there ever was: the next purchase or grant makes it another occasion.
+    // Once for what there ever was: the next purchase or grant makes it another trigger.
     const ref = `credits:${ever}`;
     const what = { ...OF_NOBODY, kind: "credit_low", subject: "credits" } as const;
     tell(tenant, { ...what, ref, detail: String(available) }, now);
-    // Finished work is never refused, so a debt begins by itself: told at its first credit, before any limit stops invites.
+    // Finished work is never refused, so a debt begins without an action: reported at its first credit, before any
+    // limit stops invites.
     if (owed > 0) tell(tenant, { ...what, ref: `debt:${ever}`, detail: String(-owed) }, now);
   }
 
@@ -148,9 +149,9 @@ function alertOccasions({ events, alerts, crowd, inviterOf, request, credits }: 
       about: { sessionId },
       invitedBy,
     });
-    tellLowCredits(tenant, now);
+    notifyOfLowCredits(tenant, now);
   });
-  events.on("credits.taken_back", ({ tenant, now }) => tellLowCredits(tenant, now));
+  events.on("credits.taken_back", ({ tenant, now }) => notifyOfLowCredits(tenant, now));
   events.on("request.opened", ({ tenant, requestId, now }) => {
     const asked = request(tenant, requestId);
     if (asked === null) return;
@@ -181,7 +182,7 @@ function alertOccasions({ events, alerts, crowd, inviterOf, request, credits }: 
       ref: proposalId,
       recordId: proposalId,
     } as const;
-    // One's own proposal somebody else has to confirm: where nobody has the task beside, an owner.
+    // One's own proposal somebody else has to confirm: if nobody else has the task, an owner.
     const others = (["result", "operation"] as const)
       .map((concern) => crowd.readersOf(tenant, { concern, by: "console", about: { sessionId } }))
       .map((readers) => readers.filter((userId) => userId !== authorId))

@@ -8,7 +8,7 @@ import { asPerson, signIn } from "#/testing/people.ts";
 import { proposeTo } from "#/testing/records.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
-/** Of what people are told, occasion by occasion, and who is not. */
+/** What people are notified of, trigger by trigger, and who is not. */
 
 const API = "/api/v1/console";
 const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
@@ -30,7 +30,7 @@ async function told({ options }: { options: CallOptions }) {
     record_id: string | null;
   }[];
 }
-const toldRows = (userId: string) =>
+const notifiedRows = (userId: string) =>
   rows(service, "SELECT kind, subject, ref FROM alerts WHERE user_id = ? ORDER BY id", userId);
 const tell = (job = "tell-of-waiting") => service.run(job);
 const done = (fields = {}) => {
@@ -39,7 +39,7 @@ const done = (fields = {}) => {
   return id;
 };
 
-test("a result without a decision is told once, after the account's days, and one that is decided never", async () => {
+test("a result without a decision is reported once, after the account's days, and one that is decided never", async () => {
   const rita = person("recruiter");
   const [open, decided] = [done(), done()];
   await service.call("POST", `${API}/candidates/${decided}/reviews`, {
@@ -48,18 +48,18 @@ test("a result without a decision is told once, after the account's days, and on
   });
   service.clock.advance(7 * DAY_MS - HOUR_MS);
   await tell();
-  expect(toldRows(rita.userId)).toEqual([]);
+  expect(notifiedRows(rita.userId)).toEqual([]);
   service.clock.advance(2 * HOUR_MS);
   await tell();
   await tell();
   service.clock.advance(DAY_MS);
   await tell();
-  expect(toldRows(rita.userId)).toEqual([
+  expect(notifiedRows(rita.userId)).toEqual([
     { kind: "waiting_too_long", subject: "candidate", ref: `session:${open}` },
   ]);
 });
 
-test("the days are the account's, and what has waited for long before is not told at all", async () => {
+test("the days are the account's, and what has waited for long before is not reported at all", async () => {
   const rita = person("recruiter");
   const { options } = person("owner");
   const body = { waiting_days: 2 };
@@ -68,14 +68,14 @@ test("the days are the account's, and what has waited for long before is not tol
   const id = done();
   service.clock.advance(2 * DAY_MS + HOUR_MS);
   await tell();
-  expect(toldRows(rita.userId)).toMatchObject([{ ref: `session:${id}` }]);
+  expect(notifiedRows(rita.userId)).toMatchObject([{ ref: `session:${id}` }]);
   const old = done();
   service.clock.advance(10 * DAY_MS);
   await tell();
-  expect(toldRows(rita.userId).map(({ ref }) => ref)).not.toContain(`session:${old}`);
+  expect(notifiedRows(rita.userId).map(({ ref }) => ref)).not.toContain(`session:${old}`);
 });
 
-test("a shortlist and a proposed decision wait too: told to others than who proposed", async () => {
+test("a shortlist and a proposed decision wait too: reported to others than the proposer", async () => {
   const [rita, rolf] = [person("recruiter"), person("recruiter")];
   const id = done();
   await service.call("POST", `${API}/shortlists`, {
@@ -86,13 +86,13 @@ test("a shortlist and a proposed decision wait too: told to others than who prop
   service.clock.advance(7 * DAY_MS + HOUR_MS);
   await tell();
   const subjects = (userId: string) =>
-    toldRows(userId)
+    notifiedRows(userId)
       .filter(({ kind }) => kind === "waiting_too_long")
       .map(({ subject }) => subject)
       .toSorted();
   expect(subjects(rita.userId)).toEqual(["candidate", "shortlist"]);
   expect(subjects(rolf.userId)).toEqual(["candidate", "proposal", "shortlist"]);
-  expect(toldRows(rolf.userId).findLast(({ subject }) => subject === "proposal")?.ref).toBe(proposal);
+  expect(notifiedRows(rolf.userId).findLast(({ subject }) => subject === "proposal")?.ref).toBe(proposal);
 });
 
 /** As somebody does it where decisions take two people. */
@@ -106,7 +106,7 @@ async function propose(owner: SignedIn, author: SignedIn, sessionId: number): Pr
   return json.data.id;
 }
 
-test("a proposed decision is told at once to who may confirm it, and its answer to who proposed it", async () => {
+test("a proposed decision is reported at once to those who may confirm it, and its answer to the proposer", async () => {
   const [owner, rita, rolf, vera] = [
     person("owner"),
     person("recruiter"),
@@ -135,7 +135,7 @@ test("where nobody else has the task, an owner is asked to confirm", async () =>
   expect(await told(rita)).toEqual([]);
 });
 
-test("of a proposed decision nobody is told who works for other clients, or who does not want to be", async () => {
+test("nobody who works for other clients, or who opted out, is notified of a proposed decision", async () => {
   const [owner, rita, lea, rolf] = [
     person("owner"),
     person("recruiter"),
@@ -164,7 +164,7 @@ test("of a proposed decision nobody is told who works for other clients, or who 
   expect(await told(rita)).toEqual([]);
 });
 
-test("whoever is mentioned in a note is told, and nobody else; not of a mention of oneself", async () => {
+test("anyone who is mentioned in a note is notified, and nobody else; not of a mention of oneself", async () => {
   const [rita, vera] = [person("recruiter"), person("reviewer")];
   const id = done();
   const note = (text: string, userId: string) =>
@@ -178,7 +178,7 @@ test("whoever is mentioned in a note is told, and nobody else; not of a mention 
   expect(await told(rita)).toEqual([]);
 });
 
-test("a manager's answer is told to who shared; said again before it was read, it stays one line", async () => {
+test("a manager's answer is reported to the person who shared; said again before it was read, it stays one line", async () => {
   const [rita, rolf] = [person("recruiter"), person("recruiter")];
   const id = done();
   const profile = await service.call("POST", "/api/v1/job-profiles", {
@@ -203,7 +203,7 @@ test("a manager's answer is told to who shared; said again before it was read, i
   expect(await told(rolf)).toEqual([]);
 });
 
-test("work with many and a list to invite are told to who began them", async () => {
+test("bulk actions and an invitation list are reported to the person who started them", async () => {
   const [rita, rolf] = [person("recruiter"), person("recruiter")];
   const id = done();
   await service.call("POST", `${API}/bulk-reports`, {
@@ -223,7 +223,7 @@ test("work with many and a list to invite are told to who began them", async () 
   expect(await told(rolf)).toEqual([]);
 });
 
-test("reports of which none could be made are not told to be ready, and what was said of work with many holds for them", async () => {
+test("reports of which none could be created are not reported as ready, and what was said of bulk actions applies to them", async () => {
   const rita = person("recruiter");
   const { id } = await invite(service, account);
   const reports = async (body: object) => {
@@ -246,7 +246,7 @@ test("reports of which none could be made are not told to be ready, and what was
   expect((await told(rita)).map(({ kind }) => kind)).toEqual(["reports_ready", "list_done"]);
 });
 
-test("credits that run low are told once to owners, and again after a purchase", async () => {
+test("credits that run low are reported once to owners, and again after a purchase", async () => {
   const olga = person("owner");
   const rita = person("recruiter");
   const low = async () => (await told(olga)).filter(({ kind }) => kind === "credit_low").length;
@@ -264,7 +264,7 @@ test("credits that run low are told once to owners, and again after a purchase",
   expect(await low()).toBe(2);
 });
 
-test("a debt is told once when it begins, by mail too, and what is finished goes on", async () => {
+test("a debt is reported once when it begins, by mail too, and what is finished continues", async () => {
   const olga = person("owner");
   const tokens: string[] = [];
   for (let number = 0; number < 10; number += 1) tokens.push((await invite(service, account)).token);
@@ -278,7 +278,7 @@ test("a debt is told once when it begins, by mail too, and what is finished goes
   expect(count(service, "outbox WHERE ref LIKE 'alert:%'")).toBeGreaterThan(0);
 });
 
-test("a debt that credits leave which are taken back is told at once, by whatever way they go", async () => {
+test("a debt that results from withdrawn credits is reported at once, however they were withdrawn", async () => {
   const tenant = { accountId: account.id, mode: "test" as const };
   const olga = person("owner");
   const debts = async () =>
@@ -299,7 +299,7 @@ test("a debt that credits leave which are taken back is told at once, by whateve
   expect(await debts()).toEqual(["-1"]);
 });
 
-test("a webhook that fails for an hour is told once for each run of failures, to those who may look after it", async () => {
+test("a webhook that fails for an hour is reported once for each run of failures, to those who may manage it", async () => {
   const [olga, rita] = [person("owner"), person("recruiter")];
   const { json } = await service.call("POST", "/api/v1/webhooks", {
     key: account.key,
@@ -322,7 +322,7 @@ test("a webhook that fails for an hour is told once for each run of failures, to
   expect(await told(olga)).toHaveLength(2);
 });
 
-test("whoever is limited to clients is told of these alone, and of nothing from before they were", async () => {
+test("anyone who is limited to clients is notified of these alone, and of nothing from before they were", async () => {
   const [rita, lea, olga] = [person("recruiter"), person("recruiter"), person("owner")];
   const made = await service.call("POST", `${API}/clients`, { ...olga.options, body: { name: "Client" } });
   const { token } = await invite(service, account);
@@ -337,7 +337,7 @@ test("whoever is limited to clients is told of these alone, and of nothing from 
   const next = await invite(service, account);
   await completeAssessment(service, next.token);
   expect(await told(lea)).toEqual([]);
-  expect(toldRows(lea.userId)).toHaveLength(1);
+  expect(notifiedRows(lea.userId)).toHaveLength(1);
   expect(await told(rita)).toHaveLength(2);
 });
 
@@ -364,7 +364,7 @@ test("an erasure takes what is about the person out of everybody's list, and not
   expect(count(service, "alerts WHERE kind = 'result_ready'")).toBe(1);
 });
 
-test("where a job hides names, whoever must not know them is told of a code, in the list and by mail", async () => {
+test("where a job hides names, anyone who must not know them gets a code, in the list and by mail", async () => {
   const [rita, vera] = [person("recruiter"), person("reviewer")];
   const { token } = await invite(service, account, {
     name: "Zenobia Quartz",

@@ -7,26 +7,26 @@ import type { Concern } from "./crowd.ts";
 export const MAIL_WISHES = ["at_once", "daily", "off"] as const;
 type MailWish = (typeof MAIL_WISHES)[number];
 
-/** How somebody wants to be told of one kind. */
+/** A person's channel for one kind. */
 export interface Wish {
   console: boolean;
   mail: MailWish;
 }
 
-/** What is told, to whomever. */
-export interface Occasion {
+/** Every kind of notification, for any recipient. */
+export interface Trigger {
   kind: AlertKind;
   subject: AlertSubject;
-  /** Of the same one nobody is told twice. */
+  /** Nobody is notified of the same one twice. */
   ref: string;
   recordId: string | null;
   sessionId: number | null;
   detail: string | null;
-  /** A mail of its own tells those who want it at once. */
+  /** People who want it at once get an email of its own. */
   hasMail?: true;
 }
 
-/** Who hears of it: whose task it is (`readers.ts`); of the others, those whom it names. */
+/** Who is notified of it: whose task it is (`readers.ts`); of the others, those whom it names. */
 export const CONCERN_OF = {
   result_ready: "result",
   waiting_too_long: "result",
@@ -38,7 +38,7 @@ export const CONCERN_OF = {
   decision_asked: "result",
 } as const satisfies Partial<Record<AlertKind, Concern>>;
 
-/** Whoever may not read the thing is not told of it. */
+/** Anyone who may not read the thing is not notified of it. */
 export const NEEDED: Readonly<Record<AlertKind, string>> = {
   result_ready: "results:read",
   waiting_too_long: "reviews:write",
@@ -55,9 +55,9 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
 };
 
 /**
- * Of the first three there were mails before anybody could wish for them: who has said nothing gets as many as ever. Low
- * credits end in refused invites, which nobody should learn of by a refusal. Reports can be fetched for a day, by somebody
- * who went on to other work because they took their time. Whose time is over is anonymized for good.
+ * Of the first three there were mails before anybody could choose them: who has said nothing gets as many as ever. Low
+ * credits end in refused invites, which nobody should learn of by a refusal. Reports can be fetched for a day, by
+ * somebody who went on to other work because they took their time. Whose time is over is anonymized for good.
  */
 const MAILED: ReadonlySet<AlertKind> = new Set([
   "result_ready",
@@ -74,7 +74,7 @@ const wishAtFirst = (kind: AlertKind): Wish => ({
 });
 
 /**
- * How somebody wants to be told of a kind.
+ * A person's channel for a kind.
  * @param said what they chose. Of reports it was said with other work until that became a kind of its own
  */
 export function wishAmong(said: readonly ({ kind: AlertKind } & Wish)[], kind: AlertKind): Wish {
@@ -88,10 +88,13 @@ export const kindsFor = (permissions: readonly string[]): AlertKind[] =>
 export const ALERTS_KEPT_MS = 90 * DAY_MS;
 
 /** Below a quarter of an hour of it nobody has to see to it: most receivers are back by then. */
-export const FAILING_TOLD_MS = HOUR_MS;
+export const FAILING_NOTIFIED_MS = HOUR_MS;
 
-/** What has waited too long for more than a week when the clock first sees it is old: it stands in the lists, and is told no more. */
-export const WAITING_TOLD_MS = 7 * DAY_MS;
+/**
+ * What has waited too long for more than a week when the clock first sees it is old: it is in the lists, and is no
+ * longer reported.
+ */
+export const WAITING_NOTIFIED_MS = 7 * DAY_MS;
 
 export const SETTINGS_AT_FIRST = { waitingDays: 7, lowCredits: 5 };
 export const WAITING_DAYS_MAX = 90;
@@ -198,6 +201,6 @@ export function chatRetryAt(
   return nextAttemptAt(attempt, new Date(now), random, retryAfterSeconds)?.getTime() ?? null;
 }
 
-/** The name of the intent: of one occasion the chat hears once. */
-export const chatRef = (accountId: string, { kind, ref }: Pick<Occasion, "kind" | "ref">): string =>
+/** The name of the intent: the chat is notified once per trigger. */
+export const chatRef = (accountId: string, { kind, ref }: Pick<Trigger, "kind" | "ref">): string =>
   `${accountId}:${kind}:${ref}`;

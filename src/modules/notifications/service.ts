@@ -14,26 +14,26 @@ import type { AlertEvents } from "./events.ts";
 import {
   ALERTS_KEPT_MS,
   digestOf,
-  FAILING_TOLD_MS,
+  FAILING_NOTIFIED_MS,
   kindsFor,
   NEEDED,
-  type Occasion,
   SETTINGS_AT_FIRST,
-  WAITING_TOLD_MS,
+  type Trigger,
+  WAITING_NOTIFIED_MS,
   type Wish,
   wishAmong,
 } from "./rules.ts";
 import type { AlertSettings, AlertStore, ListedAlert } from "./store.ts";
 import type { WaitingStore } from "./waiting-store.ts";
 
-/** Who asks, for what they are told. */
+/** The caller whose notifications are requested. */
 export interface AlertReader {
   tenant: Tenant;
   userId: string;
   permissions: readonly string[];
 }
 
-/** Of what somebody is told, with names as they may know them. */
+/** What somebody is notified of, with names as they may know them. */
 export interface Alert {
   id: number;
   kind: AlertKind;
@@ -53,7 +53,7 @@ export interface Alert {
 interface AlertDeps extends Pick<Infrastructure, "db" | "time" | "passed"> {
   store: AlertStore;
   crowd: Crowd;
-  chat: { tell(tenant: Tenant, occasion: Occasion): void };
+  chat: { tell(tenant: Tenant, occasion: Trigger): void };
   events: Emitter<AlertEvents>;
   /** Of an account, IANA name. */
   zoneOf: (accountId: string) => string;
@@ -64,7 +64,7 @@ const FORGOTTEN_AT_ONCE = 500;
 
 export type AlertService = ReturnType<typeof createAlertService>;
 
-/** Of what each person is told who works for an account, and how they want it. */
+/** Notifications of each person who works for an account, and their channels. */
 export function createAlertService({ db, store, crowd, chat, time, passed, events, zoneOf }: AlertDeps) {
   const wishOf = (accountId: string, userId: string, kind: AlertKind): Wish =>
     wishAmong(store.wishes(accountId, userId), kind);
@@ -81,13 +81,13 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
   };
 
   /** @returns its id where it is new to them, or was read and happened again */
-  function noted(tenant: Tenant, userId: string, occasion: Occasion, wish: Wish, now: number): number | null {
+  function noted(tenant: Tenant, userId: string, occasion: Trigger, wish: Wish, now: number): number | null {
     const { hasMail: _, ...about } = occasion;
     const digest = wish.mail === "daily" ? "due" : null;
     const row = { ...about, userId, isListed: wish.console, createdAt: now, digest };
     const id = store.insert(tenant, row);
     if (id !== null || occasion.kind !== "share_answered") return id;
-    // Whoever has the link can say something else as often as they like: one line of it is enough until it is read.
+    // Anyone who has the link can say something else as often as they like: one line of it is enough until it is read.
     const before = store.find(tenant, userId, occasion);
     const { detail } = occasion;
     store.renew(tenant, userId, occasion, { detail, createdAt: now, digest, isListed: wish.console });
@@ -95,8 +95,11 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
   }
 
   return {
-    /** In the transaction of what happened. Whoever may not read it, or does not see whom it is about, is not told. */
-    tell(tenant: Tenant, occasion: Occasion, readers: readonly string[], now: number): void {
+    /**
+     * In the transaction of what happened. Anyone who may not read it, or does not see whom it is about, is not
+     * notified.
+     */
+    tell(tenant: Tenant, occasion: Trigger, readers: readonly string[], now: number): void {
       const { kind, sessionId, subject, recordId } = occasion;
       chat.tell(tenant, occasion);
       const shortlistId = subject === "shortlist" ? recordId : null;
@@ -126,7 +129,7 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
 
     wishes,
 
-    /** What is absent stays. @throws Problem invalid_input (400) naming kind: the role is not told of it */
+    /** What is absent stays. @throws Problem invalid_input (400) naming kind: the role is not notified of it */
     setWish: (reader: AlertReader, kind: AlertKind, change: Partial<Wish>) =>
       db.tx(() => {
         const { tenant, userId, permissions } = reader;
@@ -162,7 +165,9 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
         return store.countUnread(tenant, userId, all);
       }),
 
-    /** As its reader may know it when the mail is written; null: it is no more, or they may not read it any more. */
+    /**
+     * As its reader may know it when the mail is written; null: it no longer exists, or they may not read it any more.
+     */
     forMail(tenant: Tenant, userId: string, alertId: number): Alert | null {
       const reader = crowd.asSeenBy(tenant, userId);
       if (reader === null) return null;
@@ -216,9 +221,9 @@ interface WaitingDeps extends Pick<Infrastructure, "db" | "clock" | "time"> {
 
 const TOO_LONG = { kind: "waiting_too_long", detail: null, recordId: null, sessionId: null } as const;
 
-/** What is told because time has passed, and nobody did anything. */
+/** Notifications that are due because time has passed and nobody acted. */
 export function createWaiting({ db, store, clock, time, crowd, alerts }: WaitingDeps) {
-  /** Whoever looks after the job; else as of a result. */
+  /** The owner of the job; otherwise the same people as for a result. */
   const readersOf = (tenant: Tenant, about: About, ownerId: string | null, invitedBy: string | null) =>
     ownerId !== null && crowd.sees(tenant, ownerId, about)
       ? [ownerId]
@@ -227,7 +232,7 @@ export function createWaiting({ db, store, clock, time, crowd, alerts }: Waiting
   function tellOf(tenant: Tenant): void {
     const now = time.now(tenant);
     const to = now - alerts.settings(tenant.accountId).waitingDays * DAY_MS;
-    const span = { from: to - WAITING_TOLD_MS, to };
+    const span = { from: to - WAITING_NOTIFIED_MS, to };
     for (const { sessionId, invitedBy, ownerId } of store.undecided(tenant, span)) {
       const readers = readersOf(tenant, { sessionId }, ownerId, invitedBy);
       const what = { subject: "candidate", ref: `session:${sessionId}`, sessionId } as const;
@@ -246,19 +251,19 @@ export function createWaiting({ db, store, clock, time, crowd, alerts }: Waiting
   }
 
   return {
-    /** For the schedule. Each record once, whoever looks after it. */
-    async tellOfWaiting(): Promise<void> {
+    /** For the schedule. Each record once, regardless of its owner. */
+    async notifyOfWaiting(): Promise<void> {
       for (const accountId of store.accounts()) {
         for (const mode of MODES) db.tx(() => tellOf({ accountId, mode }));
-        // Between accounts requests have their turn.
+        // Requests are served between accounts.
         await new Promise((resolve) => setImmediate(resolve));
       }
     },
 
     /** For the schedule: receivers that have failed for an hour, each run of failures once. */
-    tellOfFailing(): void {
+    notifyOfFailing(): void {
       db.tx(() => {
-        for (const { id, accountId, mode, failingSince } of store.failing(FAILING_TOLD_MS, clock.now())) {
+        for (const { id, accountId, mode, failingSince } of store.failing(FAILING_NOTIFIED_MS, clock.now())) {
           const tenant = { accountId, mode };
           const ref = `${id}:failing:${failingSince}`;
           const what = { kind: "delivery_failing", subject: "webhook", ref, recordId: id } as const;

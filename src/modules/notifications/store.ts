@@ -10,7 +10,7 @@ import { shortlists } from "#/platform/db/schema/shortlists.ts";
 import { rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { About } from "./crowd.ts";
-import type { Occasion, Wish } from "./rules.ts";
+import type { Trigger, Wish } from "./rules.ts";
 
 export type AlertSettings = Omit<typeof alertSettings.$inferSelect, "accountId">;
 
@@ -24,7 +24,7 @@ interface AlertFilter {
   isUnread: boolean;
 }
 
-/** What a record is called now; null: it has no name, or is there no more. */
+/** What a record is called now; null: it has no name, or no longer exists. */
 const labelOf = (subject: SQL, recordId: SQL): SQL<string | null> => sql<string | null>`CASE ${subject}
   WHEN 'shortlist' THEN (SELECT name FROM shortlists WHERE id = ${recordId})
   WHEN 'invite_batch' THEN (SELECT name FROM invite_batches WHERE id = ${recordId})
@@ -82,7 +82,7 @@ export function createAlertStore({ orm }: Db) {
     );
   const shown = () =>
     orm.select(columns()).from(alerts).leftJoin(candidateList, eq(candidateList.sessionId, alerts.sessionId));
-  const occasion = (tenant: Tenant, userId: string, { kind, ref }: Pick<Occasion, "kind" | "ref">) =>
+  const occasion = (tenant: Tenant, userId: string, { kind, ref }: Pick<Trigger, "kind" | "ref">) =>
     and(
       ofTenant(alerts, wholeTenant(tenant)),
       eq(alerts.userId, userId),
@@ -91,7 +91,7 @@ export function createAlertStore({ orm }: Db) {
     );
 
   return {
-    /** @returns its id; null where the person was told of it before */
+    /** @returns its id; null if the person was notified of it before */
     insert: (
       tenant: Tenant,
       row: Omit<typeof alerts.$inferInsert, "id" | "accountId" | "mode">,
@@ -103,7 +103,7 @@ export function createAlertStore({ orm }: Db) {
         .returning({ id: alerts.id })
         .get()?.id ?? null,
 
-    find: (tenant: Tenant, userId: string, one: Pick<Occasion, "kind" | "ref">) =>
+    find: (tenant: Tenant, userId: string, one: Pick<Trigger, "kind" | "ref">) =>
       orm
         .select({ id: alerts.id, readAt: alerts.readAt })
         .from(alerts)
@@ -114,7 +114,7 @@ export function createAlertStore({ orm }: Db) {
     renew: (
       tenant: Tenant,
       userId: string,
-      one: Pick<Occasion, "kind" | "ref">,
+      one: Pick<Trigger, "kind" | "ref">,
       change: Partial<typeof alerts.$inferInsert>,
     ): void =>
       void orm
@@ -160,7 +160,7 @@ export function createAlertStore({ orm }: Db) {
         )
         .run(),
 
-    /** For a mail, also such as does not stand in the console. */
+    /** For a mail, also one that the console does not show. */
     one: (tenant: Tenant, userId: string, id: number, kinds: readonly AlertKind[]) =>
       shown()
         .where(
@@ -173,7 +173,7 @@ export function createAlertStore({ orm }: Db) {
         )
         .get() ?? null,
 
-    /** What stood in somebody's mail of a day, oldest first. */
+    /** The contents of somebody's daily email, oldest first. */
     ofDigest: (tenant: Tenant, userId: string, day: string, kinds: readonly AlertKind[]) =>
       shown()
         .where(
@@ -210,7 +210,7 @@ export function createAlertStore({ orm }: Db) {
         .limit(1)
         .get() !== undefined,
 
-    /** @returns how many stand in the mail of that day */
+    /** @returns how many the email of that day contains */
     takeIntoDigest: (tenant: Tenant, userId: string, day: string, until: number): number =>
       orm
         .update(alerts)
@@ -292,7 +292,7 @@ export function createAlertStore({ orm }: Db) {
         )
         .get() ?? null,
 
-    /** What a record is called now; null: it has no name, or is there no more. */
+    /** What a record is called now; null: it has no name, or no longer exists. */
     labelOf: (subject: AlertSubject, recordId: string): string | null =>
       orm.get<{ label: string | null }>(sql`SELECT ${labelOf(sql`${subject}`, sql`${recordId}`)} AS label`)
         ?.label ?? null,

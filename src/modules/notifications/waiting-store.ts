@@ -16,7 +16,7 @@ interface Span {
   to: number;
 }
 
-/** Who looks after the job of a person; of several, the latest one. Null: nobody. */
+/** The owner of a person's job; of several, the latest one. Null: nobody. */
 const ownerOfPerson: SQL<string | null> = sql<string | null>`(
   SELECT looked.owner_id FROM job_applicants AS applied JOIN jobs AS looked ON looked.id = applied.job_id
   WHERE applied.session_id = ${sql.raw("candidate_list.session_id")} OR applied.invite_id = ${sql.raw("candidate_list.invite_id")}

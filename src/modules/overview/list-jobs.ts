@@ -1,7 +1,7 @@
 import type { Reader } from "#/platform/db/read-only.ts";
 import { createOverviewStore } from "./store.ts";
 
-/** Name of the list for whoever asks the thread for it. */
+/** Name under which the worker thread offers the list. */
 export const OVERVIEW_RESULTS = "overview-results";
 
 /** What goes through very many people, in the thread. */

@@ -21,7 +21,7 @@ async function overview(who: CallOptions = asPerson(account)) {
 }
 const NOTHING = { count: 0, items: [] };
 
-test("an account that has just begun waits for nobody, and is told so part by part", async () => {
+test("an account that has just begun waits for nobody, and each part says so", async () => {
   const data = await overview();
   for (const part of Object.values(data.waiting)) expect(part).toEqual(NOTHING);
   expect(data.pending_invites).toEqual({ count: 0, limit: 10 });
@@ -90,7 +90,7 @@ test("names what waits, with what is needed to go there", async () => {
   expect(completions.find(({ date }: { date: string }) => date === "2026-03-02").completed).toBe(1);
 });
 
-test("what somebody has seen to waits no more", async () => {
+test("what somebody has handled no longer waits", async () => {
   const sent = await invite(service, account);
   const done = seedSitting(service, account);
   seedResult(service, done, () => 5);

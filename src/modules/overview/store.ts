@@ -63,7 +63,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
 
   const requestsOpen = (tenant: Tenant) =>
     and(of(tenant, candidateRequests), eq(candidateRequests.status, "open"));
-  /** The index of open invites, whose conditions stand here word for word. */
+  /** The index of open invites, whose conditions are repeated here word for word. */
   const pending = (tenant: Tenant, now: number) =>
     and(
       of(tenant, invites),
@@ -78,7 +78,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
       sql`${list.completedAt} IS NULL AND ${list.anonymizedAt} IS NULL AND ${list.cancelledAt} IS NULL`,
       gt(list.expiresAt, now),
     );
-  /** Rows of the list about open invites, by the indexes of these, whose conditions stand here word for word. */
+  /** Rows of the list about open invites, by the indexes of these, whose conditions are repeated here word for word. */
   const invited = ({ accountId, mode }: Tenant, begun: SQL, from: number, until: number) =>
     sql`SELECT l.id FROM invites AS i CROSS JOIN candidate_list AS l ON l.invite_id = i.id
       WHERE i.account_id = ${accountId} AND i.mode = ${mode} AND i.expires_at > ${from} AND i.expires_at <= ${until}
@@ -96,7 +96,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
   const failed = (tenant: Tenant, since: number) =>
     and(
       alsoOfTenant(outbox, tenant),
-      // By the index of mails that were given up, which is only taken for the very value.
+      // By the index of mails that were given up, which is used only for the exact value.
       sql`${outbox.status} = 'dead' AND +${outbox.channel} = 'mail'`,
       gte(outbox.finishedAt, since),
       notInArray(outbox.fault, [...CONTENT_ENDS]),
@@ -238,7 +238,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
      * anonymized by now too. What goes through many rows for a reader who is limited to clients is together here.
      */
     results(tenant: Tenant, reader: string, first: number, now: number): OverviewResults {
-      // Day by day: of each, the index tells the number without a group.
+      // Day by day: of each, the index gives the number without a group.
       const day = sql`${first} + day.value * ${DAY_MS}`;
       const completions = orm.all<{ day: number; n: number }>(sql`
         SELECT day.value AS day, (SELECT count(*) FROM ${list} WHERE ${and(

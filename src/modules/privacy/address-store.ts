@@ -25,7 +25,7 @@ export interface AddressRecord {
   isHeld: boolean;
 }
 
-/** Where one e-mail address stands, however it was written there. */
+/** All places that contain one email address, in any spelling. */
 export function createAddressStore({ orm }: Db) {
   /**
    * What may be the same mailbox, without an index of it: the same letters in any case or, since SQLite knows the case of

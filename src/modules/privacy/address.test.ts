@@ -37,7 +37,7 @@ const ask = async (method: string, path: string, body?: unknown, who: Registered
 const sessionOf = (inviteId: string) =>
   Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0]?.id);
 
-/** Each line of a dump by the table that it stands in. */
+/** Each line of a dump by its table. */
 const tablesOf = (text: string): Map<string, string[]> =>
   new Map(
     (JSON.parse(text) as [string, unknown[]][]).map(([table, all]) => [
@@ -52,7 +52,7 @@ const changedBetween = (before: string, after: string): string[] => {
     .map(([table]) => table);
 };
 
-/** What follows an erasure and is noted of it, and what the tables above are made of. */
+/** What follows an erasure and is recorded of it, and what the tables above are made of. */
 const NOTED = [
   ...["deletions", "events", "candidate_list", "search_pending", "sqlite_sequence", "outbox"],
   ...["invite_sums", "idempotency_answers", "audit_entries", "audit_chain"],
@@ -169,7 +169,7 @@ describe("an erasure by an address", () => {
     expect(findInFiles(service.folder, TRACES)).toEqual([]);
   });
 
-  test("leaves whoever is under a legal hold, says so, and takes the others", async () => {
+  test("leaves anyone who is under a legal hold, says so, and takes the others", async () => {
     const email = "held@people.example";
     const [held, free] = [
       await invite(service, second, { email, name: "Held Person" }),
@@ -205,7 +205,7 @@ describe("an erasure by an address", () => {
     expect((await erase("%@people.example", true, asPerson(second))).json.data.records).toEqual([]);
   });
 
-  test("blanks a mistyped row of a list and leaves whom the invite was corrected to", async () => {
+  test("deletes a mistyped row of a list and leaves whom the invite was corrected to", async () => {
     const right = await invite(service, second, { email: "right@people.example", name: "Right Person" });
     execute(
       service,

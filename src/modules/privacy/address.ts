@@ -16,9 +16,9 @@ interface AddressDeps {
 export interface AddressErasure {
   isDryRun: boolean;
   records: (AddressRecord & { mode: Mode })[];
-  /** Rows that are emptied or removed, by table; what is noted of the erasure itself is not among them. */
+  /** Rows that are emptied or removed, by table; what is recorded of the erasure itself is not among them. */
   places: { mode: Mode; table: string; rows: number }[];
-  /** Mails that tell the person. */
+  /** Emails that notify the person. */
   told: number;
   /** Bookings that stay. */
   bookings: number;
@@ -38,7 +38,7 @@ export type AddressService = ReturnType<typeof createAddressService>;
 
 /**
  * Everything about one person of an account, in both modes, by their address. A dry run is the erasure itself, undone
- * before it is stored: so it cannot tell of anything else than what the erasure does.
+ * before it is stored: so it cannot report anything but what the erasure does.
  */
 export function createAddressService({ db, store, gdpr, invited }: AddressDeps) {
   function noteBlanked(rows: number): number {
@@ -91,7 +91,7 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
   }
 
   return {
-    /** Whoever is under a legal hold is left as they are and named. Done again, it finds nobody. */
+    /** Anyone who is under a legal hold is left as they are and named. Done again, it finds nobody. */
     erase(
       accountId: string,
       address: string,

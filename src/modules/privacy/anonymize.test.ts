@@ -65,7 +65,7 @@ describe("anonymization", () => {
     expect(json.data).toMatchObject({ status: "anonymized", personal_data: null, can_delete: false });
   });
 
-  test("keeps scores and the ledger, and shows markers where the person stood", async () => {
+  test("keeps scores and the ledger, and shows markers in place of the person", async () => {
     const { id, sessionId } = await completed();
     const scores = async () => {
       const { dimensions, graves_values, wir_ich_ratio } = (await call("GET", `/invites/${id}/results`)).json
@@ -246,7 +246,7 @@ describe("anonymization", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("works for a sitting without an invite", async () => {
+  test("works for an assessment session without an invite", async () => {
     const { sessionId } = await completed();
     execute(service, "UPDATE sessions SET invite_id = NULL, source = 'manual'");
     const { json } = await call("DELETE", `/gdpr/candidates/${sessionId}`);

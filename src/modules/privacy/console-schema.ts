@@ -119,7 +119,7 @@ const InvitedPerson = Type.Object({
   invited_at: Timestamp,
   expires_at: Timestamp,
   cancelled_at: NullableTimestamp,
-  /** When the person is erased by itself; null where nothing says so. */
+  /** When the person is erased automatically; null where nothing says so. */
   erased_from: NullableTimestamp,
 });
 export const InvitedListAnswer = Ok(

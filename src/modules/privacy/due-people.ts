@@ -13,12 +13,12 @@ export interface DuePerson extends Omit<KeptRow, "isUnopened"> {
 /** Who is anonymized next. */
 export interface DuePreview {
   until: number;
-  /** Days in UTC, the first first; whoever is under a legal hold is not counted. */
+  /** Days in UTC, the first first; anyone who is under a legal hold is not counted. */
   days: { date: string; people: number }[];
   total: number;
   /** Whose time is over or nearly so, and who is under a legal hold. */
   held: number;
-  /** The first of them, held ones too. */
+  /** The first of them, including people under a legal hold. */
   people: DuePerson[];
 }
 

@@ -38,8 +38,8 @@ const SHORTEST_MONTH_MS = 28 * DAY_MS;
 const earliest = (from: SQL, months: SQL): SQL => sql`${from} + ${months} * ${SHORTEST_MONTH_MS}`;
 
 /**
- * As `dueAt` says it, but for the last second: whoever is found has to be due, or people who are not would fill the list
- * before others who are.
+ * As `dueAt` says it, but for the last second: anyone who is found has to be due, or people who are not would fill the
+ * list before others who are.
  */
 const monthsLater = (from: SQL, months: SQL): SQL =>
   sql`unixepoch(${from} / 1000, 'unixepoch', '+' || ${months} || ' months', 'floor') * 1000`;

@@ -197,7 +197,7 @@ describe("many at once", () => {
   const left = (account: RegisteredAccount) =>
     count(service, "sessions WHERE account_id = ? AND anonymized_at IS NULL", account.id);
 
-  test("whoever still waits for the days of grace, or for the last days of long months, holds up nobody who is due", async () => {
+  test("anyone who still waits for the days of grace, or for the last days of long months, holds up nobody who is due", async () => {
     const account = await buyer();
     const now = service.clock.now();
     completedLongAgo(account, 101, { at: now - 3000 * DAY_MS, promised: null });
@@ -225,7 +225,7 @@ describe("many at once", () => {
 });
 
 describe("what was promised", () => {
-  test("stands in the notice, and the text that somebody acknowledged is kept", async () => {
+  test("is stated in the notice, and the text that somebody acknowledged is kept", async () => {
     const account = await buyer();
     const sent = await invite(service, account);
     const before = await noticeOf(sent.token);
@@ -296,7 +296,7 @@ describe("announcing and clocks", () => {
       account.id,
     );
 
-  test("the account is told of each person once, two weeks ahead at least", async () => {
+  test("the account is notified of each person once, two weeks ahead at least", async () => {
     const account = await buyer();
     await setRule(account, HALF_YEAR);
     const owner = signIn(service, { role: "owner", account });

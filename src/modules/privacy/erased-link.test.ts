@@ -28,7 +28,7 @@ const erase = (sessionId: number) =>
 const ERASED = new Set(["404 data_erased"]);
 const SHUT = new Set(["404 link_not_available"]);
 
-test("who opens the very link of somebody erased is told so, whether they had finished, stopped or never begun", async () => {
+test("the exact link of somebody erased says so, whether they had finished, stopped or never begun", async () => {
   const finished = await invite(service, account());
   await completeAssessment(service, finished.token);
   await erase(sessionOf(finished.id));

@@ -38,7 +38,7 @@ async function liveAccount(server: MailServer): Promise<{ live: TestService; own
   mailServer = server;
   const live = await startService({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, OPERATOR_TOKEN });
   service = live;
-  // In test mode, where no mail goes out: the account's own would be in the way of the candidates'.
+  // In test mode, where no email is sent: the account's own would be in the way of the candidates'.
   const owner = otherModeKey(live, await register(live));
   live.billing.grant({ accountId: owner.id, mode: "live" }, 10, "test");
   return { live, owner };
@@ -208,7 +208,7 @@ test("after an anonymization no byte of the person is left in any file, in any f
   expect((await lastDeletion(live, key)).status).toBe("partial");
   expect(await live.gdpr.finishPartial()).toBe(1);
   expect((await lastDeletion(live, key)).status).toBe("success");
-  // What is searched stands in the list without case and accents.
+  // The list stores searched texts without case and accents.
   expect(findInFiles(live.folder, [...TRACES, ...TRACES.map(fold)])).toEqual([]);
   for (const trace of TRACES) expect(dump(live)).not.toContain(trace);
   for (const path of [
@@ -437,7 +437,7 @@ test("one pass over the files finishes all that is open, of both modes; nobody's
     const path = `${API}/gdpr/candidates/${sessionOf(live, sent.id)}`;
     expect((await live.call("DELETE", path, { key: who.key })).json.data.status).toBe("partial");
   };
-  // After a start nobody knows what was blanked before it.
+  // After a start, nobody knows what was cleared before it.
   expect(await finish()).toEqual([0, 1]);
   expect(await finish()).toEqual([0, 1]);
   live.billing.grant({ accountId: owner.id, mode: "test" }, 10, "test");
@@ -459,7 +459,7 @@ test("one pass over the files finishes all that is open, of both modes; nobody's
   expect(await finish()).toEqual([0, 3]);
 });
 
-test("who is erased while the files are wiped waits for the next time", async () => {
+test("who is erased while bytes are erased from the files waits for the next time", async () => {
   const { live, owner } = await liveAccount(await startMailServer(PLAIN));
   const sessions: unknown[] = [];
   for (const email of ["first@people.example", "second@people.example"]) {

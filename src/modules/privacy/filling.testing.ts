@@ -59,7 +59,7 @@ export const GIVEN = {
   "result_views.what": "'results'",
 };
 
-/** What stands in the columns of one table; the first that is not undefined is taken. */
+/** The contents of the columns of one table; the first that is not undefined is used. */
 interface Filling {
   /** What a column that the register changes or removes gets; undefined: it stays as it is. */
   marked: (table: string, column: string) => string | undefined;

@@ -172,7 +172,7 @@ describe("an erasure by the invite", () => {
 
 describe("a cancelled invite", () => {
   test.each(["live", "test"] as const)(
-    "forgets whom it was for after 30 days in %s mode, and no byte of them is left; nobody else is touched",
+    "deletes whom it was for after 30 days in %s mode, and no byte of them is left; nobody else is touched",
     async (mode) => {
       const who = mode === "test" ? account : otherModeKey(service, account);
       service.billing.grant({ accountId: account.id, mode }, 10, "test");
@@ -214,7 +214,7 @@ describe("a cancelled invite", () => {
     expect(dump(service)).not.toContain(PERSON.email);
   });
 
-  test("of somebody who had opened it is forgotten too, unless they are under a legal hold", async () => {
+  test("of somebody who had opened it is deleted too, unless they are under a legal hold", async () => {
     const [open, held] = [
       await invite(service, account, { email: "open@people.example" }),
       await invite(service, account, { email: "held@people.example" }),
@@ -269,7 +269,7 @@ describe("a cancelled invite", () => {
     expect(dump(service)).not.toContain("read@people.example");
   });
 
-  test("goes sooner where the account says so, and nobody else's; list, preview and page of people tell the day", async () => {
+  test("goes sooner where the account says so, and nobody else's; list, preview and page of people state the day", async () => {
     const other = await register(service);
     await buyCredits(service, other);
     const theirs = await invite(service, other, { email: "theirs@people.example" });

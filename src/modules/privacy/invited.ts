@@ -43,7 +43,7 @@ interface InvitedDeps {
   log: Log;
   gdpr: Pick<GdprService, "anonymize" | "setHold">;
   ids: Pick<Ids, "invite">;
-  /** Makes the session that an erasure is noted with, in the caller's transaction. @returns its id */
+  /** Creates the session that an erasure is recorded with, in the caller's transaction. @returns its id */
   sessionFor: (tenant: Tenant, invite: Invite) => number;
 }
 
@@ -57,7 +57,7 @@ export function createInvitedService(deps: InvitedDeps) {
   const { db, store, reads, passed, retention, time, log, gdpr, ids, sessionFor } = deps;
   /**
    * Anonymizes whom an invite names, whatever has become of it; its link closes. Where nobody has begun, the session
-   * that the log of anonymizations is about is made first, as where candidates decline by themselves.
+   * that the log of anonymizations is about is created first, as when candidates decline on their own.
    * @throws Problem invite_not_found (404), already_anonymized (400), candidate_protected (403)
    */
   const erase = (tenant: Tenant, inviteId: string, by: ErasedBy): Erasure =>
@@ -96,8 +96,8 @@ export function createInvitedService(deps: InvitedDeps) {
     erase,
 
     /**
-     * A legal hold on whom an invite names. Where nobody has begun, the session that bears it is made first; it begins
-     * nothing, and the hold is lifted by it.
+     * A legal hold on whom an invite names. Where nobody has begun, the session that bears it is created first; it
+     * begins nothing, and the hold is lifted by it.
      * @throws Problem invite_not_found (404), invalid_input, already_anonymized (400)
      */
     protect: (tenant: Tenant, inviteId: string, reason: string): Candidate =>
@@ -139,7 +139,7 @@ export function createInvitedService(deps: InvitedDeps) {
 
     /**
      * For the schedule: erases people whose invite was cancelled long enough ago. One at a time, so that it holds up
-     * nobody; a fault with one stops no other.
+     * nobody; an error with one stops no other.
      * @returns how many
      */
     async forgetCancelled(): Promise<number> {
@@ -180,7 +180,7 @@ export function createDueService(deps: DueDeps) {
   const dueUntil = (order: DueOrder, sought: Sought): Promise<DuePerson[]> =>
     reads.read(DUE.people, order.tenant, [order, sought], (...asked) => duePeople(store, ...asked));
 
-  /** Tells the account who goes in the weeks to come: about once a week, and each person once. */
+  /** Notifies the account of the people who are due in the coming weeks: about once a week, and each person once. */
   async function announce(tenant: Tenant, rule: RetentionRule, announcedUntil: number | null): Promise<void> {
     const now = time.now(tenant);
     const until = now + ANNOUNCED_AHEAD_MS;
@@ -202,7 +202,7 @@ export function createDueService(deps: DueDeps) {
   const sureUntil = (tenant: Tenant): number =>
     tenant.mode === "test" ? time.now(tenant) : Math.min(time.now(tenant), passed.before(SURE_MS) + SURE_MS);
 
-  /** All of them, however many. Whoever could not be stands in nobody's way, and is tried again by the next run. */
+  /** All of them, however many. People who could not be anonymized block nobody, and is tried again by the next run. */
   async function anonymizeDue(tenant: Tenant, rule: RetentionRule): Promise<number> {
     let done = 0;
     const failed = new Set<number | string | null>();
@@ -240,8 +240,8 @@ export function createDueService(deps: DueDeps) {
     },
 
     /**
-     * For the schedule: announces, and anonymizes whose time is over. One at a time, so that it holds up nobody; a fault
-     * with one stops no other.
+     * For the schedule: announces, and anonymizes whose time is over. One at a time, so that it holds up nobody; an
+     * error with one stops no other.
      * @returns how many were anonymized
      */
     async carryOut(): Promise<number> {

@@ -3,7 +3,7 @@ import { type DueOrder, dueAfter, duePeople, duePreview } from "./due-people.ts"
 import { createDueStore, type Sought } from "./due-store.ts";
 import { createCandidatesStore, createInvitedStore } from "./list-store.ts";
 
-/** Names of the lists for whoever asks the thread for them. */
+/** Names under which the worker thread offers the lists. */
 export const DATA_SUBJECTS = "data-subjects";
 export const NARROWED_SUBJECTS = "narrowed-data-subjects";
 export const INVITED_PEOPLE = "invited-people";

@@ -83,8 +83,8 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
   const ofState = (tenant: Tenant, filter: CandidateFilter) =>
     and(ofTenant(sessions, tenant), inState(filter));
   /**
-   * The last id that there was at an instant. Ids are given in the order in which people open their links, which is the order
-   * of the list; the instant itself stands only in the long rows.
+   * The last id that there was at an instant. Ids are given in the order in which people open their links, which is the
+   * order of the list; only the long rows contain the instant itself.
    */
   const lastAt = (tenant: Tenant, until: number): number =>
     orm
@@ -96,7 +96,7 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
       .get()?.id ?? 0;
   const knownAt = (tenant: Tenant, filter: CandidateFilter, until: number): SQL | undefined =>
     and(
-      // Without the plus sign the index that counts alone is not taken.
+      // Without the plus sign the index that counts alone is not used.
       sql`+${sessions.id} <= ${lastAt(tenant, until)}`,
       filter === "deleted" ? lte(sessions.anonymizedAt, until) : undefined,
     );
@@ -197,7 +197,7 @@ export interface InvitedPage {
   total: number;
 }
 
-/** As the condition of the index of cancelled invites says it, which is only taken for the same words. */
+/** As the condition of the index of cancelled invites says it, which is used only for the same words. */
 const isSomebody = () => sql`${invites.email} <> ${sql.raw(`'${MARKER.email}'`)}`;
 
 export function createInvitedStore({ orm }: Pick<Db, "orm">) {
@@ -250,7 +250,7 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
         .run();
     },
 
-    /** Takes the row off its list; who it was stands in the invite alone from here on. */
+    /** Takes the row off its list; from here on, only the invite names the person. */
     endRow: (tenant: Tenant, rowId: number, inviteId: string, now: number): void =>
       void orm
         .update(batchRows)

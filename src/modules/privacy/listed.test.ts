@@ -10,7 +10,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { CANCELLED_KEPT_MS } from "./rules.ts";
 import { findInFiles } from "./testing.ts";
 
-/** Whom a list of people to invite names, and nobody has invited yet: found, told what is kept, and erased. */
+/** Whom a list of people to invite names, and nobody has invited yet: found, informed of what is kept, and erased. */
 
 const PERSON = {
   email: "quetza.ueldmarksen@waiting-sentinel.example",
@@ -44,7 +44,7 @@ const found = async (query: string) =>
   (await ask(service, account, "GET", `/candidates?state=kept&${query}`)).json.data.candidates;
 
 describe("somebody who only waits", () => {
-  test("is found by name, address and reference, and everything that is kept of them can be told", async () => {
+  test("is found by name, address and reference, and everything that is kept of them can be disclosed", async () => {
     const row = await waiting();
     for (const word of ["quetzalina", PERSON.email, "ZIBELINE"])
       expect(await found(`q=${encodeURIComponent(word)}`)).toMatchObject([
@@ -60,7 +60,7 @@ describe("somebody who only waits", () => {
     ]);
   });
 
-  test("is erased without a byte left in any file, leaves the queue, and stands in the log", async () => {
+  test("is erased without a byte left in any file, leaves the queue, and is in the log", async () => {
     const row = await waiting();
     const before = findInFiles(service.folder, TRACES);
     for (const trace of TRACES) expect(before).toContain(`${trace} (plain)`);
@@ -86,7 +86,7 @@ describe("somebody who only waits", () => {
     });
     const log = await ask(service, account, "GET", "/deletions");
     expect(log.json.data.deletions).toMatchObject([{ status: "success", session_id: json.data.session_id }]);
-    // Nobody is told, nothing is used up, and nothing of it is anybody's invite.
+    // Nobody is notified, nothing is used up, and nothing of it is anybody's invite.
     expect(count(service, `outbox WHERE ref LIKE 'invite:${log.json.data.deletions[0].invite_id}%'`)).toBe(0);
     expect(
       (await service.call("GET", "/api/v1/invites", { key: account.key })).json.data.pagination.total,
@@ -97,7 +97,7 @@ describe("somebody who only waits", () => {
     expect(again.json.error.code).toBe("already_anonymized");
   });
 
-  test("who was taken off the list is found and erased alike", async () => {
+  test("who was removed from the list is found and erased alike", async () => {
     const row = await waiting();
     await ask(service, account, "DELETE", `/batch-rows/${row}`);
     expect(await found("q=quetza")).toMatchObject([{ state: "cancelled", erased_from: expect.any(String) }]);
@@ -131,6 +131,6 @@ describe("somebody who only waits", () => {
   });
 });
 
-test("who was taken off a list and whose invite was cancelled are kept equally long", () => {
+test("who was removed from a list and whose invite was cancelled are kept equally long", () => {
   expect(UNUSED_ROWS_KEPT_MS).toBe(CANCELLED_KEPT_MS);
 });

@@ -41,7 +41,7 @@ test("a candidate under a legal hold cannot be anonymized until it is lifted; th
 });
 
 test.each(["pending", "cancelled"] as const)(
-  "whoever never began, invite %s, is held by the invite: by rule and by hand nobody can erase them, and the link is as before",
+  "anyone who never began, invite %s, is under a legal hold through the invite: by rule and by hand nobody can erase them, and the link is as before",
   async (state) => {
     await buyCredits(service, account);
     const owner = asPerson(account);
@@ -75,7 +75,7 @@ test.each(["pending", "cancelled"] as const)(
   },
 );
 
-test("whoever begins after the hold was put on their invite stays held", async () => {
+test("anyone who begins after the hold was put on their invite stays under it", async () => {
   await buyCredits(service, account);
   const owner = asPerson(account);
   const { id, token } = await invite(service, account);

@@ -71,13 +71,13 @@ const WAYS: Readonly<Record<string, Way>> = {
 /** Tables in which a statement of its own deletes nothing: what they hold follows from other tables, in the same transaction. */
 const FOLLOWING = ["candidate_list", "candidate_search", "deletions"];
 
-describe("the register of personal data deletes from each table by itself", () => {
+describe("the register of personal data deletes from each table separately", () => {
   test.each(Object.entries(PEOPLE))("%s", (table, { rows: found, by }) => {
     expect([table, by !== undefined]).toEqual([table, FOLLOWING.includes(table)]);
     if (by === undefined) expect([table, found !== undefined]).toEqual([table, true]);
   });
 
-  test.each([false, true])("before any module hears of it (scores cut off: %p)", async (isUnlinked) => {
+  test.each([false, true])("before any module is notified of it (scores cut off: %p)", async (isUnlinked) => {
     const owner = await furnish(service, await register(service, { mode: "live" }));
     const filled = fill(service, owner, { marked });
     expect(filled).toContain("bulk_people.code");

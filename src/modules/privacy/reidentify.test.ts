@@ -78,7 +78,7 @@ async function foundBy(owner: Owner, signs: readonly string[]): Promise<string[]
   });
 }
 
-test("nobody finds a deleted person again by name, address, seed or the instants of their sitting", async () => {
+test("nobody finds a deleted person again by name, address, seed or the instants of their assessment session", async () => {
   const { owner, sessionId, instants, seed } = await person();
   const signs = [...instants, seed, EMAIL, "Quagga"];
   // What is looked for is really there before.
@@ -110,7 +110,7 @@ test("people whom an earlier version deleted are completed after the next start"
   expect(rows(service, "SELECT 1 FROM answer_sheets WHERE session_id = ?", sessionId)).toEqual([]);
 });
 
-/** Values that nobody else's scores have, for whoever looks for them. */
+/** Values that nobody else's scores have, for a search for them. */
 const C_VALUE = 6.173;
 const RAW_PERCENT = 57.913;
 
@@ -129,7 +129,7 @@ function markScores(sessionId: string): void {
 const decide = (owner: Owner, unlinking: string) =>
   service.call("PUT", `${API}/console/privacy/unlinking`, { ...asPerson(owner), body: { unlinking } });
 
-/** Answers for whoever knows the person's ids, by what is asked. */
+/** Answers to a caller who knows the person's ids, by question. */
 async function askedFor({ owner, inviteId, sessionId }: Kept): Promise<Record<string, number>> {
   const paths = [
     ...[`/invites/${inviteId}`, `/invites/${inviteId}/results`, `/results/${inviteId}?include_raw=true`],
@@ -154,7 +154,7 @@ async function askedFor({ owner, inviteId, sessionId }: Kept): Promise<Record<st
 describe("the scores of a deleted person", () => {
   const signs = [String(C_VALUE), String(RAW_PERCENT)];
 
-  test("are found by whoever kept an id, as long as the account does not cut them off", async () => {
+  test("are found by anyone who kept an id, as long as the account does not cut them off", async () => {
     const kept = await person();
     markScores(kept.sessionId);
     expect((await foundBy(kept.owner, signs)).length).toBeGreaterThan(3);
@@ -220,7 +220,7 @@ describe("the scores of a deleted person", () => {
     expect(after.at(-1)).toMatchObject({ person: null, items: null, durationMs: null, gender: null });
   });
 
-  test("of people deleted before are cut off where the account says so, and the change is noted", async () => {
+  test("of people deleted before are cut off where the account says so, and the change is recorded", async () => {
     const kept = await person();
     const { owner, sessionId, inviteId } = kept;
     markScores(sessionId);

@@ -27,7 +27,7 @@ export const CANCELLED_KEPT_MS = LOG_TERMS.cancelled_invites.longest * DAY_MS;
 const cancelledEnd = ({ cancelledAt, endsAt }: { cancelledAt: number; endsAt: number }): number =>
   Math.min(cancelledAt, endsAt);
 
-/** When somebody whose invite was cancelled is erased by themselves. */
+/** When a person whose invite was cancelled is anonymized automatically. */
 export const cancelledDueAt = (invite: {
   cancelledAt: number;
   endsAt: number;
@@ -40,11 +40,11 @@ export const cancelledDueAt = (invite: {
     ? invite.cancelledAt + invite.days * DAY_MS
     : monthsLater(cancelledEnd(invite), invite.promised);
 
-/** What lets somebody go by themselves. */
+/** What lets a person be anonymized automatically. */
 export const DUE_BY = ["notice", "rule", "cancelled"] as const;
 export type DueBy = (typeof DUE_BY)[number];
 
-/** What can still be outstanding when an anonymization has been decided; it is finished later by itself. */
+/** What can still be outstanding when an anonymization has been decided; it is finished later automatically. */
 export const PENDING_WORK = ["mail_in_delivery", "database_files"] as const;
 export type PendingWork = (typeof PENDING_WORK)[number];
 
@@ -62,8 +62,8 @@ export function admitErasure(
 }
 
 /**
- * Whether the person is told that their data were erased: an account that writes to its candidates itself does so to the
- * end, and whose invite was cancelled before they began has heard of nothing that could end.
+ * Whether the person is notified that their data were erased: an account that writes to its candidates itself does so
+ * to the end, and whose invite was cancelled before they began has heard of nothing that could end.
  */
 export const isTold = (person: {
   email: string;
@@ -74,11 +74,11 @@ export const isTold = (person: {
 }): boolean =>
   person.email !== "" &&
   person.sendEmail !== false &&
-  // They were told when it was done for the first time.
+  // They were notified when it was done for the first time.
   person.by !== "restore" &&
   (person.by !== "schedule" || person.hasBegun);
 
-/** By whom a person's data were erased, as the register tells it. */
+/** Actor who erased a person's data, as the register reports it. */
 export const ERASERS = ["person", "key", "candidate", "schedule", "operator", "unknown"] as const;
 
 export function eraserOf(by: string | null): (typeof ERASERS)[number] {

@@ -67,8 +67,8 @@ export const CandidateListAnswer = Ok(
 export const CandidateStatusAnswer = Ok(CandidateStatus);
 
 /**
- * `pending` names what is not done yet, and will be by itself. It is never empty: the files are rewritten after the
- * answer, and the log says "success" then.
+ * `pending` names what is not done yet, and will be done automatically. It is never empty: the files are rewritten
+ * after the answer, and the log says "success" then.
  */
 const ErasureView = Type.Object({
   status: OneOf(OUTCOMES),
@@ -81,7 +81,7 @@ const ErasureView = Type.Object({
   }),
   affected_tables: Type.Array(Type.String()),
   pending: Type.Array(OneOf(PENDING_WORK)),
-  /** Whether a mail on its way tells the person what was erased and what stays. */
+  /** Whether a queued email notifies the person of what was erased and what stays. */
   person_told: Type.Boolean(),
   /** Whether no id leads to the scores any more, as the account has decided. */
   unlinked: Type.Boolean(),

@@ -66,7 +66,7 @@ test("no erased name is left in any file, although rows had moved between pages"
   expect(opened.db.sqlite.query("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
 });
 
-test("what was wiped does not come back out of a cache, ours or another connection's, when the same pages are written again", async () => {
+test("what was erased from disk does not come back out of a cache, ours or another connection's, when the same pages are written again", async () => {
   growAndErase(1000);
   const other = new Sqlite(opened.path);
   other.query("SELECT sum(length(first_name) + length(comment)) FROM sessions").get();
@@ -116,7 +116,7 @@ test("the connection waits for locks afterwards as long as before", async () => 
   expect(patience()).toEqual(before);
 });
 
-test("a fault while wiping is no fault of the erasure: it only is not clean yet", async () => {
+test("an error while overwriting bytes is no error of the erasure: it only is not clean yet", async () => {
   opened.db.slack.look = () => {
     throw new Error("EIO");
   };
@@ -136,7 +136,7 @@ test("a file that was put in the place of the database is not touched", async ()
   db.close();
 });
 
-test("a house that is closed meanwhile is not called clean", async () => {
+test("a server that is closed meanwhile is not called clean", async () => {
   growAndErase(10);
   const scrubbing = scrubber.scrub();
   opened.db.close();

@@ -3,13 +3,14 @@ import type { Log } from "#/platform/observability/log.ts";
 
 export interface Scrubber {
   /**
-   * Wipes from the database's files what no row held any more when it began. Everything else goes on meanwhile.
-   * @returns whether the files are clean; false also when another process reads or writes them just now, or the disk is full
+   * Erases from the database's files all bytes that no row contained when it began. Everything else goes on meanwhile.
+   * @returns whether the files are clean; false also when another process reads or writes them just now, or the disk is
+   * full
    */
   scrub(): Promise<boolean>;
 }
 
-/** Between two steps everything else has its turn. */
+/** Other work runs between two steps. */
 const PAUSE_MS = 5;
 /** What is in the way (a backup, a command) mostly is for a moment. */
 const ATTEMPTS = 10;
@@ -34,8 +35,8 @@ export function createScrubber({ slack }: Pick<Db, "slack">, log: Log): Scrubber
   }
 
   async function wipeAll(): Promise<boolean> {
-    // What was erased is in the file from here on, and in the log no more. Nothing can bring it back into either: pages
-    // are written of rows that there are, and of what has not been wiped yet.
+    // What was erased is in the file from here on, and no longer in the log. Nothing can bring it back into either:
+    // pages are written of rows that there are, and of what has not been erased from disk yet.
     if (!(await achieved(slack.emptyLog))) return false;
     let remains: number[] = [];
     for (let from: number | null = 2; from !== null; ) {
@@ -46,7 +47,7 @@ export function createScrubber({ slack }: Pick<Db, "slack">, log: Log): Scrubber
         const together = remains.slice(0, PAGES_TOGETHER);
         if (!(await achieved(() => slack.wipe(together)))) return false;
         remains = remains.slice(PAGES_TOGETHER);
-        // Beside everything else: left to the next step, the thread that answers would wait for the disk.
+        // Next to everything else: left to the next step, the thread that answers would wait for the disk.
         await slack.settle();
         await pause(PAUSE_MS);
       }

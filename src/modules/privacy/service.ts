@@ -31,15 +31,15 @@ export interface Erasure {
   affectedTables: string[];
   /** The same with how many. */
   touched: Touched[];
-  /** What is not done yet, and will be by itself. */
+  /** What is not done yet, and will be done automatically. */
   pending: PendingWork[];
-  /** Whether a mail tells the person. */
+  /** Whether an email notifies the person. */
   isTold: boolean;
   /** Whether no id leads to the scores any more. */
   isUnlinked: boolean;
 }
 
-/** Who wished it, for the log of security events: a key's or a person's id, "candidate" or "schedule". */
+/** Who requested it, for the log of security events: a key's or a person's id, "candidate" or "schedule". */
 export type ErasedBy = string;
 
 /** Erasures that are finished in one transaction: a few milliseconds. */
@@ -71,7 +71,7 @@ export interface UnfinishedDeletions {
   count: number;
   /** When the oldest of them was asked for, milliseconds since 1970; null: there is none. */
   oldestAt: number | null;
-  /** Since when the files could not be wiped; null: they could the last time. */
+  /** Since when bytes could not be erased from the files; null: they could the last time. */
   blockedSince: number | null;
 }
 
@@ -97,9 +97,9 @@ export function createGdprService({
   goesOut,
 }: GdprDeps) {
   const scrubber = createScrubber(db, log);
-  /** Something was blanked that no anonymization tells of; after a start nobody knows. */
+  /** Something was cleared that no anonymization reports; after a start nobody knows. */
   let owesBlanked = true;
-  /** Since when the files could not be wiped, milliseconds since 1970; null: they could the last time. */
+  /** Since when bytes could not be erased from the files, milliseconds since 1970; null: they could the last time. */
   let blockedSince: number | null = null;
   /** Whether those were seen to whom an earlier version deleted: once after each start. */
   let isFormerComplete = false;
@@ -125,8 +125,9 @@ export function createGdprService({
   }
 
   /**
-   * It is logged as partial, and as a success when nothing is left to do, so a crash in between loses nothing. The
-   * files are not wiped here, where it would be done for each of many erasures, but by the schedule, once for all.
+   * It is logged as partial, and as a success when nothing is left to do, so a crash in between loses nothing. Bytes
+   * are not erased from the files here, where it would be done for each of many erasures, but by the schedule, once for
+   * all.
    * @param first what is done before in the same transaction, as far as it is allowed
    */
   function carryOut(
@@ -182,7 +183,7 @@ export function createGdprService({
   const pendingMail = (tenant: Tenant, subject: Pick<Candidate, "sessionId" | "inviteId">): PendingWork[] =>
     store.mailIsBeingSent(tenant, subject) ? ["mail_in_delivery"] : [];
 
-  /** Some at a time in one transaction; whoever waits has their turn in between. */
+  /** Some at a time in one transaction; other writers get their turn in between. */
   async function inSteps<T>(all: readonly T[], work: (some: readonly T[]) => void): Promise<void> {
     for (let at = 0; at < all.length; at += AT_ONCE) {
       if (at > 0) await new Promise((resolve) => setImmediate(resolve));
@@ -275,8 +276,8 @@ export function createGdprService({
       carryOut(tenant, sessionId, by, () => {}),
 
     /**
-     * Stops an assessment before its end, as the candidate wishes, and deletes the person as `anonymize` does.
-     * @param tell notes in the same transaction, at the tenant's time, that it was stopped
+     * Stops an assessment before its end, at the candidate's request, and deletes the person as `anonymize` does.
+     * @param tell records in the same transaction, at the tenant's time, that it was stopped
      * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403),
      *   already_completed (409)
      */
@@ -306,9 +307,9 @@ export function createGdprService({
         }
       });
       if (ready.length === 0 && !owesBlanked) return finishHeld();
-      // The index of names is kept a little later than the names, and its list of what is to be done holds former ones.
+      // The index of names is kept a little later than the names, and its list of pending work contains previous ones.
       await searchIndex.forgetFormer();
-      // What is blanked from here on is for the next time.
+      // What is cleared from here on is for the next time.
       owesBlanked = false;
       if (!(await scrubber.scrub())) {
         owesBlanked = true;
@@ -322,10 +323,10 @@ export function createGdprService({
 
     /** Deletions of people whose bytes may still be in the files. */
     unfinished: (): UnfinishedDeletions => ({ ...store.countPartialDeletions(), blockedSince }),
-    /** Since when the files could not be wiped, milliseconds since 1970; null: they could the last time. */
+    /** Since when bytes could not be erased from the files, milliseconds since 1970; null: they could the last time. */
     blockedSince: (): number | null => blockedSince,
 
-    /** Notes that rows were blanked elsewhere, for the files to be wiped of them. @returns how many */
+    /** Records that rows were cleared elsewhere, so that their bytes are erased from the files. @returns how many */
     noteBlanked(rows: number): number {
       owesBlanked ||= rows > 0;
       return rows;

@@ -27,7 +27,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
     find: (tenant: Tenant, sessionId: number): Candidate | null =>
       orm.select(candidateColumns()).from(sessions).where(mine(tenant, sessionId)).get() ?? null,
 
-    /** For the operator, who works for no account. */
+    /** For the server administrator, who works for no account. */
     findOwner: (sessionId: number): Tenant | null =>
       orm
         .select({ accountId: sessions.accountId, mode: sessions.mode })
@@ -35,7 +35,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .where(eq(sessions.id, sessionId))
         .get() ?? null,
 
-    /** Notes that the candidate stopped before the end. */
+    /** Records that the candidate stopped before the end. */
     withdrawSession: (tenant: Tenant, sessionId: number, now: number): void =>
       void orm.update(sessions).set({ withdrawnAt: now }).where(mine(tenant, sessionId)).run(),
 

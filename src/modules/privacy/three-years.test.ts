@@ -11,10 +11,10 @@ import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /**
- * What is kept and what is gone over three years, by every rule at once: looked at after each run of the schedule, so that
- * nothing goes too soon, and nothing stays too long. What ought to be is said here anew, in numbers, and shares no line with
- * the rules that it holds to their word. That each way of storing a promise is right, the tests of `due.test.ts` show
- * through the interface.
+ * What is kept and what is gone over three years, by every rule at once: looked at after each run of the schedule, so
+ * that nothing goes too soon, and nothing stays too long. The expected result is stated here again, in numbers, and
+ * shares no line with the rules that it holds to their word. That each way of storing a promise is right, the tests of
+ * `due.test.ts` show through the interface.
  */
 
 const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
@@ -59,7 +59,7 @@ function later(at: number, months: number): number {
   }
 }
 
-/** What the notice, the console and the papers promise; null: stays. */
+/** What the notice, the console and the compliance documents promise; null: stays. */
 function endOf(
   { plan: { kind }, at, promised }: Person,
   rule: { kept: Months | null; since: number },
@@ -210,7 +210,7 @@ function askTrial(decided: boolean): { id: string; at: number } {
   return { id, at: service.clock.now() };
 }
 
-test("over three years, whatever is decided in between: nothing before its time, nobody held, and nothing longer", async () => {
+test("over three years, whatever is decided in between: nothing before its time, nobody under a legal hold, and nothing longer", async () => {
   const seen = { gone: 0, held: 0, promised: 0, byRule: 0, stayed: 0, logs: 0 };
   await fc.assert(
     fc.asyncProperty(history, async ({ people, rules, logs, terms, trials }) => {

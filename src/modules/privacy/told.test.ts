@@ -15,7 +15,7 @@ import {
 } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 
-/** What the person hears of an erasure, and what is left of their address afterwards. */
+/** Notification of the person about an erasure, and what is left of their address afterwards. */
 
 let server: MailServer;
 beforeEach(async () => {
@@ -71,7 +71,7 @@ describe("whose data were erased", () => {
     expect(list.json.data.deletions[0].deleted_by).toEqual({ kind: "person", name: "Dora Schutz" });
   });
 
-  test("is told that the scores are pseudonymized, or anonymized where the account cuts them off", async () => {
+  test("is notified that the scores are pseudonymized, or anonymized where the account cuts them off", async () => {
     const account = await house();
     const dora = signIn(service, { role: "data_protection", account, mode: "live" }, { name: "Dora Schutz" });
     const certificateFor = async () => {
@@ -108,7 +108,7 @@ describe("whose data were erased", () => {
     ]);
   });
 
-  test("is forgotten too where the mail cannot be sent: after three days it is given up", async () => {
+  test("is deleted too if the mail cannot be sent: after three days it is given up", async () => {
     const account = await house();
     const { sessionId } = await completed(account);
     await server.stop();
@@ -125,7 +125,7 @@ describe("whose data were erased", () => {
     ]);
   });
 
-  test("who withdraws is told that the answers went too, and stands in the register as the one who did it", async () => {
+  test("who withdraws is notified that the answers went too, and is in the register as the one who did it", async () => {
     const account = await house();
     const { token } = await invite(service, account, ZOE);
     await acknowledge(service, token, "de");
@@ -141,7 +141,7 @@ describe("whose data were erased", () => {
     expect(json.data.deletions[0].deleted_by).toEqual({ kind: "candidate", name: null });
   });
 
-  test("hears nothing where the account writes to its candidates itself, and in test mode; the answer says so", async () => {
+  test("is not notified if the account writes to its candidates itself, and in test mode; the answer says so", async () => {
     const account = await house();
     const { sessionId } = await completed(account, { send_email: false });
     const erased = await service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, { key: account.key });

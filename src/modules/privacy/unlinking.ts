@@ -1,7 +1,7 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
+import type { AccountRows } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { AccountRows } from "#/platform/context/account-rows.ts";
 import type { Random } from "#/platform/crypto/random.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
@@ -43,7 +43,7 @@ export function createUnlinkingService(deps: UnlinkingDeps) {
   /** Whether an account may want people cut off who were deleted earlier; after a start nobody knows. */
   let owesEarlier = true;
 
-  /** 48 bits, so that no row tells by its key when it came. */
+  /** 48 bits, so that no key reveals when its row was created. */
   const key = (): number => random.uint32() * 2 ** KEY_SHIFT + (random.uint32() >>> KEY_SHIFT);
 
   const choiceOf = (accountId: string): Unlinking | null => accountRows.find(accountId)?.unlinking ?? null;

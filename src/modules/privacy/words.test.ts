@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { Glob } from "bun";
 
 const ROOT = `${import.meta.dir}/../../..`;
-/** What is written for people: texts with a blank in source, and every line of the manual. */
+/** What is written for people: texts with a space in source, and every line of the manual. */
 const TEXT = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 /** Codes, events and operations keep their names, as does the marker in the place of a name. */
 const NAMES = /`[^`]*`|Anonymized Candidate|candidate\.anonymized|\$\{[^}]*\}/g;

@@ -11,7 +11,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { findInFiles } from "./testing.ts";
 
 /**
- * What people do with somebody beside the result (tags, jobs, lists, shares, work with many, notifications) after an
+ * What people do with somebody apart from the result (tags, jobs, lists, shares, bulk actions, notifications) after an
  * erasure: no word about the person is left in any row, file or answer, and what is about others stays.
  */
 
@@ -95,7 +95,7 @@ const PEOPLE: Record<string, (words: Words) => Promise<{ sessionId: number; invi
 };
 
 test.each(Object.keys(PEOPLE))(
-  "of somebody %s nothing is left in tags, jobs, lists, versions, shares, proposals, files of work with many, notifications and queues",
+  "of somebody %s nothing is left in tags, jobs, lists, versions, shares, proposals, files of bulk actions, notifications and queues",
   async (way) => {
     const words = wordsOf(way);
     const traces = Object.values(words);
@@ -169,7 +169,7 @@ test.each(Object.keys(PEOPLE))(
     });
     await carriedOn();
     expect(filesOf(reports.id)).toHaveLength(2);
-    // Written for one alone, whose name stands in it.
+    // Written for one person, and contains their name.
     const decline = { kind: "decision", outcome: "decline", grounds: ["other"], text: words.declined };
     await post(`/candidates/${sessionId}/reviews`, decline);
     const letter = { subject: `${words.first}, thank you`, greeting: "Hello", body: words.letter };

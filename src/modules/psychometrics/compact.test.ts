@@ -40,7 +40,7 @@ const scoresOf = (seed: number) =>
     return { points, rawPercent, cValue: (seed % 50) / 10, band: [1, 9] };
   });
 
-test("a record gives back exactly what was put into it, each scale by itself, whatever came after it", () => {
+test("a record gives back exactly what was put into it, each scale on its own, whatever came after it", () => {
   const compact = createCompactRecords(LAYOUT, () => {});
   const seeds = Array.from({ length: 1_000 }, (_, seed) => seed);
   const records = seeds.map((seed) =>

@@ -20,7 +20,7 @@ class Bytes {
   all = new Uint8Array(1 << 16);
   private used = 0;
 
-  /** @returns where they stand */
+  /** @returns their position */
   add(bytes: ArrayLike<number>): number {
     const at = this.used;
     if (at + bytes.length > this.all.length) {
@@ -135,7 +135,7 @@ class CompactRecord {
 /**
  * @param clear gives back what nobody needs any more. The statistics go through a hundred thousand short lists for each
  *   scale, and left to itself the process keeps several passes of them before it looks.
- * @returns what makes a compact record of a sitting
+ * @returns what makes a compact record of an assessment session
  */
 export function createCompactRecords(layout: ItemLayout, clear: () => void) {
   const places = new Map<ScaleKey, { from: number; to: number }>();
@@ -167,7 +167,7 @@ export function createCompactRecords(layout: ItemLayout, clear: () => void) {
 
 /** Session ids per statement, so that none takes long. */
 const STRIDE = 200;
-/** So many sittings are read before what their rows left behind is cleared away. */
+/** So many assessment sessions are read before what their rows left behind is cleared away. */
 const CLEARED_AFTER = 10_000;
 
 const whichOf = ({ productType, questionnaire }: InstrumentPackage): Which => ({
@@ -176,8 +176,9 @@ const whichOf = ({ productType, questionnaire }: InstrumentPackage): Which => ({
 });
 
 /**
- * All completed live sittings of an instrument's version as the statistics read them: without session id, name and
- * address. Sittings of one person, whichever company asked, carry the same number; an anonymized one carries none.
+ * All completed live assessment sessions of an instrument's version as the statistics read them: without session id,
+ * name and address. Assessment sessions of one person, whichever company asked, carry the same number; an anonymized
+ * one carries none.
  * @param clear gives back memory that nobody needs any more
  */
 export function readRecords(
@@ -259,7 +260,7 @@ const PLAIN_TYPE = "standard";
 const hasLeft = ({ expiresAt, ...times }: OpenSitting, now: number): boolean =>
   !linkIsOpen({ ...times, expiresAt: expiresAt ?? 0, completedAt: null }, now);
 
-/** Live sittings that are over: completed, or begun and not to be finished any more. */
+/** Live assessment sessions that are over: completed, or begun and not to be finished any more. */
 export function readSittings(store: RecordStore, instrument: InstrumentPackage, now: number): Sitting[] {
   const which = whichOf(instrument);
   const completed = Array.from(

@@ -95,7 +95,7 @@ describe("the records behind the figures", () => {
   });
 });
 
-describe("the sittings behind the drop-out", () => {
+describe("the assessment sessions behind the drop-out", () => {
   const sittings = () => readSittings(createRecordStore(service.db), PA_STANDARD, service.clock.now());
 
   test("are those that are over: what can still go on is not left, and who withdrew does not count", async () => {
@@ -172,7 +172,7 @@ describe("GET /admin/quality", () => {
     expect(english.reliability.scales.detail.value).toBeNull();
   });
 
-  test("shows nothing that stands for one to four people", async () => {
+  test("shows nothing that represents one to four people", async () => {
     seedSample(service, account, 60, (place) => ({
       gender: place < 3 ? "male" : "female",
       careless: place >= 58,
@@ -298,7 +298,7 @@ describe("the monthly look at the norm", () => {
     expect(await watch()).toEqual([]);
   });
 
-  test("tells the operator that the norm in force does not fit the latest results any more", async () => {
+  test("notifies the server administrator that the norm in force does not fit the latest results any more", async () => {
     seedSample(service, account, 100, () => ({ lift: 1 }));
     const [line, ...more] = await watch();
     expect(more).toEqual([]);

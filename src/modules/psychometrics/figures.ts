@@ -7,7 +7,7 @@ import { OneOf } from "#/platform/http/envelope.ts";
 
 /** A figure of the API: how many people it rests on, and either its value or why there is none. */
 const Absent = {
-  /** Null stands for one to four people of a group, who could be guessed. */
+  /** Null represents one to four people of a group, who could be guessed. */
   n: Type.Union([Type.Integer(), Type.Null()]),
   missing: Type.Union([OneOf(["too_few_data", "no_spread", "no_solution"]), Type.Null()]),
   needed: Type.Union([Type.Integer(), Type.Null()]),
@@ -34,7 +34,7 @@ export function figureView<T extends object, V>(
   return { n: figure.n, missing: figure.missing, needed, value: null };
 }
 
-/** The same for a figure that compares groups: how small the smaller one is must not tell who is in it. */
+/** The same for a figure that compares groups: how small the smaller one is must not reveal who is in it. */
 export function groupFigureView<T extends object, V>(
   figure: Figure<T>,
   nOf: (figure: T) => number,
@@ -52,7 +52,7 @@ export const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 export const round3 = (value: number): number => Math.round(value * 1000) / 1000;
 export const round3OrNull = (value: number | null): number | null => (value === null ? null : round3(value));
 
-/** A share 0..1 of `n` people; null where it stands for one to four of them, who could be guessed. */
+/** A share 0..1 of `n` people; null where it represents one to four of them, who could be guessed. */
 export function shownShare(share: number, n: number): number | null {
   return isGuessable(Math.round(share * n)) ? null : round3(share);
 }
@@ -87,7 +87,7 @@ const ValidityView = Type.Object({
   ),
 });
 
-/** What the match told beforehand: of one job profile, or of all. */
+/** What the match predicted: of one job profile, or of all. */
 export const CriterionView = Type.Object({
   rating: FigureOf(ValidityView),
   staying: FigureOf(ValidityView),

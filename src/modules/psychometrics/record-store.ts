@@ -12,7 +12,7 @@ import {
 } from "#/platform/db/schema/assessments.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 
-/** Which sittings are looked at. Only live ones ever are: test mode never enters a statistic. */
+/** Which assessment sessions are looked at. Only live ones ever are: test mode never enters a statistic. */
 export interface Which {
   productType: string;
   questionnaireVersion: string;
@@ -33,7 +33,7 @@ const LIVE_RESULT = {
   /** As it is stored: packed, or the JSON of scores that could not be packed or were stored before. */
   scores: sql<Uint8Array | string>`${results.scales}`,
   itemOrder: sessions.itemOrder,
-  /** null: the answers stand in rows, as an earlier version left them. */
+  /** null: the answers are stored in rows, as an earlier version left them. */
   sheet: answerSheets.sheet,
 };
 
@@ -58,7 +58,7 @@ type UnlinkedResult = Pick<LiveResult, "language" | "accountId" | "quality" | "s
 
 type RecordedAnswer = Pick<SheetAnswer, "itemId" | "value" | "responseMs">;
 
-/** A sitting that was begun and not completed, with the times of its link. */
+/** An assessment session that was begun and not completed, with the times of its link. */
 export interface OpenSitting {
   startedAt: number;
   answered: number;
@@ -91,7 +91,7 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
     /** The first session with a result whose id is above `after`; null: there is none. */
     nextSessionId: (after: number): number | null => nextAfter.get({ after })?.id ?? null,
 
-    /** Completed live sittings with session ids above `after` and up to `upTo`, by id. */
+    /** Completed live assessment sessions with session ids above `after` and up to `upTo`, by id. */
     results: (which: Which, after: number, upTo: number): LiveResult[] =>
       orm
         .select(LIVE_RESULT)
@@ -145,7 +145,7 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .where(and(live(which), isNotNull(sessions.completedAt)))
         .get()?.n ?? 0,
 
-    /** Without those of people who withdrew: their answers are gone, and nobody can tell how far they came. */
+    /** Without those of people who withdrew: their answers are gone, and how far they came is unknown. */
     openSittings: (which: Which): OpenSitting[] =>
       orm
         .select({

@@ -55,7 +55,7 @@ import { createRecordStore } from "./record-store.ts";
 
 /** What is asked of a report on the quality of measurement. */
 export interface QualityOrder {
-  /** Results of sittings under this version alone: others were asked other items. */
+  /** Results of assessment sessions under this version alone: others were asked other items. */
   questionnaireVersion: string;
   /** Only answers in this language; null takes both. */
   language: Language | null;
@@ -77,7 +77,7 @@ export interface ProfileOrder {
   targets: ProfileTarget[];
 }
 
-/** The error that bands under the norm in force are drawn with, in C points. */
+/** The error that bands under the norm in force are rendered with, in C points. */
 interface BandError {
   reliability: number;
   semC: number;
@@ -86,7 +86,7 @@ interface BandError {
   halfWidth: number;
 }
 
-/** All that the results so far tell about the measurement itself; nothing of a single person. */
+/** All that the results so far show about the measurement itself; nothing of a single person. */
 export interface QualityReport {
   questionnaire: { id: string; version: string };
   language: Language | null;
@@ -137,7 +137,7 @@ function selectionsOf(
 
 /**
  * @param records completed live results in any order
- * @param sittings live sittings that are over
+ * @param assessment sessions live assessment sessions that are over
  * @param outcomes how people did who were hired
  */
 export function qualityReport(

@@ -61,7 +61,7 @@ export function createEvidenceService(deps: EvidenceDeps) {
   return {
     report,
 
-    /** For the schedule: tells the operator, in the log, when the norm in force may no longer fit. */
+    /** For the schedule: notifies the server administrator, in the log, when the norm in force may no longer fit. */
     async watchDrift(): Promise<void> {
       const { drift, norm } = await report();
       if (isMissing(drift) || drift.advice === "none") return;

@@ -22,7 +22,7 @@ import { criterionView, figureView, groupFigureView, round3, round3OrNull, shown
 import type { QualityReport } from "./report.ts";
 import type { QualityData } from "./schema.ts";
 
-/** In words, for whoever reads no figures. */
+/** In words, for people who do not read figures. */
 const NO_CRITERION = "No criterion validity known.";
 const WITH_CRITERION = "Outcomes of people who were hired are known; see criterion.";
 
@@ -200,7 +200,7 @@ const sampleView = (figure: Figure<SampleDescription>) =>
   );
 
 /**
- * The report as the API and the command line show it: three decimals, and nothing that stands for fewer than five
+ * The report as the API and the command line show it: three decimals, and nothing that represents fewer than five
  * people.
  */
 export function qualityView(report: QualityReport, cut: number): QualityData {

@@ -18,7 +18,7 @@ interface ReportTemplateRoutesDeps extends Pick<Guards, "identifyPerson"> {
   layouts: ReportLayoutService;
 }
 
-/** What the account's reports consist of and look like. */
+/** Contents and appearance of the account's reports. */
 export const reportTemplateRoutes = ({ identifyPerson, layouts }: ReportTemplateRoutesDeps) => {
   const view = kindView(layouts.choices);
   return new Elysia({ name: "report-templates-console", prefix: "/console/report-templates" })

@@ -14,7 +14,7 @@ export interface TemplateFiles {
   look(): Promise<void>;
   /** In the order of their names. */
   list(): readonly TemplateFile[];
-  /** By name; null where there is no such file. @throws Problem report_templates_silent (503) where nobody can tell */
+  /** By name; null where there is no such file. @throws Problem report_templates_silent (503) if this is unknown */
   find(id: string): TemplateFile | null;
 }
 

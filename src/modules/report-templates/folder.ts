@@ -11,7 +11,7 @@ const FILE = /^([a-z0-9][a-z0-9-]{0,59})\.json$/;
 const BYTES_MAX = 64 * 1024;
 const FILES_MAX = 100;
 
-/** The templates that whoever runs the server has put into the data folder. */
+/** The templates that the server administrator has put into the data folder. */
 interface TemplateFolder {
   /** In the order of their names. A folder that is not there has none. */
   list(): TemplateFile[];
@@ -21,7 +21,7 @@ interface TemplateFolder {
 
 /**
  * Looks whenever it is asked, so that no restart is needed: a file is read again only where its size or time has
- * changed. What cannot be read is a fault of that file and of nothing else.
+ * changed. What cannot be read is an error of that file and of nothing else.
  */
 export function openTemplateFolder(dataFolder: string): TemplateFolder {
   const folder = join(dataFolder, TEMPLATE_FOLDER);
@@ -104,8 +104,8 @@ interface Open {
 }
 
 /**
- * Finds a key that an object has twice. A reader of JSON takes the last one and says nothing, so whoever looks at the first
- * one sees what does not count.
+ * Finds a key that an object has twice. A reader of JSON takes the last one and says nothing, so anyone who looks at
+ * the first one sees what does not count.
  * @param json a text that was read as JSON
  * @returns its place as a JSON pointer; null where every key is there once
  */

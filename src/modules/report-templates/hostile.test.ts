@@ -18,7 +18,7 @@ mkdirSync(folder);
 const { standard } = shippedTemplates();
 const text = JSON.stringify(standard);
 
-/** What is said of one file, each line as an operator reads it. */
+/** What is said of one file, each line as a server administrator reads it. */
 function said(content: string | Uint8Array, name = "own.json"): string[] {
   const file = join(folder, name);
   writeFileSync(file, content);
@@ -140,7 +140,7 @@ describe("a template is refused that", () => {
   });
 });
 
-test("a template with a mark of its encoding, and with a PDF beside it, is read", () => {
+test("a template with a mark of its encoding, and with a PDF next to it, is read", () => {
   writeFileSync(join(folder, "own.pdf"), "%PDF-1.7");
   expect(said(`\ufeff${text}`)).toEqual([]);
 });

@@ -11,7 +11,7 @@ interface Needs extends Infrastructure {
   renderer: Pick<Renderer<{ document: "report"; job: ReportJob }>, "render">;
 }
 
-/** What reports consist of and look like: shipped templates, those of the data folder, and what accounts make of them. */
+/** Contents and appearance of reports: shipped templates, those of the data folder, and what accounts make of them. */
 export function reportTemplatesModule(needs: Needs) {
   const { branding, renderer } = needs;
   const opened = lazily(async () => {

@@ -28,13 +28,13 @@ const hiding = (...ids: ChapterId[]): Layout => ({
 });
 
 describe("what an account makes of a template", () => {
-  test("without a change it is the template, and there is nothing to tell", () => {
+  test("without a change it is the template, and there is nothing to report", () => {
     const outline = made(plain);
     expect(outline.chapters).toEqual(standard.chapters);
     expect(outline).toMatchObject({ without: [], shortened: [], template: null, isSubstitute: false });
   });
 
-  test("has its order, leaves out what is hidden, and tells what is left out or in brief", () => {
+  test("has its order, leaves out what is hidden, and lists what is left out or in brief", () => {
     const layout = {
       ...hiding("values"),
       chapters: hiding("values")
@@ -60,7 +60,7 @@ describe("what an account makes of a template", () => {
     expect(own.find(({ id }) => id === "leadership")?.shown).toBe(true);
   });
 
-  test("stays whole when the template changes: what is gone is passed over, what is new follows its neighbour", () => {
+  test("stays whole when the template changes: what is gone is passed over, what is new follows the chapter before it", () => {
     const older = {
       ...plain,
       chapters: plain.chapters.filter(({ id }) => id !== "profile" && id !== "summary"),
@@ -106,7 +106,7 @@ describe("the look of a report", () => {
     expect(brandFor({ ...standard, accent }, { ...plain, ...changes }, brand)).toEqual(expected as never);
   });
 
-  test("is the house's own where the account has nothing of its own", () => {
+  test("is Assay's own where the account has nothing of its own", () => {
     expect(brandFor(standard, plain, null)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ import leadershipJson from "../../../assets/report-templates/leadership.json" wi
 import salesJson from "../../../assets/report-templates/sales.json" with { type: "json" };
 import standardJson from "../../../assets/report-templates/standard.json" with { type: "json" };
 
-/** What an account has made of a template for one kind of report. */
+/** An account's changes of a template for one kind of report. */
 export interface Layout {
   /** Name of the template. */
   template: string;
@@ -40,7 +40,7 @@ export interface LaidChapter {
   detail: Detail;
 }
 
-/** As the template says, or against it in the account's or the house's colour. */
+/** As the template says, or, instead, in the account's or Assay's colour. */
 export const LAYOUT_COLORS = ["template", "account", "house"] as const;
 type LayoutColors = (typeof LAYOUT_COLORS)[number];
 
@@ -109,7 +109,7 @@ interface Made {
   isSubstitute: boolean;
 }
 
-/** What a report consists of. @param shipped the interface's own of its kind: what is not as there is told */
+/** What a report consists of. @param shipped the interface's own of its kind: differences from it are reported */
 export function outlineOf({ template, layout, name, isSubstitute }: Made, shipped: Template): Outline {
   const chapters = laidOut(template, layout)
     .filter(({ shown }) => shown)
@@ -135,7 +135,7 @@ export function brandFor(template: Template, layout: Layout, brand: Brand | null
   return accent === null && logo === null ? null : { accent, logo };
 }
 
-/** What a report of a kind needs to be drawn. */
+/** What a report of a kind needs to be rendered. */
 export interface Look {
   outline: Outline;
   brand: Brand | null;
@@ -146,10 +146,10 @@ export type LookOf = (accountId: string, kind: ReportKind, asked: Asked) => Prom
 const InEach = (text: ReturnType<typeof Line>) =>
   Type.Object({ en: text, de: text }, { ...STRICT, description: `must hold ${LANGUAGES.join(" and ")}` });
 
-/** Whose colour words and cover take: the account's, the house's, or one of the template's own. */
+/** Whose colour words and cover take: the account's, Assay's, or one of the template's own. */
 const ACCENTS = ["account", "house"] as const;
 
-/** A report template as it stands in a file. Ids of chapters are checked by name, so that a fault can name them. */
+/** A report template as stored in a file. Ids of chapters are checked by name, so that an error can name them. */
 const TemplateFile = Type.Object(
   {
     kind: OneOf(REPORT_KINDS),

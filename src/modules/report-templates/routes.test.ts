@@ -121,7 +121,7 @@ describe("what an owner changes", () => {
     expect(await shownChapters()).toEqual(USUAL);
   });
 
-  test("can be a house without its colours and logo, and the page's policy follows", async () => {
+  test("can be a company without its colours and logo, and the page's policy follows", async () => {
     await service.call("PUT", "/api/v1/console/branding", { ...owner.options, body: { accent: "#7a1f5c" } });
     const policy = async () => (await report()).headers.get("content-security-policy");
     expect(await policy()).toBe(reportPolicy({ accent: "#7a1f5c", logo: null }));
@@ -234,7 +234,7 @@ describe("a template in the data folder", () => {
     expect(await shownChapters()).toEqual(["summary", "closing"]);
   });
 
-  test("is told by the doctor and in the server's health, with the file and the place", async () => {
+  test("is reported by the doctor and in the server's health, with the file and the place", async () => {
     expect(await checkTemplates(service.folder)).toMatchObject({
       ok: true,
       detail: expect.stringContaining("none"),

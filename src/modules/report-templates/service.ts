@@ -23,7 +23,7 @@ import {
 import { createLayoutStore, type LayoutVersion } from "./store.ts";
 import { faultLines, type TemplateFile, templateOf } from "./template-file.ts";
 
-/** How many changes are told. */
+/** Maximum number of reported changes. */
 const TOLD_VERSIONS = 20;
 
 interface ReportLayoutDeps extends Pick<Infrastructure, "db" | "clock" | "log"> {
@@ -45,7 +45,7 @@ export interface KindLayout {
   kind: ReportKind;
   layout: Layout;
   template: NamedTemplate;
-  /** What is wrong with the template that was chosen, so that the shipped one stands in its place. */
+  /** What is wrong with the template that was chosen, so that the shipped one replaces it. */
   faults: string[];
   /** The latest first; none: it was never changed. */
   versions: LayoutVersion[];
@@ -80,7 +80,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
     return template?.kind === kind ? { id, isShipped: false, template } : null;
   }
 
-  /** Why a template that was chosen cannot be used, for whoever runs the server. */
+  /** Why a template that was chosen cannot be used, for server administrators. */
   function faultsOf(kind: ReportKind, id: string): string[] {
     const found = files.find(id);
     if (found === null) return [`report-templates/${id}.json: there is no such file`];
@@ -138,8 +138,8 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
 
   return {
     /**
-     * What reports of a kind are to look like. Where a template cannot be used, the shipped one is.
-     * @throws Problem report_templates_silent (503) while nobody can tell what is in the folder
+     * Appearance of reports of a kind. Where a template cannot be used, the shipped one is.
+     * @throws Problem report_templates_silent (503) while the contents of the folder are unknown
      */
     async lookOf(accountId: string, kind: ReportKind, asked: Asked | null): Promise<Look> {
       const [stored] = store.versions(accountId, kind, 1);
@@ -168,7 +168,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
     choices,
 
     /**
-     * Makes it the account's own from now on, under the name of whoever does. What is as before changes nothing.
+     * Makes it the account's own from now on, under the name of anyone who does. What is as before changes nothing.
      * @throws Problem invalid_input (400), report_templates_silent (503)
      */
     change(accountId: string, kind: ReportKind, layout: Layout, by: string): KindLayout {

@@ -14,7 +14,7 @@ export interface TemplateFile {
 export const templateOf = (found: TemplateFile | null): Template | null =>
   found?.read.ok ? found.read.template : null;
 
-/** What is wrong with a file, a line for each fault. Names of files and fields are whatever their writer typed. */
+/** What is wrong with a file, a line for each error. Names of files and fields are whatever their writer typed. */
 export const faultLines = ({ file, read }: TemplateFile): string[] =>
   read.ok
     ? []

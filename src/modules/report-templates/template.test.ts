@@ -97,7 +97,7 @@ describe("a template that is wrong is refused with the place", () => {
     expect(faults[0]).toStartWith(fault);
   });
 
-  test("tells all that is wrong, and each once", () => {
+  test("reports all that is wrong, and each once", () => {
     const faults = faultsOf({ ...STANDARD, accent: "red", kind: "sales" });
     expect(faults.map((fault) => fault.split(":")[0])).toEqual(["/accent", "/chapters"]);
   });

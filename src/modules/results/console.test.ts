@@ -57,7 +57,7 @@ describe("the conclusion", () => {
   const conclude = (id: number, query = "", who = asPerson(account)) =>
     service.call("GET", `/api/v1/console/candidates/${id}/conclusion${query}`, who);
 
-  test("is what the documents say, in the language asked for, and a look at the profile like the page it stands on", async () => {
+  test("is what the documents say, in the language asked for, and a look at the profile like the page that shows it", async () => {
     const { id, token } = await seat();
     await completeAssessment(service, token, consistent);
     service.run("store-views");
@@ -74,7 +74,7 @@ describe("the conclusion", () => {
     expect(JSON.stringify(json)).not.toContain(name);
   });
 
-  test("does not exist before the end, nor for another account, and no look is noted", async () => {
+  test("does not exist before the end, nor for another account, and no view is recorded", async () => {
     const { id, token } = await seat();
     await answerAll(service, token);
     expect((await conclude(id)).json.error.code).toBe("assessment_not_completed");

@@ -66,7 +66,7 @@ describe("after the end", () => {
     expect(Object.keys(data)).not.toContain("result");
   });
 
-  test("neither scores, labels, norm nor answers of the sitting are in the answer", async () => {
+  test("neither scores, labels, norm nor answers of the assessment session are in the answer", async () => {
     const { text } = await read();
     expect(text).not.toMatch(/c_value|raw_percent|Average|norm|goal_orientation|item_id|\bquality\b|status/);
   });
@@ -133,7 +133,7 @@ describe("there is none", () => {
     await expectNone(pending.token);
   });
 
-  test("where the account does not offer it; the operator can change that, and nobody else", async () => {
+  test("where the account does not offer it; the server administrator can change that, and nobody else", async () => {
     const path = `/api/v1/admin/accounts/${account.id}`;
     const put = (key: string, body: unknown) => service.call("PUT", path, { key, body });
     expect((await put(account.key, { candidate_feedback: false })).status).toBe(401);
@@ -167,7 +167,7 @@ describe("there is none", () => {
 });
 
 describe("without an invite", () => {
-  test("who began by themselves reads it at their own link", async () => {
+  test("who started without an invitation reads it at their own link", async () => {
     const open = await openAccount(service);
     const token = tokenOf((await seat(service, open.id, { name: "Zoë Example" })).json.data.link);
     await completeAssessment(service, token);

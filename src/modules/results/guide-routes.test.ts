@@ -110,7 +110,7 @@ test("the console has both, of the session", async () => {
   }
 });
 
-test("what cannot be is refused as with the report, and no look is noted", async () => {
+test("what cannot be is refused as with the report, and no view is recorded", async () => {
   const looks = () => {
     service.run("store-views");
     return rows(service, "SELECT id FROM result_views").length;

@@ -1,7 +1,7 @@
 import { BANDS, DIMENSIONS, GRAVES_VALUES, PROFILE_ID } from "#/openapi/examples.ts";
 import type { Operations } from "#/openapi/operation.ts";
 
-/** What stands in the way of every document about a result. */
+/** What prevents every document about a result. */
 const REPORT_PROBLEMS = [
   "job_profile_not_found",
   "assessment_not_completed",
@@ -24,7 +24,7 @@ export const GUIDE_INPUTS = {
   },
 };
 
-/** How a report is asked for, whoever's it is. */
+/** How a report is asked for, for any candidate. */
 export const REPORT_INPUTS = {
   type: { text: "Kind of the report.", default: "standard" },
   lang: { text: "Language of the report.", default: "en" },

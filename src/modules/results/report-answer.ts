@@ -17,7 +17,7 @@ interface AnswerDeps {
   noteView: NoteView;
 }
 
-/** A document about one result, whoever asked for it in whatever way. */
+/** A document about one result, anyone who asked for it in whatever way. */
 interface Wanted {
   document: CandidateDocument;
   completed: CompletedSession;
@@ -32,7 +32,7 @@ export function refuseErased({ session }: CompletedSession): void {
   if (session.anonymizedAt !== null) throw new Problem("document_erased");
 }
 
-/** Renders a document in the look of whoever the person was asked for. */
+/** Renders a document in the look of anyone who the person was asked for. */
 const rendering =
   ({ renderReport, companyOf, lookOf }: Omit<AnswerDeps, "noteView">) =>
   async (
@@ -48,7 +48,7 @@ const rendering =
     return { look, file: await renderReport(completed, { ...wanted, company, look }, gone) };
   };
 
-/** A report as a file, for many at once; it is noted as a look at the result by whoever asks for it. */
+/** A report as a file, for many at once; it is recorded as a view of the result by anyone who asks for it. */
 export const reportFile =
   (deps: AnswerDeps) =>
   async (
@@ -62,7 +62,7 @@ export const reportFile =
     return file;
   };
 
-/** Renders a document, notes that it was looked at, and names its file. */
+/** Renders a document, records the view, and names its file. */
 export const reportAnswer =
   (deps: AnswerDeps) =>
   async ({ document, completed, match, query, caller, request }: Wanted): Promise<Response> => {

@@ -133,7 +133,7 @@ describe("200", () => {
     ["", "*/*"],
     ["", "text/html"],
     ["", "text/html,application/xhtml+xml,*/*;q=0.8"],
-    // What Java's HttpURLConnection sends unless told otherwise.
+    // What Java's HttpURLConnection sends by default.
     ["", "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2"],
   ])("%p with Accept %p is a PDF", async (query, accept) => {
     expect((await ask(query, { accept })).headers.get("content-type")).toBe("application/pdf");
@@ -198,7 +198,7 @@ describe("400", () => {
     ["format", "?format=docx"],
     ["format", "?format=PDF"],
     ["profile_id", "?profile_id="],
-  ])("names %s for %s, and no report is made", async (field, query) => {
+  ])("names %s for %s, and no report is created", async (field, query) => {
     expect(await refusal(await ask(query))).toEqual([400, "invalid_input", field]);
   });
 

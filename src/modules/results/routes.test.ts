@@ -148,7 +148,7 @@ describe("GET /results/:id", () => {
     expect(described.json).toEqual((await results(done.id, "?include_descriptions=true")).json);
   });
 
-  test("200 adds the sitting as it was only with include_raw, in presented order and with the bands", async () => {
+  test("200 adds the assessment session as it was only with include_raw, in presented order and with the bands", async () => {
     const { questionnaire, norm } = PA_STANDARD;
     const order = given.map((answer) => answer.itemId);
     const scored = scoreAnswers(questionnaire, norm, order, given);

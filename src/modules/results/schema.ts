@@ -152,10 +152,12 @@ export function resultView(
   };
 }
 
-/** Quality figures are stored unrounded; two decimals say all that they can tell. */
+/** Quality figures are stored unrounded; two decimals contain all their information. */
 const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
-/** The sitting as it was: answers in presented order, response times, quality figures, norm and 80 % bands. */
+/**
+ * The assessment session as it was: answers in presented order, response times, quality figures, norm and 80 % bands.
+ */
 export function rawView(
   { session, completedAt, result }: CompletedResult,
   answers: readonly StoredAnswer[],
@@ -187,7 +189,7 @@ export function rawView(
   };
 }
 
-/** What a chart writes beside a scale. */
+/** What a chart writes next to a scale. */
 export const ScaleHeadView = Type.Object({
   key: OneOf(SCALE_KEYS),
   kind: OneOf(["dimension", "value"]),

@@ -33,7 +33,7 @@ const ScoresView = Type.Object({
   dimensions: EachOf(DIMENSION_KEYS, DimensionScore),
   graves_values: EachOf(VALUE_KEYS, GravesScore),
 });
-/** The two maps as properties, for the views that carry them beside others. */
+/** The two maps as properties, for the views that carry them in addition to others. */
 export const SCORE_FIELDS = ScoresView.properties;
 
 /** @param withDescriptions adds to each scale what it describes */

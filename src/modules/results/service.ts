@@ -95,15 +95,18 @@ interface ReportOptions {
   kind: ReportKind;
   language: Language;
   format: ReportFormat;
-  /** In whose name it goes out. */
+  /** In whose name it is sent. */
   company: string;
   look: Look;
   match: Compared | null;
-  /** Who is given it from outside of the house; absent: nobody. */
+  /** Recipients outside of the company; absent: nobody. */
   mark?: string;
 }
 
-/** How a result fits a job profile, as a report shows it. Match stands on results, so a report says here what it takes of it. */
+/**
+ * How a result fits a job profile, as a report shows it. Matches depend on results, so a report says here what it takes
+ * of it.
+ */
 export interface Compared {
   profile: { name: string; nameEn: string; version: number; versionSince: number };
   match: MatchResult;
@@ -120,7 +123,7 @@ const matchIn = ({ profile, match }: Compared, language: Language, timeZone: str
   result: match,
 });
 
-/** What a reader takes from a result, for a page: what report, brief and guide say of it, and no more. */
+/** What a reader takes from a result, for a page: what report, brief and guide say of it, and nothing else. */
 export function concludeFrom(
   { session, completedAt, result }: CompletedSession,
   { kind, language, match }: Pick<ReportOptions, "kind" | "language" | "match">,

@@ -9,7 +9,7 @@ import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 import { sourcesIn } from "#/testing/sources.ts";
 
-/** One sheet of each kind, and every surface that shows a result of it. */
+/** One answer sheet of each kind, and every output that shows a result of it. */
 const KINDS = ["ok", "caution", "questionable"] as const;
 type Kind = (typeof KINDS)[number];
 interface Person {

@@ -29,7 +29,7 @@ const states = async () =>
   (await ask("GET")).json.data.sessions.map((one: Record<string, unknown>) => [one.session_id, one.state]);
 
 describe("sessions without an invite", () => {
-  test("are made in the mode of the person, cost nothing before the end and mail nobody", async () => {
+  test("are created in the mode of the person, cost nothing before the end and mail nobody", async () => {
     const mails = count(service, "outbox");
     const { id } = await seat({ kiosk: true });
     expect(rows(service, "SELECT mode, kiosk, source FROM sessions")).toEqual([

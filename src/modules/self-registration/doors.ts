@@ -1,8 +1,8 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
-import type { JobDoor } from "./store.ts";
+import type { JobStartPage } from "./store.ts";
 
-/** Who wants to begin by themselves. */
+/** A person who wants to start without an invitation. */
 export interface Starter {
   name: string;
   email: string;
@@ -10,12 +10,12 @@ export interface Starter {
 }
 
 /** Where people begin: at an account's page, or by the link of one of its jobs. */
-export interface Door {
+export interface StartPage {
   account: Account;
-  job: JobDoor | null;
+  job: JobStartPage | null;
 }
 
-export interface OpenDoor extends Door {
+export interface OpenStartPage extends StartPage {
   /** Whether somebody can begin now. */
   open: boolean;
   /** Whether nobody will any more, as far as is known. */
@@ -29,7 +29,7 @@ export interface AskedStart {
   clientId: string | null;
   email: string;
   language: Language;
-  /** Until when the link can be used for the first time; null once a sitting was made. */
+  /** Until when the link can be used for the first time; null once an assessment session was created. */
   expiresAt: number | null;
   sessionId: number | null;
 }

@@ -23,12 +23,12 @@ interface Needs extends Infrastructure {
   credits: (tenant: Tenant) => Credits;
   positions: JobService;
   sessionLinks: SessionLinks;
-  /** Notes that rows were emptied, whose bytes are to go too. */
+  /** Records that rows were emptied, whose bytes are to go too. */
   noteBlanked: (count: number) => void;
   events: Emitter<StartEvents> & Hearing<JobEvents>;
 }
 
-/** Sittings without an invite: begun on the spot, or by oneself at an account's page. */
+/** Assessment sessions without an invite: begun on the spot, or by oneself at an account's page. */
 export function startModule(needs: Needs) {
   const { db, settings, secrets, origin, branding, codes, noteBlanked } = needs;
   const lifetimeDays = () => settings.current().INVITE_LIFETIME_DAYS;

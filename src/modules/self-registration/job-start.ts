@@ -33,7 +33,7 @@ export type JobStarts = ReturnType<typeof createJobStarts>;
 
 const NEVER: Omit<JobStart, "jobId" | "slug"> = { isOn: false, cap: null, endsAt: null, begun: 0 };
 
-/** The link of a job by which people begin by themselves, as the account's people look after it. */
+/** The link of a job by which people start without an invitation, as the account's people manage it. */
 export function createJobStarts({ db, store, positions, selfStart, random, time }: JobStartDeps) {
   /** @throws Problem job_not_found (404) */
   function get(tenant: Tenant, jobId: string): JobStartState {
@@ -49,7 +49,7 @@ export function createJobStarts({ db, store, positions, selfStart, random, time 
   return {
     get,
 
-    /** The address is made with the first change and stays. @throws Problem job_not_found (404) */
+    /** The address is created with the first change and stays. @throws Problem job_not_found (404) */
     set: (tenant: Tenant, jobId: string, wish: JobStartWish): JobStartState =>
       db.tx(() => {
         const { title } = positions.get(tenant, jobId).job;

@@ -8,7 +8,7 @@ import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 import { ask, begin, confirm, mailedTokens, openAccount, startPath } from "./testing.ts";
 
-/** The link of a job by which people begin by themselves. */
+/** The link of a job by which people start without an invitation. */
 
 let server: MailServer;
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const person = (n: number) => ({ email: `p${n}@people.example` });
 const applicants = async (job: { id: string }) =>
   (await call("GET", `/jobs/${job.id}/applicants`)).json.data.applicants;
 
-test("whoever begins there is looked at for the job, asked in its client's name, in the page, the mail and the questionnaire", async () => {
+test("anyone who begins there is looked at for the job, asked in its client's name, in the page, the mail and the questionnaire", async () => {
   const client = (await call("POST", "/clients", { name: "Zorander Works" })).json.data;
   await call("PUT", `/clients/${client.id}/branding`, { accent: "#7a1f5c" });
   const job = await open({ client_id: client.id, notice_en: "Night shifts." });
@@ -126,13 +126,13 @@ describe("the link", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ json }) => json.error?.code === "start_closed")).toHaveLength(5);
     expect([await applicants(job), (await state(job)).begun]).toMatchObject([{ length: 3 }, 3]);
-    // Whoever is in goes on, and takes no second place.
+    // Anyone who is in goes on, and takes no second place.
     const place = answers.findIndex(({ status }) => status === 201);
     expect((await confirm(service, tokens[place] ?? "")).status).toBe(201);
     expect((await state(job)).begun).toBe(3);
   });
 
-  test("keeps its count through an erasure, and no sitting of another link is led on to", async () => {
+  test("keeps its count through an erasure, and no assessment session of another link is led on to", async () => {
     const [one, other] = [await open(), await open({ title: "Engineer" })];
     const [first, second] = [await link(one, { cap: 1 }), await link(other)];
     await begin(service, first, person(1));

@@ -7,7 +7,7 @@ import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 import { ask, confirm, mailedTokens, openAccount } from "./testing.ts";
 
-/** The mail with the link of somebody who wants to begin by themselves. */
+/** The mail with the link of somebody who wants to start without an invitation. */
 
 let server: MailServer;
 let refuses = false;
@@ -65,7 +65,7 @@ test("is not sent any more once the person has begun by another one, or its time
   expect(ours()).toEqual([gone, gone]);
 });
 
-test("is dropped when the request is forgotten", async () => {
+test("is dropped when the request is deleted", async () => {
   refuses = true;
   await ask(service, account.slug);
   await service.outbox.run();
@@ -83,7 +83,7 @@ test("holds nothing of the person in the outbox", async () => {
   ]);
 });
 
-test("shows nobody at the console the link that proves the mailbox, not even whoever may write invites", async () => {
+test("shows nobody at the console the link that verifies the mailbox, not even anyone who may write invites", async () => {
   await ask(service, account.slug);
   await service.outbox.run();
   const [token = ""] = mailedTokens(service);
@@ -106,7 +106,7 @@ test("shows nobody at the console the link that proves the mailbox, not even who
   expect(later.text).not.toContain(token);
 });
 
-test("one that was written before mailboxes were proven still goes out, with the link of its session", async () => {
+test("one that was written before mailboxes were verified is still sent, with the link of its session", async () => {
   const session = service.start.seat(account.id, {
     ...{ name: "Zoë", email: "zoe@people.example", language: "en", kiosk: false, mode: "live" },
     expiresInDays: null,

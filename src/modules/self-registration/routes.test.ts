@@ -167,7 +167,7 @@ describe("asking for a link", () => {
     expect(await stored()).toBe(before);
   });
 
-  test("is forgotten with name and address when nobody has used the link for three days", async () => {
+  test("is deleted with name and address when nobody has used the link for three days", async () => {
     await ask(service, account.slug);
     service.clock.advance(3 * DAY_MS - 1);
     expect(service.selfStart.purge()).toBe(0);
@@ -191,7 +191,7 @@ describe("a mailed link", () => {
     expect(await stored()).toBe(before);
   });
 
-  test("leads to a questionnaire of one's own, whose credit is spoken for from then on", async () => {
+  test("leads to a questionnaire of one's own, whose credit is reserved from then on", async () => {
     const { status, json } = await confirm(service, await mailed({ language: "de" }));
     expect(status).toBe(201);
     expect(json.data).toEqual({
@@ -232,14 +232,14 @@ describe("a mailed link", () => {
     expect(count(service, "sessions")).toBe(1);
   });
 
-  test("used several times at once, or beside another one of the same mailbox, begins one sitting", async () => {
+  test("used several times at once, or together with another one of the same mailbox, begins one assessment session", async () => {
     const tokens = [await mailed(), await mailed({ email: "ZOE+2@people.example" })];
     const answers = await Promise.all([...tokens, ...tokens].map((token) => confirm(service, token)));
     expect(new Set(answers.map(({ json }) => json.data.path)).size).toBe(1);
     expect([count(service, "sessions"), (await balance()).credits_spoken_for]).toEqual([1, 1]);
   });
 
-  test("of a mailbox whose sitting is finished begins another one", async () => {
+  test("of a mailbox whose assessment session is finished begins another one", async () => {
     await completeAssessment(service, await begin(service, account.slug));
     expect(await begin(service, account.slug)).toMatch(/^s2-/);
   });
@@ -291,7 +291,7 @@ describe("a mailed link", () => {
     expect(count(service, "sessions")).toBe(1);
   });
 
-  test("and whatever else the mailbox asked for is forgotten when the person is anonymized", async () => {
+  test("and whatever else the mailbox asked for is deleted when the person is anonymized", async () => {
     const token = await mailed();
     await confirm(service, token);
     await mailed({ email: "zoe+again@people.example" });
@@ -322,7 +322,7 @@ describe("the account's credits", () => {
     expect((await look(poor.slug)).json.data.open).toBe(false);
   });
 
-  test("bound the sittings that are open: many links, as many sittings as credits, and no debt", async () => {
+  test("bound the assessment sessions that are open: many links, as many assessment sessions as credits, and no debt", async () => {
     setUp({ selfStartPerDay: 1000 });
     for (let turn = 0; turn < 12; turn += 1) {
       await ask(service, account.slug, { email: `p${turn}@people.example` }, `192.0.${turn}.1`);
@@ -337,7 +337,7 @@ describe("the account's credits", () => {
     expect(await balance()).toMatchObject({ credits_available: 0, credits_owed: 0, credits_used: 5 });
   });
 
-  test("of whoever has begun are not taken back: a sitting goes on when the account runs out", async () => {
+  test("of anyone who has begun are not withdrawn: an assessment session goes on when the account runs out", async () => {
     const token = await begin(service, account.slug);
     await answerAll(service, token);
     service.billing.chargeCompletion({ accountId: account.id, mode: "live" }, 99, 0);
@@ -356,7 +356,7 @@ describe("the account's credits", () => {
 });
 
 describe("without a mail server", () => {
-  test("nobody can show whose a mailbox is, so the page is closed, and the account's people are told why", async () => {
+  test("nobody can show whose a mailbox is, so the page is closed, and the account's people read why", async () => {
     await service.end();
     service = await startService();
     account = await openAccount(service);

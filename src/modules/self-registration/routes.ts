@@ -4,8 +4,15 @@ import type { Host } from "#/modules/assessment/schema.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { OpenDoor } from "./doors.ts";
-import { DoorAnswer, doorView, RequestedAnswer, StartBody, StartedAnswer, starterOf } from "./schema.ts";
+import type { OpenStartPage } from "./doors.ts";
+import {
+  RequestedAnswer,
+  StartBody,
+  StartedAnswer,
+  StartPageAnswer,
+  starterOf,
+  startPageView,
+} from "./schema.ts";
 import type { SelfStart } from "./self-start.ts";
 
 interface StartRoutesDeps extends Pick<Guards, "publicLimit" | "admission"> {
@@ -16,8 +23,8 @@ interface StartRoutesDeps extends Pick<Guards, "publicLimit" | "admission"> {
 
 /** What an account's own page for beginning asks. */
 export const startRoutes = ({ selfStart, hostOf, sessionLinks, publicLimit, admission }: StartRoutesDeps) => {
-  const shown = (door: OpenDoor) =>
-    ok(doorView(door, hostOf(door.account.id, { clientId: door.job?.clientId ?? null })));
+  const shown = (startPage: OpenStartPage) =>
+    ok(startPageView(startPage, hostOf(startPage.account.id, { clientId: startPage.job?.clientId ?? null })));
   return (
     new Elysia({ name: "start", prefix: "/api/start/:slug" })
       .use(publicLimit("start"))
@@ -28,7 +35,7 @@ export const startRoutes = ({ selfStart, hostOf, sessionLinks, publicLimit, admi
           admission.visit(request, server, "start_look");
           return shown(selfStart.look(params.slug));
         },
-        { response: { 200: DoorAnswer } },
+        { response: { 200: StartPageAnswer } },
       )
       .post(
         "/",
@@ -39,14 +46,14 @@ export const startRoutes = ({ selfStart, hostOf, sessionLinks, publicLimit, admi
         },
         { body: StartBody, response: { 202: RequestedAnswer } },
       )
-      // What the mailed link leads to. The slug stands there for people; the token alone says whose page it is.
+      // What the mailed link leads to. The slug is there for people; the token alone says whose page it is.
       .get(
         "/:token",
         ({ params, request, server }) => {
           admission.visit(request, server, "start_look");
           return shown(selfStart.lookAt(params.token));
         },
-        { response: { 200: DoorAnswer } },
+        { response: { 200: StartPageAnswer } },
       )
       .post(
         "/:token",

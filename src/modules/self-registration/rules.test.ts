@@ -2,22 +2,22 @@ import { describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/time/clock.ts";
 import {
   closedBecause,
-  type DoorFacts,
   requestsPerDay,
   requestsPerNetwork,
+  type StartPageFacts,
   startsPerNetwork,
 } from "./rules.ts";
 import { createRecentCounts } from "./self-start.ts";
 
 describe("why nobody can begin", () => {
-  const open: DoorFacts = {
+  const open: StartPageFacts = {
     enabled: true,
     sendsMail: true,
     credits: { available: 1, spokenFor: 0 },
     startedToday: 19,
     perDay: 20,
   };
-  test.each<[changes: Partial<DoorFacts>, expected: ReturnType<typeof closedBecause>]>([
+  test.each<[changes: Partial<StartPageFacts>, expected: ReturnType<typeof closedBecause>]>([
     [{}, null],
     [{ enabled: false, sendsMail: false }, "off"],
     [{ sendsMail: false, credits: { available: 0, spokenFor: 0 } }, "no_mail"],
@@ -49,7 +49,7 @@ test.each([
 );
 
 describe("recent counts", () => {
-  test("forget what is as old as the window, to the millisecond, and say how long that takes", () => {
+  test("drop what is as old as the window, to the millisecond, and say how long that takes", () => {
     const counts = createRecentCounts(HOUR_MS);
     counts.note("a", 0);
     counts.note("a", 1000);

@@ -11,8 +11,8 @@ export const HOUR_WINDOW_MS = HOUR_MS;
 export const DAY_WINDOW_MS = DAY_MS;
 
 /**
- * How many of a day's starts may come from one network. Half of them: whoever wants to shut the page for others needs
- * more than one place to do it from.
+ * How many of a day's starts may come from one network. Half of them: anyone who wants to shut the page for others
+ * needs more than one place to do it from.
  * @param perDay that the account allows
  */
 export const startsPerNetwork = (perDay: number): number => Math.ceil(perDay / 2);
@@ -20,18 +20,21 @@ export const startsPerNetwork = (perDay: number): number => Math.ceil(perDay / 2
 /** How many links one network can ask for within an hour: a fair's wireless network asks for more than a household. */
 export const requestsPerNetwork = (perDay: number): number => Math.max(20, startsPerNetwork(perDay));
 
-/** How many links an account's page sends within a day, whoever asks. Most are never used, so there are more than starts. */
+/**
+ * How many links an account's page sends within a day, anyone who asks. Most are never used, so there are more than
+ * starts.
+ */
 export const requestsPerDay = (perDay: number): number => Math.max(100, 4 * perDay);
 
 /** Why nobody can begin by a job's link; `off`: it has none. */
 export const JOB_CLOSED = ["job_not_open", "ended", "cap_reached", "test_mode", ...CLOSED] as const;
 export type JobClosed = (typeof JOB_CLOSED)[number];
 
-/** What is over for whoever comes by a job's link, and does not pass by waiting. */
+/** What is over for anyone who comes by a job's link, and does not pass by waiting. */
 const OVER: readonly JobClosed[] = ["job_not_open", "ended", "cap_reached"];
 export const isOver = (closed: JobClosed | null): boolean => closed !== null && OVER.includes(closed);
 
-interface JobDoorFacts {
+interface JobStartPageFacts {
   isOn: boolean;
   status: string;
   endsAt: number | null;
@@ -41,7 +44,7 @@ interface JobDoorFacts {
 
 /** What of the job itself keeps people from beginning; the account may do so as well. */
 export function jobClosedBecause(
-  { isOn, status, endsAt, cap, begun }: JobDoorFacts,
+  { isOn, status, endsAt, cap, begun }: JobStartPageFacts,
   now: number,
 ): JobClosed | null {
   if (!isOn) return "off";
@@ -50,12 +53,12 @@ export function jobClosedBecause(
   return cap !== null && begun >= cap ? "cap_reached" : null;
 }
 
-export interface DoorFacts {
+export interface StartPageFacts {
   enabled: boolean;
-  /** Whether mails go out: without them nobody can show that the mailbox is theirs. */
+  /** Whether emails are sent: without them nobody can show that the mailbox is theirs. */
   sendsMail: boolean;
   credits: Credits;
-  /** Who began by themselves in the past 24 hours. */
+  /** People who started without an invitation in the past 24 hours. */
   startedToday: number;
   perDay: number;
 }
@@ -67,7 +70,7 @@ export function closedBecause({
   credits,
   startedToday,
   perDay,
-}: DoorFacts): Closed | null {
+}: StartPageFacts): Closed | null {
   if (!enabled) return "off";
   if (!sendsMail) return "no_mail";
   const verdict = admitSitting(credits);

@@ -20,7 +20,7 @@ import {
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { OpenDoor, Starter } from "./doors.ts";
+import type { OpenStartPage, Starter } from "./doors.ts";
 import type { Seated } from "./service.ts";
 import type { ListedSession } from "./store.ts";
 
@@ -38,7 +38,7 @@ export const StartBody = Type.Object(
   STRICT,
 );
 
-export const DoorAnswer = Ok(
+export const StartPageAnswer = Ok(
   Type.Object({
     company: Type.String(),
     contact_email: Type.String(),
@@ -62,10 +62,10 @@ export const RequestedAnswer = Ok(Type.Object({ mailed: Type.Literal(true), expi
 /** A path on this server, so that it leads on whatever name the server was called by. */
 export const StartedAnswer = Ok(Type.Object({ path: Type.String(), expires_at: Timestamp }));
 
-export const doorView = (
-  { account, open, over, job }: OpenDoor,
+export const startPageView = (
+  { account, open, over, job }: OpenStartPage,
   host: Host,
-): Static<typeof DoorAnswer>["data"] => ({
+): Static<typeof StartPageAnswer>["data"] => ({
   company: host.company,
   contact_email: host.email,
   contact_phone: host.phone,

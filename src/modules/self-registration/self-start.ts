@@ -3,18 +3,18 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { ID_BODY } from "#/platform/context/ids.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
 import { foldedMailbox } from "#/platform/mail/address.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import { splitName } from "#/platform/text/normalize.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { AskedStart, Door, OpenDoor, Starter } from "./doors.ts";
+import type { AskedStart, OpenStartPage, Starter, StartPage } from "./doors.ts";
 import type { StartEvents } from "./events.ts";
 import {
   closedBecause,
@@ -30,7 +30,7 @@ import {
   startsPerNetwork,
 } from "./rules.ts";
 import { PRODUCT_TYPE } from "./service.ts";
-import type { JobDoor, JobStartStore, StartRequest, StartStore } from "./store.ts";
+import type { JobStartPage, JobStartStore, StartRequest, StartStore } from "./store.ts";
 
 /** Where somebody comes from, and to whom. */
 interface Origin {
@@ -41,7 +41,7 @@ interface Origin {
 interface SelfStartDeps
   extends Pick<Infrastructure, "db" | "time" | "passed" | "ids" | "secrets" | "security" | "sendsMail"> {
   store: StartStore;
-  jobStore: Pick<JobStartStore, "doorAt" | "doorOf" | "countBegun">;
+  jobStore: Pick<JobStartStore, "startPageAt" | "startPageOf" | "countBegun">;
   /** Looks at somebody for a job. @returns whether they were not there before */
   takeStarted: (tenant: Tenant, jobId: string, sessionId: number, now: number) => boolean;
   links: Pick<StartLinks, "read">;
@@ -60,8 +60,9 @@ const MAILBOX_PURPOSE = "start-mailbox";
 export type SelfStart = ReturnType<typeof createSelfStart>;
 
 /**
- * People who begin by themselves at an account's page. Asking there sends a link to the mailbox and does nothing else;
- * who uses the link has shown that the mailbox is theirs, and only then there is a sitting, which counts.
+ * People who start without an invitation at an account's page. Asking there sends a link to the mailbox and does
+ * nothing else; who uses the link has shown that the mailbox is theirs, and only then there is an assessment session,
+ * which counts.
  */
 export function createSelfStart(deps: SelfStartDeps) {
   const { db, store, jobStore, time, ids, secrets, security, links, accounts, assessment, credits } = deps;
@@ -70,26 +71,26 @@ export function createSelfStart(deps: SelfStartDeps) {
   const requests = createRecentCounts(HOUR_WINDOW_MS);
   const starts = createRecentCounts(DAY_WINDOW_MS);
 
-  /** People begin by themselves in live mode only. */
+  /** People start without an invitation in live mode only. */
   const tenantOf = ({ id }: Account): Tenant => ({ accountId: id, mode: "live" });
 
   /** @throws Problem link_not_available (404) */
-  function find(slug: string): Door {
+  function find(slug: string): StartPage {
     const account = accounts.findActiveBySlug(slug);
     if (account?.selfStart) return { account, job: null };
-    const door = account === null ? doorOf(jobStore.doorAt(slug)) : null;
-    if (door === null) throw new Problem("link_not_available");
-    return door;
+    const startPage = account === null ? startPageOf(jobStore.startPageAt(slug)) : null;
+    if (startPage === null) throw new Problem("link_not_available");
+    return startPage;
   }
 
   /** null where the link is switched off, or its account closed. */
-  function doorOf(job: JobDoor | null): Door | null {
+  function startPageOf(job: JobStartPage | null): StartPage | null {
     if (!job?.isOn) return null;
     const account = accounts.get(job.accountId);
     return account.status === "inactive" ? null : { account, job };
   }
 
-  function whyClosed({ account, job }: Door): JobClosed | null {
+  function whyClosed({ account, job }: StartPage): JobClosed | null {
     const ofJob = job === null ? null : jobClosedBecause(job, time.now(tenantOf(account)));
     return ofJob ?? accountIsClosed(account, job !== null || account.selfStart);
   }
@@ -120,7 +121,7 @@ export function createSelfStart(deps: SelfStartDeps) {
     counts.note(`${account} ${network}`, now);
 
   /** @throws Problem link_not_available (404), alike for one that never was, one that is over and one of a closed account */
-  function ask(token: string): Door & { request: StartRequest; session: Session | null } {
+  function ask(token: string): StartPage & { request: StartRequest; session: Session | null } {
     const requestId = links.read(token);
     const request = requestId === null ? null : store.find(requestId);
     if (request === null) throw new Problem("link_not_available");
@@ -128,8 +129,8 @@ export function createSelfStart(deps: SelfStartDeps) {
     const tenant = tenantOf(account);
     const session = request.sessionId === null ? null : assessment.findSession(tenant, request.sessionId);
     const isUsed = request.email === "";
-    const job = request.jobId === null ? null : jobStore.doorOf(request.jobId);
-    // Whoever has begun goes on whatever became of the page since.
+    const job = request.jobId === null ? null : jobStore.startPageOf(request.jobId);
+    // Anyone who has begun goes on whatever became of the page since.
     const isOpen = isUsed
       ? session !== null
       : isLetIn(account, request, job) && time.now(tenant) < request.expiresAt;
@@ -137,13 +138,13 @@ export function createSelfStart(deps: SelfStartDeps) {
     return { request, account, session, job };
   }
 
-  const isLetIn = (account: Account, { jobId }: StartRequest, job: JobDoor | null): boolean =>
-    jobId === null ? account.status !== "inactive" && account.selfStart : doorOf(job) !== null;
+  const isLetIn = (account: Account, { jobId }: StartRequest, job: JobStartPage | null): boolean =>
+    jobId === null ? account.status !== "inactive" && account.selfStart : startPageOf(job) !== null;
 
   return {
     /** Whether an account or job of that slug lets people begin; one that is disabled, or does not, is like one that never was. */
     hasPage: (slug: string): boolean =>
-      accounts.findActiveBySlug(slug)?.selfStart === true || doorOf(jobStore.doorAt(slug)) !== null,
+      accounts.findActiveBySlug(slug)?.selfStart === true || startPageOf(jobStore.startPageAt(slug)) !== null,
 
     /** Why nobody can begin at an account's page now, for its own people; null where somebody can. */
     closedBecause: (account: Account): Closed | null =>
@@ -156,31 +157,31 @@ export function createSelfStart(deps: SelfStartDeps) {
     },
 
     /** @throws Problem link_not_available (404), alike for an unknown account and one that lets nobody begin */
-    look(slug: string): OpenDoor {
-      const door = find(slug);
-      const closed = whyClosed(door);
-      return { ...door, open: closed === null, over: isOver(closed) };
+    look(slug: string): OpenStartPage {
+      const startPage = find(slug);
+      const closed = whyClosed(startPage);
+      return { ...startPage, open: closed === null, over: isOver(closed) };
     },
 
     /** Whose page a mailed link belongs to. Reads only: mail scanners open links. @throws Problem link_not_available (404) */
-    lookAt(token: string): OpenDoor {
+    lookAt(token: string): OpenStartPage {
       const { account, job } = ask(token);
       return { account, job, open: true, over: false };
     },
 
     /**
-     * Sends a link to whoever is said to want it. Nothing has begun by that, and nothing is counted against the account.
+     * Sends a link to anyone who is said to want it. Nothing has begun by that, and nothing is counted against the account.
      * @param address of the client
      * @returns until when the link can be used
      * @throws Problem link_not_available (404), start_closed (409), rate_limited, recipient_mail_limit (429),
      *   outbox_full (503)
      */
     request(slug: string, { name, email, language }: Starter, address: string): number {
-      const door = find(slug);
-      const { account, job } = door;
+      const startPage = find(slug);
+      const { account, job } = startPage;
       const tenant = tenantOf(account);
       const now = time.now(tenant);
-      if (whyClosed(door) !== null) throw new Problem("start_closed");
+      if (whyClosed(startPage) !== null) throw new Problem("start_closed");
       const origin = { account: account.id, network: networkOf(address) };
       refuseBeyond(requests, requestsPerNetwork(account.selfStartPerDay), origin, now);
       const expiresAt = now + REQUEST_LIFETIME_MS;
@@ -202,8 +203,8 @@ export function createSelfStart(deps: SelfStartDeps) {
     },
 
     /**
-     * Begins the sitting that a mailed link is for, once; a later time leads on to the same one, and so does another link
-     * of the same mailbox while that one is not finished.
+     * Begins the assessment session that a mailed link is for, once; a later time leads on to the same one, and so does
+     * another link of the same mailbox while that one is not finished.
      * @param address of the client
      * @throws Problem link_not_available (404), start_closed (409), rate_limited (429)
      */
@@ -244,7 +245,7 @@ export function createSelfStart(deps: SelfStartDeps) {
       const request = store.find(requestId);
       if (request === null || request.accountId !== accountId) return null;
       const { email, language, expiresAt, sessionId, jobId } = request;
-      const job = jobId === null ? null : jobStore.doorOf(jobId);
+      const job = jobId === null ? null : jobStore.startPageOf(jobId);
       const page = { slug: job?.slug ?? accounts.get(accountId).slug, clientId: job?.clientId ?? null };
       if (email !== "") return { ...page, email, language, expiresAt, sessionId };
       const session =
@@ -262,11 +263,11 @@ export function createSelfStart(deps: SelfStartDeps) {
   };
 }
 
-/** How often things happened lately, by name; in memory, so a restart forgets. */
+/** How often things happened lately, by name; in memory, so a restart drops it. */
 interface RecentCounts {
   count(name: string, now: number): number;
   note(name: string, now: number): void;
-  /** Milliseconds until the oldest one counts no more; 0 where there is none. */
+  /** Milliseconds until the oldest one no longer counts; 0 where there is none. */
   waitMs(name: string, now: number): number;
 }
 

@@ -6,9 +6,9 @@ import type { Session } from "#/modules/assessment/store.ts";
 import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { splitName } from "#/platform/text/normalize.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -48,9 +48,8 @@ export type StartService = ReturnType<typeof createStartService>;
 export function createStartService(deps: StartDeps) {
   const { db, time, accounts, assessment, positions, credits, lifetimeDays } = deps;
   return {
-    /**
-     * Makes a session for somebody whom the account's people know; nobody is mailed.
-     * @param limits of whoever seats them
+    /** Creates a session for somebody whom the account's people know; nobody is mailed.
+     * @param limits of anyone who seats them
      * @throws Problem account_not_found (404), account_disabled (409), no_credit, credits_spoken_for (402),
      *   invalid_input (400) naming job_id
      */
@@ -82,15 +81,15 @@ export type SessionConsole = ReturnType<typeof createSessionConsole>;
 
 interface SessionConsoleDeps extends Pick<Infrastructure, "db" | "time" | "ids" | "security"> {
   store: ManualSessionStore;
-  /** Queues the mail with a new link inside the transaction. @returns whether it really goes out */
+  /** Queues the mail with a new link inside the transaction. @returns whether it is really sent */
   queueNewLink: (tenant: Tenant, sessionId: number, now: number) => boolean;
   /** Ends the codes of a link, inside the transaction. */
   forgetCodes: (tenant: Tenant, owner: CodeOwner) => unknown;
-  /** Ends the links that were mailed to whoever began the session at the account's page. */
+  /** Ends the links that were mailed to anyone who began the session at the account's page. */
   endStartLinks: (sessionId: number) => void;
 }
 
-/** Sessions that nobody was invited to, as the account's people look after them. */
+/** Sessions that nobody was invited to, as the account's people manage them. */
 export function createSessionConsole(deps: SessionConsoleDeps) {
   const { db, store, time, ids, queueNewLink, endStartLinks, forgetCodes, security } = deps;
   return {
@@ -98,8 +97,8 @@ export function createSessionConsole(deps: SessionConsoleDeps) {
     list: (tenant: Tenant, page: Page): { rows: ListedSession[]; total: number } => store.list(tenant, page),
 
     /**
-     * Replaces a session's link: answers and result stay, and whoever had the old link has nothing any more. The new one
-     * is mailed where there is an address, but not to a company's own device.
+     * Replaces a session's link: answers and result stay, and anyone who had the old link has nothing any more. The new
+     * one is mailed where there is an address, but not to a company's own device.
      * @param by id of who does it
      * @throws Problem session_not_found (404), already_anonymized (400)
      */

@@ -134,7 +134,7 @@ describe("on the company's device", () => {
     expect((await visit(token)).status).toBe(404);
   });
 
-  test("the result stays for the account, whoever has left", async () => {
+  test("the result stays for the account when colleagues have left", async () => {
     const token = await kiosk();
     await completeAssessment(service, token);
     await leave(token);

@@ -37,7 +37,7 @@ export function createStartStore({ orm }: Db) {
   return {
     insert: (row: StartRequest): void => void orm.insert(startRequests).values(row).run(),
 
-    /** For links, whose token proves the id. */
+    /** For links, whose token authenticates the id. */
     find: (id: string): StartRequest | null =>
       orm.select().from(startRequests).where(eq(startRequests.id, id)).get() ?? null,
 
@@ -48,7 +48,7 @@ export function createStartStore({ orm }: Db) {
         .where(and(eq(startRequests.accountId, accountId), gt(startRequests.createdAt, since)))
         .get()?.n ?? 0,
 
-    /** When the oldest of those was made that are newer than `since`. */
+    /** When the oldest of those was created that are newer than `since`. */
     oldestRequest: (accountId: string, since: number): number | null =>
       orm
         .select({ at: startRequests.createdAt })
@@ -61,7 +61,7 @@ export function createStartStore({ orm }: Db) {
     countStarted: (accountId: string, since: number): number =>
       orm.select({ n: count() }).from(startRequests).where(startedSince(accountId, since)).get()?.n ?? 0,
 
-    /** The sitting of the same mailbox by the same link that is not finished and not over, or null. */
+    /** The assessment session of the same mailbox by the same link that is not finished and not over, or null. */
     unfinishedOf: (accountId: string, mailbox: string, jobId: string | null, now: number): number | null =>
       orm
         .select({ id: sessions.id })
@@ -84,7 +84,7 @@ export function createStartStore({ orm }: Db) {
 
     /**
      * From here on the session knows who the person is, and the request does not.
-     * @param confirmedAt null where it leads to a sitting that was there already
+     * @param confirmedAt null where it leads to an assessment session that was there already
      */
     used: (id: string, sessionId: number, confirmedAt: number | null): void =>
       void orm
@@ -126,8 +126,8 @@ export type StartStore = ReturnType<typeof createStartStore>;
 
 export type JobStart = typeof jobStarts.$inferSelect;
 
-/** A job with a link of its own, as whoever follows it meets it. */
-export interface JobDoor extends JobStart {
+/** A job with a link of its own, as shown to people who follow it. */
+export interface JobStartPage extends JobStart {
   accountId: string;
   clientId: string | null;
   title: string;
@@ -138,7 +138,7 @@ export interface JobDoor extends JobStart {
 
 /** Links of jobs. The caller has found the job for its tenant, or holds its public address. */
 export function createJobStartStore({ orm }: Db) {
-  /** People begin by themselves in live mode only. */
+  /** People start without an invitation in live mode only. */
   const doors = () =>
     orm
       .select({
@@ -163,12 +163,12 @@ export function createJobStartStore({ orm }: Db) {
     find: (jobId: string): JobStart | null =>
       orm.select().from(jobStarts).where(eq(jobStarts.jobId, jobId)).get() ?? null,
 
-    doorAt: (slug: string): JobDoor | null =>
+    startPageAt: (slug: string): JobStartPage | null =>
       doors()
         .where(and(eq(jobStarts.slug, slug), eq(jobs.mode, "live")))
         .get() ?? null,
 
-    doorOf: (jobId: string): JobDoor | null =>
+    startPageOf: (jobId: string): JobStartPage | null =>
       doors()
         .where(and(eq(jobStarts.jobId, jobId), eq(jobs.mode, "live")))
         .get() ?? null,

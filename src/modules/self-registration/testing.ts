@@ -5,7 +5,7 @@ import { createStartLinks } from "./self-start.ts";
 
 /** For tests of sessions without an invite. */
 
-/** Nobody listens there: that mails go out is enough for people to begin by themselves. */
+/** Nobody listens there: sending mails is enough for people to start without an invitation. */
 export const MAILS = { SMTP_URL: "smtp://127.0.0.1:1" };
 
 export interface Opened extends RegisteredAccount {
@@ -52,7 +52,7 @@ export function mailedTokens(service: TestService): string[] {
 export const confirm = (service: TestService, token: string, from = "192.0.2.1") =>
   service.call("POST", `${startPath("any")}/${token}`, { headers: { "x-forwarded-for": from } });
 
-/** The whole way to a sitting of one's own. @returns its token, or the code of the refusal */
+/** The whole way to an assessment session of one's own. @returns its token, or the code of the refusal */
 export async function begin(
   service: TestService,
   slug: string,
@@ -65,7 +65,7 @@ export async function begin(
   return status === 201 ? tokenOf(json.data.path) : json.error.code;
 }
 
-/** The operator's way. */
+/** The way of the server administrator. */
 export const seat = (service: TestService, accountId: string, body: Record<string, unknown> = {}) =>
   service.call("POST", `/api/v1/admin/accounts/${accountId}/sessions`, {
     key: OPERATOR_TOKEN,

@@ -66,13 +66,16 @@ interface SheetLook {
   /** Milliseconds. */
   now: number;
   jobTitle: string | null;
-  /** Id of whoever reads it. */
+  /** Id of the reader. */
   reader: string;
   /** Of whom the reader must not know who they are. */
   hidden: readonly HiddenPerson[];
 }
 
-/** A list as it is printed for its reader: whoever is hidden from them has a code in the place of names, in comments too. */
+/**
+ * A list as it is printed for its reader: anyone who is hidden from them has a code in the place of names, in comments
+ * too.
+ */
 function sheetOf({ shortlist, profile, rows }: WholeShortlist, look: SheetLook): ShortlistSheetJob {
   const { language, company, brand, timeZone, now, hidden, reader } = look;
   const people = rows.map(

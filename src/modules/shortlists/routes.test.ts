@@ -57,7 +57,7 @@ describe("a shortlist", () => {
       "not_found",
     ]);
     expect(await orderOf(list.id)).toEqual([cy, ada, ben]);
-    // Whoever stands on the job's list is looked at for it.
+    // Anyone who appears on the job's list is looked at for it.
     expect((await data("GET", `/jobs/${job.id}`)).applicants.total).toBe(3);
     await call("PUT", `/shortlists/${list.id}/order`, { session_ids: [ben, cy, ada] });
     await call("PUT", `/shortlists/${list.id}/entries/${ben}`, {
@@ -90,7 +90,7 @@ describe("a shortlist", () => {
     ] as never);
   });
 
-  test("two who order it at once: the second is told, and whoever was put on it meanwhile is not lost", async () => {
+  test("two who order it at once: the second is informed, and anyone who was put on it meanwhile is not lost", async () => {
     const [ada, ben, cy] = three();
     const list = await data("POST", "/shortlists", { name: "List", session_ids: [ada, ben] });
     const first = { session_ids: [ben, ada], revision: 1 };
@@ -102,7 +102,7 @@ describe("a shortlist", () => {
     expect(await orderOf(list.id)).toEqual([ada, ben, cy]);
   });
 
-  test("takes no more than fifty, and then takes nobody", async () => {
+  test("accepts at most fifty, and otherwise nobody", async () => {
     const [ada] = three();
     const list = await data("POST", "/shortlists", { name: "List", session_ids: [ada] });
     const tooMany = { session_ids: Array.from({ length: 51 }, (_, n) => n + 1) };
@@ -110,7 +110,7 @@ describe("a shortlist", () => {
     expect(await orderOf(list.id)).toEqual([ada]);
   });
 
-  test("is put away and deleted; whoever stood on it stays a candidate", async () => {
+  test("is archived and deleted; anyone who was on it stays a candidate", async () => {
     const [ada] = three();
     const list = await data("POST", "/shortlists", { name: "List", session_ids: [ada] });
     await call("POST", `/shortlists/${list.id}/versions`, {});
@@ -147,7 +147,7 @@ describe("a version", () => {
     expect((await data("GET", path)).entries[0].comment).toBe("As it was");
   });
 
-  test("and the list lose whoever is erased, and the comments on them", async () => {
+  test("and the list lose anyone who is erased, and the comments on them", async () => {
     const [ada, ben] = three();
     const list = await data("POST", "/shortlists", { name: "List", session_ids: [ada, ben] });
     await call("PUT", `/shortlists/${list.id}/entries/${ada}`, { comment: "Ada's secret" });
@@ -161,7 +161,7 @@ describe("a version", () => {
   });
 });
 
-test("the ranking tells a decision for the job at hand alone, and shows who is looked at for it", async () => {
+test("the ranking shows a decision only for the current job, and shows who is looked at for it", async () => {
   const [ada, ben] = three();
   const other = (
     await service.call("POST", "/api/v1/job-profiles", {

@@ -5,7 +5,7 @@ import { reordered } from "./rules.ts";
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 });
 
-test("whatever order is wanted, the same people stand on the list, each once, and those who were named stand first in that order", () => {
+test("whatever order is wanted, the same people are on the list, each once, and those who were named come first in that order", () => {
   fc.assert(
     fc.property(ids, fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 30 }), (now, wanted) => {
       const after = reordered(now, wanted);

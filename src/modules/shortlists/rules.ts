@@ -6,12 +6,12 @@ export const VERSIONS_MAX = 100;
 export const SHORTLIST_STATUSES = ["active", "archived"] as const;
 export type ShortlistStatus = (typeof SHORTLIST_STATUSES)[number];
 
-/** What became of one who was to stand on a list. */
+/** Result of adding one person to a list. */
 export const PUT_ON = ["added", "already_there", "not_found"] as const;
 export type PutOn = (typeof PUT_ON)[number];
 
 /**
- * The order that somebody wants, of who stands on the list now: those whom they did not name follow in the order that they
+ * The requested order of the current entries of a list: those whom they did not name follow in the order that they
  * had, and who is not on the list any more is passed over, so that nobody gets lost or comes back by being moved.
  */
 export function reordered(now: readonly number[], wanted: readonly number[]): number[] {

@@ -150,7 +150,7 @@ export const VersionAnswer = Ok(
   }),
 );
 
-/** Whoever reads a view, by their id. */
+/** Id of the reader of a view. */
 interface Reader {
   id: string;
 }

@@ -13,7 +13,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { ENTRIES_MAX, type PutOn, reordered, type ShortlistStatus, VERSIONS_MAX } from "./rules.ts";
 import type { Author, Entry, KeptEntry, Shortlist, ShortlistStore, Version } from "./store.ts";
 
-/** A list with how many stand on it, of those whom the reader sees. */
+/** A list with the number of people on it, of those whom the reader sees. */
 export interface CountedShortlist {
   shortlist: Shortlist;
   people: number;
@@ -40,10 +40,10 @@ export interface KeptVersion {
 
 interface Wish {
   status: ShortlistStatus;
-  /** Folded; each is to be found in the name. */
+  /** Normalized for search; each is to be found in the name. */
   words: readonly string[];
   jobId: string | null;
-  /** Only those that this person stands on. */
+  /** Only those that this person is on. */
   sessionId: number | null;
 }
 
@@ -93,7 +93,7 @@ export function createShortlistsService({
   const entriesOf = (tenant: Tenant, shortlist: Shortlist): Entry[] =>
     store.entries(tenant, shortlist, profileOf(tenant, shortlist));
 
-  /** @param seen the revision that whoever changes it has seen; null: whichever there is */
+  /** @param seen the revision that the caller has read; null accepts any revision */
   function touch(
     tenant: Tenant,
     id: string,
@@ -119,7 +119,7 @@ export function createShortlistsService({
     return { version, entries: store.keptEntries(tenant, version.id) };
   }
 
-  /** Whoever stands on a job's list is looked at for the job too, or nothing could be decided about them for it. */
+  /** Anyone who is on a job's list is looked at for the job too, or nothing could be decided about them for it. */
   function lookAtFor(tenant: Tenant, jobId: string | null, sessionIds: readonly number[]): void {
     if (jobId !== null && sessionIds.length > 0) positions.addApplicants(tenant, jobId, sessionIds, []);
   }
@@ -144,11 +144,11 @@ export function createShortlistsService({
       return { rows, total: found.length };
     },
 
-    /** Without who stands on it. @throws Problem shortlist_not_found (404) */
+    /** Without its entries. @throws Problem shortlist_not_found (404) */
     get: (tenant: Tenant, id: string): CountedShortlist => counted(tenant, find(tenant, id)),
 
     /**
-     * Who stands on it in their order, with how they match and what was decided about them for its job.
+     * Its entries in their order, with how they match and what was decided about them for its job.
      * @throws Problem shortlist_not_found (404)
      */
     read(tenant: Tenant, id: string): WholeShortlist {
@@ -174,7 +174,7 @@ export function createShortlistsService({
     },
 
     /**
-     * Makes a list, of some people in this order if wished.
+     * Creates a list, optionally of some people in this order.
      * @throws Problem invalid_input (400) naming job_id, job_profile_id or session_ids
      */
     create: (
@@ -275,7 +275,7 @@ export function createShortlistsService({
       }),
 
     /**
-     * Puts those who stand on it into this order; whom it does not name stands after them.
+     * Puts its entries into this order; entries that it does not name come after them.
      * @throws Problem shortlist_not_found (404), shortlist_changed (409)
      */
     reorder: (tenant: Tenant, id: string, wanted: readonly number[], seen: number | null): CountedShortlist =>
@@ -287,7 +287,7 @@ export function createShortlistsService({
       }),
 
     /**
-     * Says something about one who stands on it, for this list; empty text: nothing any more.
+     * Comments on one entry, for this list; empty text: nothing any more.
      * @throws Problem shortlist_not_found, shortlist_entry_not_found (404)
      */
     comment: (tenant: Tenant, id: string, sessionId: number, text: string, by: Author): void =>
@@ -308,7 +308,7 @@ export function createShortlistsService({
     version: findVersion,
 
     /**
-     * Keeps the list as it stands: who, in which order, with which comments.
+     * Keeps the list as it is: who, in which order, with which comments.
      * @throws Problem shortlist_not_found (404), shortlist_full (409)
      */
     keep: (tenant: Tenant, id: string, note: string, by: Author): KeptVersion =>
@@ -325,8 +325,7 @@ export function createShortlistsService({
         return findVersion(tenant, id, version.id);
       }),
 
-    /**
-     * Makes the list what it was in a version, as far as its people are still candidates.
+    /** Creates the list what it was in a version, as far as its people are still candidates.
      * @throws Problem shortlist_not_found, shortlist_version_not_found (404), shortlist_changed (409)
      */
     restore: (
@@ -350,11 +349,11 @@ export function createShortlistsService({
 
     exists: (tenant: Tenant, id: string): boolean => store.find(tenant, id) !== null,
 
-    /** Whether somebody stands on it. */
+    /** Whether somebody is on it. */
     holds: (tenant: Tenant, id: string, sessionId: number): boolean =>
       store.listsOf(tenant, sessionId).includes(id),
 
-    /** What stands about a candidate on lists, for their own copy. */
+    /** What lists contain about a candidate, for their own copy. */
     ofPerson: store.ofPerson,
   };
 }

@@ -35,9 +35,9 @@ async function read(response: Response): Promise<string> {
   return text.replaceAll(/\s+/g, " ");
 }
 
-describe("a shortlist on paper", () => {
+describe("a shortlist as a document", () => {
   test.each(LANGUAGES)(
-    "tells in %s who stands there for which job, with match, margin, decision and comment",
+    "shows in %s who is on it for which job, with match, margin, decision and comment",
     async (language) => {
       const [ada, ben] = [someone("Ada", 6), someone("Ben", 1)];
       const job = await data("POST", "/jobs", { title: "Field sales", job_profile_id: profileId });

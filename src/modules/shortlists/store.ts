@@ -48,13 +48,16 @@ export interface Entry {
   rights: Right[];
 }
 
-/** Somebody who stood on a list when it was kept. */
+/** Somebody who was on a list when it was kept. */
 export type KeptEntry = Pick<
   Entry,
   "sessionId" | "position" | "comment" | "commentBy" | "commentById" | "firstName" | "lastName" | "rights"
 >;
 
-/** What stands on lists about one person, for their own copy; number: of the version it stands in, null: it stands now. */
+/**
+ * What appears on lists about one person, for their own copy; number: of the version it appears in, null: it is the
+ * current list.
+ */
 export interface Listed {
   name: string;
   number: number | null;
@@ -99,7 +102,7 @@ export function createShortlistStore({ orm }: Db) {
         .orderBy(desc(shortlists.createdAt), sql`rowid DESC`)
         .all(),
 
-    /** How many whom the tenant sees stand on each. */
+    /** Number of people on each that the tenant sees. */
     counts: (tenant: Tenant): Map<string, number> =>
       new Map(
         orm
@@ -111,11 +114,11 @@ export function createShortlistStore({ orm }: Db) {
           .map(({ id, n }) => [id, n]),
       ),
 
-    /** How many whom the tenant sees stand on one. */
+    /** Number of people on one that the tenant sees. */
     countOn: (tenant: Tenant, id: string): number =>
       orm.select({ n: count() }).from(entries).where(onList(tenant, id)).get()?.n ?? 0,
 
-    /** Ids of the lists that somebody stands on. */
+    /** Ids of the lists that somebody is on. */
     listsOf: (tenant: Tenant, sessionId: number): string[] =>
       orm
         .select({ id: entries.shortlistId })
@@ -133,7 +136,7 @@ export function createShortlistStore({ orm }: Db) {
         .returning({ id: shortlists.id })
         .all().length > 0,
 
-    /** With whoever stands on it and its versions. */
+    /** With its entries and its versions. */
     remove: (tenant: Tenant, id: string): void => void orm.delete(shortlists).where(mine(tenant, id)).run(),
 
     /** In their order. */
@@ -172,7 +175,7 @@ export function createShortlistStore({ orm }: Db) {
 
     sessionsAmong: sessionsAmong({ orm }),
 
-    /** @returns whether they did not stand on it */
+    /** @returns whether they were not on it */
     put: (
       { accountId, mode }: Tenant,
       shortlistId: string,
@@ -188,7 +191,7 @@ export function createShortlistStore({ orm }: Db) {
         .returning({ id: entries.id })
         .all().length > 0,
 
-    /** @returns whether they stood on it */
+    /** @returns whether they were on it */
     take: (tenant: Tenant, id: string, sessionId: number): boolean =>
       orm
         .delete(entries)
@@ -206,7 +209,7 @@ export function createShortlistStore({ orm }: Db) {
       }
     },
 
-    /** @returns whether they stand on it */
+    /** @returns whether they are on it */
     comment: (tenant: Tenant, id: string, sessionId: number, comment: string, by: Author): boolean =>
       orm
         .update(entries)
@@ -215,7 +218,7 @@ export function createShortlistStore({ orm }: Db) {
         .returning({ id: entries.id })
         .all().length > 0,
 
-    /** Latest first, with how many whom the tenant sees stand in each. */
+    /** Latest first, with the number of people in each that the tenant sees. */
     versions: (tenant: Tenant, id: string): (Version & { people: number })[] => {
       const counts = new Map(
         orm
@@ -275,7 +278,7 @@ export function createShortlistStore({ orm }: Db) {
         .orderBy(asc(versionEntries.position))
         .all(),
 
-    /** What stands about somebody on lists now, and in versions that were kept. */
+    /** What lists contain about somebody now, and in versions that were kept. */
     ofPerson: (tenant: Tenant, sessionId: number): Listed[] => [
       ...orm
         .select({

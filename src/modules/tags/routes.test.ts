@@ -57,8 +57,8 @@ describe("a tag", () => {
   });
 });
 
-describe("whoever is tagged", () => {
-  test("is found by any or all of their tags, shown with them, and stands under the invite they came by", async () => {
+describe("anyone who is tagged", () => {
+  test("is found by any or all of their tags, shown with them, and is attached to the invite they came by", async () => {
     const [one, two] = [await tag("One"), await tag("Two", "red")];
     const ada = await invite(service, account, { email: "ada@people.example" });
     await completeAssessment(service, ada.token);

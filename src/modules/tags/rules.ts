@@ -1,4 +1,7 @@
-/** Few, and told apart by those who see colours differently; the name says what a tag means, never the colour alone. */
+/**
+ * Few, and distinguishable for those who see colours differently; the name says what a tag means, never the colour
+ * alone.
+ */
 export const TAG_COLORS = ["gray", "red", "orange", "yellow", "green", "teal", "blue", "violet"] as const;
 export type TagColor = (typeof TAG_COLORS)[number];
 

@@ -58,7 +58,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
       throw invalidField(field, "names what is no tag");
   }
 
-  /** Whoever came by an invite stands under it, however they are named; undefined: nobody. */
+  /** Anyone who came by an invite is identified by it, however they are named; undefined: nobody. */
   function bearersOf(tenant: Tenant, { sessionIds, inviteIds }: Pick<Tagging, "sessionIds" | "inviteIds">) {
     const bySession = new Map(store.sessionsAmong(tenant, sessionIds).map((one) => [one.id, one.inviteId]));
     const known = new Set(store.invitesAmong(tenant, inviteIds));
@@ -79,8 +79,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
       return store.list(tenant).map((tag) => ({ tag, people: bearers.get(tag.id) ?? 0 }));
     },
 
-    /**
-     * Makes a tag; where one has the name already, in whatever case, that one is the answer.
+    /** Creates a tag; where one has the name already, in whatever case, that one is the answer.
      * @param createdBy name of the person
      * @throws Problem too_many_tags (409)
      */
@@ -113,7 +112,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
       }),
 
     /**
-     * Whoever bears one bears the other instead, and the first is gone.
+     * Anyone who bears one bears the other instead, and the first is gone.
      * @throws Problem permission_denied (403), tag_not_found (404), invalid_input (400) naming into
      */
     merge: (tenant: Tenant, tagId: string, into: string): CountedTag =>
@@ -127,7 +126,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
         return counted(tenant, find(tenant, into));
       }),
 
-    /** With whoever bears it. @throws Problem permission_denied (403), tag_not_found (404) */
+    /** With everybody who has it. @throws Problem permission_denied (403), tag_not_found (404) */
     remove: (tenant: Tenant, tagId: string): void =>
       db.tx(() => {
         refuseLimited(tenant, NOT_FOR_LIMITED);

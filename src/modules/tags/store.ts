@@ -5,7 +5,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
 
-/** Name of the list for whoever asks the thread for it. */
+/** Name under which the worker thread offers the list. */
 export const BEARERS = "tag-bearers";
 
 export type Tag = typeof tags.$inferSelect;
@@ -41,7 +41,7 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
     find: (tenant: Tenant, tagId: string): Tag | null =>
       orm.select().from(tags).where(mine(tenant, tagId)).get() ?? null,
 
-    /** Of the whole account, also where whoever asks sees nobody who bears it: a name is taken or not. */
+    /** Of the whole account, also where anyone who asks sees nobody who bears it: a name is used or not. */
     findByName: (tenant: Tenant, folded: string): Tag | null =>
       orm
         .select()
@@ -82,10 +82,13 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
     update: (tenant: Tenant, tagId: string, change: Partial<Pick<Tag, "name" | "folded" | "color">>): void =>
       void orm.update(tags).set(change).where(mine(tenant, tagId)).run(),
 
-    /** With whoever bears it. */
+    /** With everybody who has it. */
     remove: (tenant: Tenant, tagId: string): void => void orm.delete(tags).where(mine(tenant, tagId)).run(),
 
-    /** Whoever bears one bears the other from then on; nobody twice. The tags belong to a tenant that the caller has checked. */
+    /**
+     * Anyone who bears one bears the other from then on; nobody twice. The tags belong to a tenant that the caller has
+     * checked.
+     */
     moveBearers(from: string, into: string): void {
       orm.run(sql`UPDATE OR IGNORE ${personTags} SET tag_id = ${into} WHERE ${personTags.tagId} = ${from}`);
     },
@@ -124,7 +127,7 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
 
     sessionsAmong: sessionsAmong({ orm }),
 
-    /** Which of them are the tenant's and still somebody: neither taken back nor erased. */
+    /** Which of them are the tenant's and still somebody: neither withdrawn nor erased. */
     invitesAmong: (tenant: Tenant, ids: readonly string[]): string[] =>
       orm
         .select({ id: invites.id })

@@ -18,7 +18,7 @@ test("each member of a team has a code of their own, the same in whatever order 
   );
 });
 
-test("codes tell no order, differ from team to team, and stay when somebody with a later session joins", () => {
+test("codes reveal no order, differ from team to team, and stay when somebody with a later session joins", () => {
   const members = Array.from({ length: 12 }, (_, place) => 100 + place);
   const codes = [...memberCodes(7, members).values()];
   expect(codes).not.toEqual(codes.toSorted());

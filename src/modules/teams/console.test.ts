@@ -76,7 +76,7 @@ describe("the list", () => {
     expect(await titles("q=koln+hamburg")).toEqual([]);
   });
 
-  test("stands in the wished order, page by page, without what came later", async () => {
+  test("is in the requested order, page by page, without what came later", async () => {
     await makeTeam({ title: "B" }, [person(5)]);
     service.clock.advance(1000);
     await makeTeam({ title: "Ä" });
@@ -153,7 +153,7 @@ describe("the figures", () => {
     );
   });
 
-  test("tell no mean below three members and no spread below five, nor anything of nobody", async () => {
+  test("report no mean below three members and no spread below five, nor anything of nobody", async () => {
     const ids = [2, 4, 6, 8].map((cValue) => person(cValue));
     for (const [count, mean] of [
       [2, null],
@@ -173,7 +173,7 @@ describe("the figures", () => {
     expect([data.mixed_norms, data.mixed_versions]).toEqual([true, false]);
   });
 
-  test("are noted for every member as somebody's look, and never for those who are gone", async () => {
+  test("are recorded for every member as somebody's view, and never for those who are gone", async () => {
     const [stays, goes] = [person(5, "Stays"), person(6, "Goes")];
     const id = await makeTeam({}, [stays, goes]);
     await service.call("DELETE", `/api/v1/gdpr/candidates/${goes}`, { key: account.key });
@@ -186,7 +186,7 @@ describe("the figures", () => {
     ]);
   });
 
-  test("are neither shown nor noted for another account or mode", async () => {
+  test("are neither shown nor recorded for another account or mode", async () => {
     const id = await makeTeam({}, [person(5)]);
     for (const who of [await register(service), otherModeKey(service, account)])
       expect((await get(`/${id}/figures`, asPerson(who))).json.error.code).toBe("team_not_found");
@@ -194,7 +194,7 @@ describe("the figures", () => {
     expect(rows(service, "SELECT session_id FROM result_views")).toEqual([]);
   });
 
-  test("stand beside one another for up to a thousand members, as in the report", () => {
+  test("are shown side by side for up to a thousand members, as in the report", () => {
     expect([1000, 1001].map(admitComparison)).toEqual(["ok", "team_too_large"]);
     expect([0, 1000, 1001].map(admitReport)).toEqual(["team_without_results", "ok", "team_too_large"]);
   });

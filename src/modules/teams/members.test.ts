@@ -18,7 +18,7 @@ const owner = useBuyer(service);
 const { call, makeTeam, sessionOf, completed } = teamsOf(service, owner);
 
 describe("adding members", () => {
-  test("tells of each candidate what became of them, and skips members instead of doubling them", async () => {
+  test("reports the result for each candidate, and skips members instead of doubling them", async () => {
     const id = await makeTeam();
     const first = await completed("Ada One");
     const second = await completed("Ben Two");
@@ -66,7 +66,7 @@ describe("adding members", () => {
     });
   });
 
-  test("whose candidates are all members already is no fault", async () => {
+  test("whose candidates are all members already is no error", async () => {
     const id = await makeTeam();
     const { sessionId } = await completed();
     await call("POST", `/${id}/members`, { session_ids: [sessionId, sessionId] });

@@ -80,7 +80,7 @@ describe("scores", () => {
     expect(json.data.members.map(({ last_name }: { last_name: string }) => last_name)).toEqual(["Inside"]);
   });
 
-  test("the refusal comes before faults of the query and the body are told", async () => {
+  test("the refusal comes before errors of the query and the body are reported", async () => {
     const key = keyWith(["teams:read", "teams:write"]);
     for (const [method, path, body] of [
       ["GET", `/teams/${team}/export?format=xml`, undefined],

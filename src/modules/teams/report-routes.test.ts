@@ -148,7 +148,7 @@ describe("200", () => {
     expect(count(service, "team_members WHERE team_id = ?", five)).toBe(5);
   });
 
-  test("an anonymized member is in it no more, nor in its figures", async () => {
+  test("an anonymized member is no longer in it, nor in its figures", async () => {
     const erased = await completed(account, "Vera Vanished", 7);
     const id = await team(account, "Shrinking", [...people.slice(0, 4), erased]);
     expect(await pdfText(await ask(id, "?names=true"))).toContain("Vera Vanished");
@@ -172,7 +172,7 @@ describe("200", () => {
     expect(await pdfText(await ask(id))).toContain("The results rest on different norm groups.");
   });
 
-  test("is noted for every member and for the candidate, and stores nothing else; HEAD is no harm", async () => {
+  test("is recorded for every member and for the candidate, and stores nothing else; HEAD is no harm", async () => {
     execute(service, "DELETE FROM result_views");
     // Within a second it would be the same look as in the tests before.
     service.clock.advance(SECOND_MS);
@@ -185,7 +185,7 @@ describe("200", () => {
     expect((await head(service, `/api/v1/teams/${five}/report`, account.key)).status).toBe(200);
   });
 
-  test("no one is noted where no report was made", async () => {
+  test("no one is recorded where no report was created", async () => {
     service.run("store-views");
     execute(service, "DELETE FROM result_views");
     await ask(empty);
@@ -223,7 +223,7 @@ describe("403", () => {
   const keyWith = (permissions: string[]) =>
     service.accounts.issueKey(account.id as never, { mode: "test", name: "Narrow", permissions }).key;
 
-  test("to a key that lacks the permission for teams or the one for results, whoever is asked for", async () => {
+  test("to a key that lacks the permission for teams or the one for results, no matter who is asked for", async () => {
     for (const query of ["", "?format=html", `?candidate_session_id=${people[5]}`]) {
       for (const permissions of [["teams:read"], ["results:read"], ["teams:write", "results:read"]]) {
         const refused = await ask(five, query, { key: keyWith(permissions) });
@@ -268,7 +268,7 @@ describe("404", () => {
     expect(await refusal(refused)).toEqual([404, "candidate_not_found"]);
   });
 
-  test("other accounts' people cannot be made members, so that they are in no report", async () => {
+  test("other accounts' people cannot be created members, so that they are in no report", async () => {
     const stranger = await register(service);
     await buyCredits(service, stranger);
     const foreign = await completed(stranger, "Sonja Stranger");

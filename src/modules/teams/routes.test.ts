@@ -11,7 +11,7 @@ const owner = useBuyer(service);
 const { call, makeTeam, completed } = teamsOf(service, owner);
 
 describe("a team", () => {
-  test("is made with what was sent, and names the key that made it", async () => {
+  test("is created with what was sent, and names the key that made it", async () => {
     const { status, json } = await call("POST", "", {
       title: " Sales ",
       subtitle: "North",
@@ -40,7 +40,7 @@ describe("a team", () => {
     ["a description with a control character", { title: "a", description: "b\u0085" }],
     ["an unknown field", { title: "a", colour: "red" }],
     ["a status, which no operation sets", { title: "a", status: "inactive" }],
-  ])("is not made with %s", async (_what, body) => {
+  ])("is not created with %s", async (_what, body) => {
     const { status, json } = await call("POST", "", body);
     expect([status, json.error.code]).toEqual([400, "invalid_input"]);
     expect(count(service, "teams")).toBe(0);

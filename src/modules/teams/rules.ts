@@ -42,6 +42,6 @@ export function admitReport(
   return admitComparison(members);
 }
 
-/** Whether so many members can stand beside one another. */
+/** Whether so many members can be shown side by side. */
 export const admitComparison = (members: number): "ok" | Extract<ProblemCode, "team_too_large"> =>
   members > REPORT_MOST ? "team_too_large" : "ok";

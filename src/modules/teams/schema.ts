@@ -129,7 +129,7 @@ export const MemberRemovedAnswer = Ok(
   Type.Object({ team_id: Type.Integer(), session_id: Type.Integer(), removed: Type.Boolean() }),
 );
 
-/** The texts that were sent, without blanks at the ends. */
+/** The texts that were sent, without spaces at the ends. */
 export const sentTexts = (body: Static<typeof UpdateTeamBody>): Partial<TeamTexts> => ({
   ...(body.title !== undefined && { title: body.title.trim() }),
   ...(body.subtitle !== undefined && { subtitle: body.subtitle.trim() }),
@@ -199,7 +199,7 @@ const FiguresView = Type.Object({
   members: Type.Array(
     Type.Object({
       session_id: Type.Integer(),
-      /** Stands for the member in reports without names. */
+      /** Represents the member in reports without names. */
       code: Type.String(),
       first_name: Type.String(),
       last_name: Type.String(),

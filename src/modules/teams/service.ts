@@ -92,7 +92,7 @@ export function createTeamService({
 
     list: (tenant: Tenant, filter: TeamFilter, page: Page) => store.list(tenant, filter, page),
 
-    /** As `list`, of the teams that hold every word in their texts, in the wished order. */
+    /** As `list`, of the teams that hold every word in their texts, in the requested order. */
     search(tenant: Tenant, wish: TeamWish, page: Page): { rows: Team[]; total: number } {
       const found = wishedTeams(store.listAll(tenant, wish.status, page), wish);
       return { rows: found.slice(page.offset, page.offset + page.limit), total: found.length };
@@ -201,7 +201,7 @@ export function createTeamService({
 }
 
 interface TeamWish {
-  /** Folded, as `searchWords` makes them; each is to be found somewhere in the texts of a team. */
+  /** Normalized for search, as `searchWords` makes them; each is to be found somewhere in the texts of a team. */
   words: readonly string[];
   status: TeamFilter;
   sort: TeamSort;
@@ -219,7 +219,7 @@ const ORDERS: Record<TeamSort, (one: Team, other: Team) => number> = {
   "-members": (one, other) => other.memberCount - one.memberCount,
 };
 
-/** @param teams of the wished status, newest first */
+/** @param teams of the requested status, newest first */
 const wishedTeams = (teams: readonly Team[], { words, sort }: TeamWish): Team[] =>
   teams
     .filter(({ title, subtitle, description }) => {
@@ -248,7 +248,7 @@ function codeAt(place: number): string {
 }
 
 /**
- * What stands for members where their names should not: a letter and a digit each, which tell neither name nor order.
+ * Codes that replace the names of members: a letter and a digit each, which reveal neither name nor order.
  * They belong to a team, so that nobody is recognised from one report to another, and mostly stay when others join.
  * @param sessionIds each once, in any order
  */
@@ -270,9 +270,9 @@ export function memberCodes(teamId: number, sessionIds: readonly number[]): Map<
 interface TeamReportOptions {
   language: Language;
   format: ReportFormat;
-  /** Whether members stand by name. */
+  /** Whether members appear by name. */
   names: boolean;
-  /** In whose name it goes out. */
+  /** In whose name it is sent. */
   company: string;
   brand: Brand | null;
 }

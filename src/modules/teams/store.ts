@@ -80,7 +80,7 @@ export function createTeamStore({ orm }: Db) {
       };
     },
 
-    /** Newest first; their texts are searched outside of the database, which cannot fold them. */
+    /** Newest first; their texts are searched outside of the database, which cannot normalize them. */
     listAll: (tenant: Tenant, filter: TeamFilter, times: PageTimes): Team[] =>
       withCount()
         .where(and(listed(tenant, filter), ofPage(teams.createdAt, times)))

@@ -41,7 +41,7 @@ test("a payment repeated under its Idempotency-Key books the credits once", asyn
   expect(count(service, "events WHERE type = 'order.completed'")).toBe(1);
 });
 
-test("what a moved clock lets go out goes out once, and never for a request that was undone", async () => {
+test("what a moved clock releases is sent once, and never for a request that was undone", async () => {
   const hook = await receiver((_request, response) => {
     response.writeHead(hook.received.length === 1 ? 500 : 204).end();
   });

@@ -50,7 +50,7 @@ test("costs nothing, takes no place and mails nobody, whatever the account has l
   expect(count(service, "job_profiles")).toBe(0);
 });
 
-test("is told to webhooks like any result of test mode", async () => {
+test("is sent to webhooks like any result of test mode", async () => {
   const hook = await receiver((_request, response) => response.writeHead(204).end());
   const url = `http://127.0.0.1:${hook.port}/`;
   await service.call("POST", `${API}/webhooks`, { key: account.key, body: { url } });
@@ -59,7 +59,7 @@ test("is told to webhooks like any result of test mode", async () => {
   expect(hook.received.map(({ body }) => JSON.parse(String(body)).type)).toContain("analysis.completed");
 });
 
-test("in live mode nobody is invented, whoever asks, and nothing is left behind", async () => {
+test("in live mode nobody is invented for any caller, and nothing is left behind", async () => {
   const boss = owner();
   const operator = signIn(service, { operator: true, account, mode: "live" });
   for (const answer of [await post(boss, {}, { "x-assay-mode": "live" }), await post(operator)])
@@ -99,7 +99,7 @@ test("the newest job profile is named unless another one is, and one that is not
   expect(count(service, "invites")).toBe(1);
 });
 
-test("who did not read is told apart from who did", async () => {
+test("who did not read is distinguished from who did", async () => {
   const boss = owner();
   for (const sort of ["ordinary", "careless"]) {
     await post(boss, { sort });
@@ -122,7 +122,7 @@ test("nobody invented is counted in norms, quality or fairness", async () => {
   expect(count(service, "fairness_tallies")).toBe(0);
 });
 
-test("a wish repeated under its Idempotency-Key brings one person; the thirteenth in a minute has to wait", async () => {
+test("a request repeated under its Idempotency-Key brings one person; the thirteenth in a minute has to wait", async () => {
   const boss = owner();
   const again = { "idempotency-key": "once" };
   const [first, second] = [await post(boss, {}, again), await post(boss, {}, again)];
@@ -136,7 +136,7 @@ test("a wish repeated under its Idempotency-Key brings one person; the thirteent
   expect((await post(neighbour)).status).toBe(201);
 });
 
-test("real invites stay as they are beside an invented person", async () => {
+test("real invites stay as they are next to an invented person", async () => {
   const boss = owner();
   service.billing.grant({ accountId: account.id, mode: "test" }, 1, "test");
   const { id } = await invite(service, account);

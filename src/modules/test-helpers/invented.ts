@@ -44,7 +44,7 @@ export interface InventedWish {
   language: Language;
   /** undefined: the newest one; null: none. */
   jobProfileId: string | null | undefined;
-  /** Whoever may make job profiles gets an example where there is none; else null. */
+  /** Anyone who may make job profiles gets an example where there is none; else null. */
   exampleBy: string | null;
 }
 
@@ -130,7 +130,7 @@ export function createInventedPeople(deps: InventedDeps) {
   };
 }
 
-/** Names that nobody bears, as far as a search could tell. */
+/** Names that nobody bears, as far as a search could show. */
 const FIRST = [
   "Alva",
   "Bennet",
@@ -168,7 +168,7 @@ const LAST = [
   "Silberlund",
 ] as const;
 
-/** Stands in every list and on every page of a report, so that nobody takes the result for a person's. */
+/** Appears in every list and on every page of a report, so that nobody takes the result for a person's. */
 const MARK: Localized = { en: "(invented)", de: "(erfunden)" };
 
 interface InventedName {

@@ -103,8 +103,7 @@ export function createTestHelperService(deps: TestHelperDeps) {
       });
     },
 
-    /**
-     * Makes a code for the candidate, as somebody who looks after data protection would hand one over.
+    /** Creates a code for the candidate, as a data protection officer would hand one over.
      * @param by id of the key
      * @throws Problem test_mode_only (403), invite_not_found (404), candidate_code_limit (429)
      */
@@ -117,7 +116,7 @@ export function createTestHelperService(deps: TestHelperDeps) {
     advance(tenant: Tenant, seconds: number): number {
       testOnly(tenant);
       accounts.advanceTestClock(tenant.accountId, seconds * SECOND_MS);
-      // A keyed request is one transaction, and nothing may go out before it has ended.
+      // A keyed request is one transaction, and nothing may be sent before it has ended.
       db.afterCommit(outbox.wake);
       return time.now(tenant);
     },
@@ -133,10 +132,9 @@ const LEANING = { lowest: 2.8, width: 2.3 };
 const WAVERING = 0.9;
 
 /**
- * Answers for a whole questionnaire: given ones as they are, the others those of somebody with leanings, drawn from
- * the seed in the order of the questionnaire, so that the same seed makes the same result whatever order the candidate
- * would have seen. They fit together: of answers by chance alone a report rightly says nothing but that they are not
- * to be used, and whoever tries the interface would see that first. Reading checks are passed unless an answer says
+ * Answers for a whole questionnaire: given ones as they are, the others those of somebody with leanings, sampled from the seed in the order of the questionnaire, so that the same seed makes the same result whatever order the candidate
+ * would have seen. They fit together: for random answers a report rightly says nothing but that they are not
+ * to be used, and anyone who tries the interface would see that first. Reading checks are passed unless an answer says
  * otherwise.
  * @param given item id to 1..6; an id without its wording's number (`detail.2` for `detail.2@2`) names the item whatever
  *   the version, so that programs go on when a wording changes

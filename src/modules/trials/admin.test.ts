@@ -67,7 +67,7 @@ describe("GET /admin/trials", () => {
     });
   });
 
-  test("tells when the address itself has an account, and gives no hint to a domain that only looks alike", async () => {
+  test("reports when the address itself has an account, and gives no hint to a domain that only looks alike", async () => {
     const account = await register(service, { email: "Jobs@lovelace.example" });
     const own = await apply({ email: "jobs@lovelace.example" });
     const alike = await apply({ email: "jobs@notlovelace.example" });
@@ -90,7 +90,7 @@ describe("GET /admin/trials", () => {
 });
 
 describe("approving", () => {
-  test("makes one account with its credits and, without a mail server, tells the link into the console, and one to a key on wish", async () => {
+  test("makes one account with its credits and, without a mail server, returns the link into the console, and one to a key on request", async () => {
     const reference = await apply();
     const { status, json } = await ask("POST", `/${reference}/approve`, {
       mode: "test",
@@ -161,7 +161,7 @@ describe("approving", () => {
 });
 
 describe("declining", () => {
-  test("keeps the note for operators, makes no account and writes no mail into the outbox", async () => {
+  test("keeps the note for server administrators, makes no account and writes no mail into the outbox", async () => {
     const reference = await apply();
     const [accounts, mails] = [count(service, "accounts"), count(service, "outbox")];
     const { status, json } = await ask("POST", `/${reference}/decline`, { note: " A student " });

@@ -91,7 +91,7 @@ describe("approve", () => {
     expect(count(service, "outbox WHERE status = 'held'")).toBe(0);
   });
 
-  test("a key is for those who ask for one: the applicant, or whoever approves", async () => {
+  test("a key is for those who ask for one: the applicant, or anyone who approves", async () => {
     const wish = async (email: string, wants_api: boolean, withKey?: boolean) => {
       const reference = await ask({ email, wants_api });
       const terms = { mode: "live", country: "AT", ...(withKey !== undefined && { withKey }) } as const;
@@ -131,7 +131,7 @@ describe("approve", () => {
     expect(service.trials.list("pending")).toMatchObject([{ id: reference, registeredAs: id }]);
   });
 
-  test("is all or nothing: a fault at its last step leaves no account and no credit", async () => {
+  test("is all or nothing: an error at its last step leaves no account and no credit", async () => {
     const reference = await ask();
     service.db.sqlite.run(
       "CREATE TRIGGER fault BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'fault'); END",
@@ -152,7 +152,7 @@ describe("approve", () => {
 });
 
 describe("decline", () => {
-  test("keeps the note, makes no account, and cannot be taken back by an approval", async () => {
+  test("keeps the note, makes no account, and cannot be withdrawn by an approval", async () => {
     const reference = await ask();
     service.trials.decline(reference, "a competitor");
     expect(service.trials.list("declined")).toMatchObject([
@@ -168,7 +168,7 @@ describe("decline", () => {
 });
 
 describe("list", () => {
-  test("shows each status by itself and all together, oldest first", async () => {
+  test("shows each status on its own and all together, oldest first", async () => {
     const references: string[] = [];
     for (const name of ["a", "b", "c"]) {
       references.push(await ask({ email: `${name}@company.example` }));
@@ -187,7 +187,7 @@ describe("list", () => {
 });
 
 describe("purge", () => {
-  test("blanks what a request says of people 90 days after its decision, and keeps reference and decision", async () => {
+  test("deletes what a request says of people 90 days after its decision, and keeps reference and decision", async () => {
     const declined = await ask();
     service.trials.decline(declined, "Sentinel note");
     await service.run("tell-declined");

@@ -1,7 +1,7 @@
 export interface TrialEvents {
   /**
-   * The account is made, and somebody is invited to it. Where they asked for one, its first key can be fetched once at the
-   * claim's link.
+   * The account is created, and somebody is invited to it. Where they asked for one, its first key can be fetched once
+   * at the claim's link.
    */
   "trial.approved": { accountId: string; linkId: string; claimId: string | null; now: number };
 }

@@ -17,7 +17,7 @@ interface Needs extends Infrastructure {
   claims: ClaimService;
   claimLinks: ClaimLinks;
   userLinks: LinkService;
-  /** Notes that rows were emptied, whose bytes are to go too. */
+  /** Records that rows were emptied, whose bytes are to go too. */
   noteBlanked: (count: number) => void;
   events: Emitter<TrialEvents>;
 }

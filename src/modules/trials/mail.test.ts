@@ -38,7 +38,7 @@ test("an approval is mailed once to the applicant, with a link into the console 
   expect(textOf(0)).not.toContain("API");
 });
 
-test("who asked for a key gets its link too, in the same mail; a mail of an earlier version still goes out", async () => {
+test("who asked for a key gets its link too, in the same mail; a mail of an earlier version is still sent", async () => {
   const wants = await ask({ wants_api: true });
   const { claim, link } = service.trials.approve(wants, { mode: "live", country: "US" }, COMMAND_LINE);
   await service.outbox.run();
@@ -54,7 +54,7 @@ test("who asked for a key gets its link too, in the same mail; a mail of an earl
   expect(textOf(1)).not.toContain("/console/link/");
 });
 
-test("neither mail repeats what the applicant typed: nobody has proven whose the address is", async () => {
+test("neither mail repeats what the applicant typed: nobody has verified whose the address is", async () => {
   const bait = "sign in at https://evil.example now";
   const typed = { company: bait, contact_name: bait, website: "https://evil.example", use_case: bait };
   service.trials.approve(await ask(typed), { mode: "live", country: "US" }, COMMAND_LINE);
@@ -80,7 +80,7 @@ test("an approval that could not be mailed before its link ended is not mailed a
   ]);
 });
 
-test("a refusal is mailed once, in the applicant's language, and without the operator's note", async () => {
+test("a refusal is mailed once, in the applicant's language, and without the server administrator's note", async () => {
   service.trials.decline(await ask({ language: "de" }), "Sentinel note");
   expect(mailServer.received).toEqual([]);
   await service.run("tell-declined");
@@ -91,7 +91,7 @@ test("a refusal is mailed once, in the applicant's language, and without the ope
   expect(rows(service, "SELECT status FROM trial_requests")).toEqual([{ status: "declined" }]);
 });
 
-test("whoever was declined while the service stood still is told after its start", async () => {
+test("anyone who was declined while the service was down is notified after its start", async () => {
   service.trials.decline(await ask(), null);
   await service.restart();
   await service.run("tell-declined");

@@ -67,7 +67,7 @@ describe("200", () => {
     ]);
   });
 
-  test("whoever asks again while the request waits gets the same answer, and nothing is stored", async () => {
+  test("anyone who asks again while the request waits gets the same answer, and nothing is stored", async () => {
     const first = await post(FULL);
     const before = dump(service);
     for (const email of [FULL.email, "JOBS@NORTHWIND.EXAMPLE", "jobs@northwind.example"]) {
@@ -90,7 +90,7 @@ describe("200", () => {
     expect([known.status, shape(known.text)]).toEqual([unknown.status, shape(unknown.text)]);
   });
 
-  test("after a decision the same address may ask anew and gets another reference", async () => {
+  test("after a decision the same address may ask again and gets another reference", async () => {
     const first = (await post(FULL)).json.data.reference;
     service.trials.decline(first, null);
     const second = (await post(FULL)).json.data.reference;

@@ -12,7 +12,7 @@ interface TrialDeps extends Pick<Guards, "publicLimit"> {
   loadCompanyAddresses: () => Promise<IsCompanyAddress>;
 }
 
-/** Stays open where registration is closed: a request gives nothing by itself, a person decides. */
+/** Stays open where registration is closed: a request alone grants nothing, a person decides. */
 export const trialRoutes = ({ publicLimit, trials, loadCompanyAddresses }: TrialDeps) => {
   let companyAddresses: Promise<IsCompanyAddress> | null = null;
   return (

@@ -33,7 +33,7 @@ describe("isConsumerDomain", () => {
     expect(isConsumer(domain)).toBe(false);
   });
 
-  test("whatever stands before a listed domain, it stays a consumer's", () => {
+  test("whatever precedes a listed domain, it stays a consumer's", () => {
     const label = fc.stringMatching(/^[a-z0-9]{1,10}$/);
     fc.assert(
       fc.property(fc.array(label, { maxLength: 4 }), (labels) => {

@@ -3,10 +3,10 @@ import type { NewAccount } from "#/modules/accounts/service.ts";
 import type { KeyClaim } from "#/modules/accounts/store.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
@@ -50,7 +50,7 @@ interface Terms {
   country: string;
   /** Above zero. */
   credits?: number;
-  /** Whether a key can be fetched too; as the applicant wished unless it is said. */
+  /** Whether a key can be fetched too; as the applicant requested unless it is said. */
   withKey?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface ApprovedTrial {
   credits: number;
 }
 
-/** A declined request for a trial whose applicant has not been told yet. */
+/** A declined request for a trial whose applicant has not been notified yet. */
 export interface Untold {
   reference: string;
   language: Language;
@@ -97,7 +97,7 @@ const STATUSES_OF: Readonly<Record<TrialFilter, readonly TrialStatus[]>> = {
   all: ["pending", "approved", "declining", "declined"],
 };
 
-/** Requests for a free trial: anybody asks, the operator decides. */
+/** Requests for a free trial: anybody asks, the server administrator decides. */
 export function createTrialService(deps: TrialDeps) {
   const { db, store, clock, passed, keptMs, ids, accounts, grant, granted, claims, userLinks, events } = deps;
 
@@ -131,8 +131,7 @@ export function createTrialService(deps: TrialDeps) {
     /** Oldest first. */
     list: (filter: TrialFilter): ListedTrial[] => store.list(STATUSES_OF[filter]),
 
-    /**
-     * Makes the account with its credits, invites the applicant to it and mails them their way in; all or nothing.
+    /** Creates the account with its credits, invites the applicant to it and mails them their way in; all or nothing.
      * @throws Problem trial_not_found (404), trial_already_decided, email_already_registered (409)
      */
     approve(
@@ -154,7 +153,7 @@ export function createTrialService(deps: TrialDeps) {
         store.decide(reference, { status: "approved", accountId: account.id, decidedAt: now });
         grant({ accountId: account.id, mode }, reference, credits);
         const post = { accountId: account.id, role: "owner" } as const;
-        const link = userLinks.invite({ email, name, language, post, isToldElsewhere: true }, actor);
+        const link = userLinks.invite({ email, name, language, post, isNotifiedElsewhere: true }, actor);
         const claim = (withKey ?? wantsApi) ? claims.open(account.id, mode) : null;
         const ids = { accountId: account.id, linkId: link.id, claimId: claim?.id ?? null };
         events.emit("trial.approved", { ...ids, now });
@@ -163,8 +162,8 @@ export function createTrialService(deps: TrialDeps) {
     },
 
     /**
-     * Declines a request; the applicant is told by mail.
-     * @param note for the operator's own records, or null; it is not told to the applicant
+     * Declines a request; the applicant is notified by email.
+     * @param note for the server administrator's own records, or null; it is not shown to the applicant
      * @throws Problem trial_not_found (404), trial_already_decided (409)
      */
     decline(reference: string, note: string | null): void {
@@ -180,7 +179,7 @@ export function createTrialService(deps: TrialDeps) {
       return request && { reference: request.id, credits: granted(request.id) ?? TRIAL_CREDITS };
     },
 
-    /** Applicants who are still to be told that their request was declined. */
+    /** Applicants who have yet to be notified that their request was declined. */
     untold: (): Untold[] =>
       store.list(["declining"]).map((request) => ({
         reference: request.id,
@@ -188,11 +187,11 @@ export function createTrialService(deps: TrialDeps) {
         email: request.email,
         declinedAt: request.decidedAt ?? request.createdAt,
       })),
-    markTold: store.markTold,
+    markNotified: store.markNotified,
 
     /**
-     * Blanks the contact data of requests that were decided long ago, and of those that nobody has decided for long:
-     * they count as declined, since whoever still wants a trial asks again.
+     * Deletes the contact data of requests that were decided long ago, and of those that nobody has decided for long:
+     * they count as declined, since anyone who still wants a trial asks again.
      * @returns how many
      */
     purge: (): number =>
@@ -215,7 +214,7 @@ const newAccountOf = (request: TrialRequest, country: string): NewAccount => ({
   language: request.language,
 });
 
-/** A request with what the operator should know before deciding. */
+/** A request with what the server administrator should know before deciding. */
 export interface WeighedTrial extends ListedTrial {
   /** Accounts whose addresses have the same domain, the request's own account left out. */
   neighbours: Neighbour[];
@@ -248,5 +247,5 @@ export function createAdminTrials({ store }: { store: AdminTrialStore }) {
   };
 }
 
-/** Empty once the contact data of a decided request were blanked. */
+/** Empty once the contact data of a decided request were deleted. */
 const domainOf = ({ emailKey }: ListedTrial): string => emailKey.slice(emailKey.indexOf("@") + 1);

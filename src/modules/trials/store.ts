@@ -9,13 +9,13 @@ import type { Page } from "#/platform/http/query.ts";
 export type TrialRequest = typeof trialRequests.$inferSelect;
 export type TrialStatus = TrialRequest["status"];
 
-/** A request as the operator sees it. */
+/** A request as the server administrator sees it. */
 export interface ListedTrial extends TrialRequest {
-  /** The account that has the applicant's e-mail address, whoever made it; null when there is none. */
+  /** The account that has the applicant's e-mail address, regardless of who created it; null if there is none. */
   registeredAs: string | null;
 }
 
-/** What stands in a request once its time is over: the reference, the decision and its instants remain. */
+/** Placeholder in a request once its time is over: the reference, the decision and its instants remain. */
 const BLANK = {
   company: "",
   email: "",
@@ -26,7 +26,7 @@ const BLANK = {
   decisionNote: null,
 };
 
-/** Requests belong to nobody but the operator, so no query here starts from an account. */
+/** Requests belong to nobody but the server administrator, so no query here starts from an account. */
 export function createTrialStore({ orm }: Db) {
   const byId = (id: string) => eq(trialRequests.id, id);
   return {
@@ -64,7 +64,7 @@ export function createTrialStore({ orm }: Db) {
         .returning({ id: trialRequests.id })
         .all().length === 1,
 
-    markTold: (id: string): void =>
+    markNotified: (id: string): void =>
       void orm
         .update(trialRequests)
         .set({ status: "declined" })
@@ -108,7 +108,7 @@ export interface Neighbour {
 
 const domainOf = (column: SQLiteColumn) => sql<string>`substr(${column}, instr(${column}, '@') + 1)`;
 
-/** Requests belong to nobody but the operator, so no query here starts from an account. */
+/** Requests belong to nobody but the server administrator, so no query here starts from an account. */
 export function createAdminTrialStore({ orm }: Db) {
   return {
     /** Those that wait: oldest first, as they are to be answered; any other selection newest first. */

@@ -25,7 +25,7 @@ describe("operators", () => {
     expect(data.invitations).toMatchObject([{ ...GUEST, invited_by: "Olga" }]);
   });
 
-  test("are invited by a link in the answer; nothing is mailed, and one who is an operator is refused", async () => {
+  test("are invited by a link in the answer; nothing is mailed, and one who is a server administrator is refused", async () => {
     const { status, json } = await ask("POST", OPERATORS, GUEST);
     expect(status).toBe(201);
     const { data } = (await service.call("GET", `/api/console/links/${tokenOf(json.data.link)}`)).json;

@@ -43,7 +43,7 @@ interface Asked {
 
 const DEFAULT_LIMIT = 50;
 
-/** The operators of the server, and everybody who can sign in. */
+/** The server administrators, and everybody who can sign in. */
 export function adminUserRoutes(deps: AdminUsersDeps) {
   const { operatorGuard, users, userLinks, proofs, clock, sendsMail, admission, requireFresh } = deps;
   const actor = ({ operator, request, server }: Asked): Actor =>

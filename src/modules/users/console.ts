@@ -46,7 +46,7 @@ interface Asked {
 /** Who works for an account. Members and invitations are the account's, whatever mode a request names. */
 export function membersRoutes(deps: MembersDeps) {
   const { identifyPerson, users, userLinks, leaving, sendsMail, languageOf, admission, requireFresh } = deps;
-  // Whoever is shown a link could be the person that it is for: where it goes by mail, only the mailbox has it.
+  // Anyone who is shown a link could be the person that it is for: where it goes by mail, only the mailbox has it.
   const invited = (link: UserLink) =>
     ok({
       invitation: memberInvitationView(link),

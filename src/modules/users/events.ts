@@ -1,6 +1,6 @@
 import type { Actor } from "#/platform/http/guards.ts";
 
-/** What works later with the rights of the person who created it, beside their API keys. */
+/** What works later with the rights of the person who created it, in addition to their API keys. */
 export const LATER_KINDS = ["shares", "invite_batches", "scheduled_invites", "bulk_runs"] as const;
 export type LaterKind = (typeof LATER_KINDS)[number];
 
@@ -20,10 +20,10 @@ export interface UserEvents {
   };
   /** Somebody is to work for an account; the link is theirs alone. */
   "member.invited": { accountId: string; linkId: string; now: number };
-  /** Wherever this person was signed in, they are no more. */
+  /** All sessions of this person have ended. */
   "user.shut_out": { userId: string };
   /** With another person's factors, browsers and links nobody signs in as this one any more. */
   "user.begun_anew": { userId: string };
-  /** Who it was stands nowhere any more; what they did stays under their id. */
+  /** The name is no longer stored anywhere; what they did stays under their id. */
   "user.erased": { userId: string };
 }

@@ -1,6 +1,6 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
-import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";

@@ -125,7 +125,7 @@ describe("the erasure of somebody of the console", () => {
     expect(await works(key)).toBe(401);
     for (const table of ["console_sessions", "passkeys", "memberships", "known_browsers"])
       expect([table, count(service, `${table} WHERE user_id = ?`, her.userId)]).toEqual([table, 0]);
-    // Nobody finds them any more, and the address can begin anew.
+    // Nobody finds them any more, and the address can start again.
     const operator = signIn(service, { operator: true });
     expect((await as(operator, "GET", "/api/v1/admin/users")).text).not.toContain(her.userId);
     expect(() => service.users.find(her.userId)).toThrow();
@@ -170,10 +170,10 @@ describe("the erasure of somebody of the console", () => {
     const known = new Set([
       ...NAMED_BY_ID.map(([table, , column]) => `${table}.${column}`),
       ...NAMED_BY_NAME.map(([table, column]) => `${table}.${column}`),
-      // By hand, since the account stands elsewhere, or names inside of a text.
+      // By hand, since the account is stored elsewhere, or names are inside of a text.
       "job_profile_versions.changed_by",
     ]);
-    /** Ids, or of whoever runs the server. */
+    /** Ids, or the server administrator. */
     const NO_NAMES = [
       ...["api_keys.made_by", "deletions.deleted_by", "invites.invited_by", "user_links.vouched_by"],
       ...["fairness_settings.changed_by", "settings.changed_by", "payment_notices.settled_by"],
@@ -189,7 +189,7 @@ describe("the erasure of somebody of the console", () => {
   });
 });
 
-test("an operator who is the last one is not erased", async () => {
+test("a server administrator who is the last one is not erased", async () => {
   const operator = signIn(service, { operator: true });
   expect(outcome(await as(operator, "POST", `${ME}/erasure`, {}))).toEqual([409, "last_operator"]);
   expect(asPerson(account).key).toBe(OPERATOR_TOKEN);

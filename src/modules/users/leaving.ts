@@ -62,7 +62,7 @@ export function createLeavingService({ db, store, left, users, clock, security, 
       db.tx(() => eraseNow(users.find(userId), actor, keys)),
 
     /**
-     * The same of a member, as the account wishes: only of somebody who is nothing else on this server.
+     * The same for a member, at the request of the account: only of somebody who is nothing else on this server.
      * @throws Problem member_not_found (404), person_works_elsewhere, last_owner (409), invalid_input (400)
      */
     eraseMember: (accountId: string, userId: string, actor: Actor, keys: KeysChoice): void =>

@@ -1,8 +1,8 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { ID_BODY } from "#/platform/context/ids.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
@@ -19,7 +19,7 @@ const LINK_LIFETIME_MS = 7 * DAY_MS;
 /** Of a link that somebody asked for at the sign-in, and waits for. */
 const PASSWORD_LINK_MS = HOUR_MS;
 
-/** Of one account, or of the operators; more are a mistake, and each is a mail. */
+/** Of one account, or of the server administrators; more are a mistake, and each is a mail. */
 const OPEN_MAX = 50;
 
 /** A link that can be used, with what its page shows. */
@@ -37,10 +37,10 @@ interface Invitation {
   email: string;
   name: string;
   language: Language;
-  /** Null: an operator. */
+  /** Null: a server administrator. */
   post: { accountId: string; role: Role; clientIds?: readonly string[] | undefined } | null;
-  /** Whoever invites tells them by a mail of its own. */
-  isToldElsewhere?: boolean;
+  /** The inviting code notifies them with an email of its own. */
+  isNotifiedElsewhere?: boolean;
 }
 
 interface LinkDeps extends Pick<Infrastructure, "db" | "clock" | "passed" | "ids" | "security"> {
@@ -50,7 +50,7 @@ interface LinkDeps extends Pick<Infrastructure, "db" | "clock" | "passed" | "ids
   findAccount: (accountId: string) => Account | null;
   /** @throws Problem invalid_input (400) naming client_ids, for clients of nobody or a role without limits */
   limitsFor: (accountId: string, role: Role, clientIds: readonly string[] | undefined) => unknown;
-  /** Tells a person of whom no account is, inside the transaction. */
+  /** Notifies a person without an account, inside the transaction. */
   tell: (template: "operator_invitation" | "reset", linkId: string) => void;
   events: Emitter<UserEvents>;
 }
@@ -94,7 +94,7 @@ export function createLinkService(deps: LinkDeps) {
   const announce = (accountId: string, { id: linkId, createdAt: now }: UserLink): void =>
     events.emit("member.invited", { accountId, linkId, now });
 
-  /** The invitation of an account, or of the operators. @throws Problem invitation_not_found (404) */
+  /** The invitation of an account, or of the server administrators. @throws Problem invitation_not_found (404) */
   function invitation(linkId: string, accountId: string | null): UserLink {
     const link = store.find(linkId);
     const isOpen = link !== null && link.usedAt === null && clock.now() < link.expiresAt;
@@ -116,7 +116,7 @@ export function createLinkService(deps: LinkDeps) {
     store.listOpen({ purpose: "invitation", accountId }, clock.now());
 
   function findOpen(token: string): OpenLink | null {
-    // By the server's secret and not by what is stored of the token, which is of the secret that it was made under.
+    // By the server's secret and not by what is stored of the token, which is of the secret that it was created under.
     const read = links.read(token);
     const link = read && store.findOpen(read.linkId, clock.now());
     const isGiven = link !== null && (read?.way === "shown" || link.mailedHash !== null);
@@ -132,7 +132,9 @@ export function createLinkService(deps: LinkDeps) {
     });
 
   return {
-    /** Makes the link of the very first operator and ends older ones; null once there is an operator. */
+    /** Creates the link of the very first server administrator and ends older ones; null once there is a server
+     * administrator.
+     */
     setUp(): UserLink | null {
       return db.tx(() => {
         store.endOpen({ purpose: "set_up" }, clock.now());
@@ -145,11 +147,11 @@ export function createLinkService(deps: LinkDeps) {
 
     /**
      * Invites somebody by e-mail; an open invitation of the same address ends.
-     * @param byMail an operator's invitation is mailed; one to an account always is, where mails go out
+     * @param byMail a server administrator's invitation is mailed; one to an account always is, if emails are sent
      * @throws Problem already_member, already_operator, invitation_limit, account_disabled (409)
      */
     invite(
-      { email, name, language, post, isToldElsewhere = false }: Invitation,
+      { email, name, language, post, isNotifiedElsewhere = false }: Invitation,
       actor: Actor,
       byMail = false,
     ): UserLink {
@@ -180,13 +182,13 @@ export function createLinkService(deps: LinkDeps) {
         });
         if (accountId === null) {
           if (byMail) tell("operator_invitation", link.id);
-        } else if (!isToldElsewhere) announce(accountId, link);
+        } else if (!isNotifiedElsewhere) announce(accountId, link);
         noteInvited(actor, link);
         return link;
       });
     },
 
-    /** Open invitations of an account (null: of the operators), oldest first. */
+    /** Open invitations of an account (null: of the server administrators), oldest first. */
     invitations,
 
     /** @throws Problem invitation_not_found (404) */
@@ -205,7 +207,7 @@ export function createLinkService(deps: LinkDeps) {
           accountId,
         );
         store.end(id, clock.now());
-        // Whoever holds the new link is who made it, and not who invited first.
+        // Anyone who holds the new link is who made it, and not who invited first.
         const link = insert({ ...content, vouchedBy: actor.isOperator ? actor.id : null });
         if (accountId !== null) announce(accountId, link);
         else if (byMail) tell("operator_invitation", link.id);
@@ -237,8 +239,8 @@ export function createLinkService(deps: LinkDeps) {
     },
 
     /**
-     * A link to choose a new password, for the person's mailbox alone. Earlier ones stay: whoever asks in somebody else's
-     * name must not take away the link that this person waits for.
+     * A link to choose a new password, for the person's mailbox alone. Earlier ones stay: anyone who asks in somebody
+     * else's name must not take away the link that this person waits for.
      */
     forgotten({ id: userId, email, name, language }: User): UserLink {
       const post = { isOperator: false, accountId: null, role: null, clientIds: null };
@@ -259,7 +261,7 @@ export function createLinkService(deps: LinkDeps) {
       });
     },
 
-    /** To be handed over by whoever made it. */
+    /** To be handed over by its creator. */
     address: (link: UserLink): string => links.address(link.id, "shown"),
 
     /** For the mail, and for nobody else. Links of earlier versions have one address for both. */
@@ -283,17 +285,19 @@ export function createLinkService(deps: LinkDeps) {
   };
 }
 
-/** In whose hands a token comes: only the mail's own proves that its reader has the mailbox. */
+/** In whose hands a token comes: only the one in the email verifies that its reader has the mailbox. */
 type Way = "shown" | "mailed";
 
 /**
  * One-time links of people. A token is the link's id and a keyed hash of it under the server's own secret: the mail
  * can name it when it is sent, and neither the outbox nor a leaked database holds it. Each link has two, so that
- * whoever was shown one does not know the one that goes to the mailbox.
+ * anyone who was shown one does not know the one that goes to the mailbox.
  */
 interface UserLinks {
   address(linkId: string, way: Way): string;
-  /** What is stored of the token, to tell which links have been given one; `read` says whether it is genuine. */
+  /**
+   * What is stored of the token, to distinguish the links that have been given one; `read` says whether it is genuine.
+   */
   hash(linkId: string, way: Way): string;
   /** The link of a genuine token, or null. */
   read(token: string): { linkId: string; way: Way } | null;

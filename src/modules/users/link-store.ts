@@ -92,17 +92,17 @@ function matching({ purpose, accountId, userId }: LinkFilter): SQL | undefined {
   );
 }
 
-/** What somebody did, counted by where it stands. */
+/** Actions of a person, counted by the place where they are stored. */
 export interface Deeds {
   accountId: string;
   table: string;
   entries: number;
 }
 
-/** What the server has of somebody who works with it, beside their row: to tell them, and to take it away. */
+/** What the server has of somebody who works with it, in addition to their row: to report it, and to delete it. */
 export function createLeftStore({ orm }: Db) {
   const name = (text: string): SQL => sql.raw(`"${text}"`);
-  /** As a person's id stands in records: by itself, or as the caller of a request. */
+  /** Forms of a person's id in records: on its own, or as the caller of a request. */
   const byId = (column: string, userId: string): SQL =>
     sql`${name(column)} IN (${userId}, ${`user:${userId}`})`;
   const run = (query: SQL): void => void orm.run(query);
@@ -124,7 +124,7 @@ export function createLeftStore({ orm }: Db) {
   return {
     deeds,
 
-    /** Everything of their own, as it stands; secrets are left out. */
+    /** Everything of their own, as it is; secrets are left out. */
     own: ({ id, emailKey }: User) => ({
       signIns: orm
         .select({
@@ -192,10 +192,13 @@ export function createLeftStore({ orm }: Db) {
         .all(),
     }),
 
-    /** Their name stands nowhere any more where it is theirs for certain; that they did something stays. In the caller's transaction. */
+    /**
+     * Their name is no longer stored where it is theirs for certain; that they did something stays. In the caller's
+     * transaction.
+     */
     forgetName(user: User, now: number): void {
       const left = LEFT_NAME[user.language];
-      // Candidates are told who looked together with the house, as it was called.
+      // Candidates see the viewer together with the company, under the name of that time.
       run(
         sql`UPDATE result_views SET viewer = replace(viewer, ${`${user.name} (`}, ${`${left} (`})
           WHERE ${byId("viewer_id", user.id)}`,

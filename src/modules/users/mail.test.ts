@@ -33,7 +33,7 @@ describe("an invitation to an account", () => {
     return { ask, data: (await ask("/members", body)).json.data };
   }
 
-  test("reaches the invited person alone, in their language, with role, end and a link that proves the address", async () => {
+  test("reaches the invited person alone, in their language, with role, end and a link that verifies the address", async () => {
     const { data } = await invite("de");
     await service.outbox.run();
     expect(server.received.map((mail) => mail.recipients)).toEqual([["grace@people.example"]]);
@@ -51,7 +51,7 @@ describe("an invitation to an account", () => {
     });
   });
 
-  test("leaves the inviter without the link, also when it is made anew", async () => {
+  test("leaves the inviter without the link, also when it is created again", async () => {
     const { ask, data } = await invite("en");
     expect([data.link, data.mailed]).toEqual([null, true]);
     const renewed = await ask(`/member-invitations/${data.invitation.invitation_id}/renew`);
@@ -105,13 +105,13 @@ describe("operators", () => {
   });
 });
 
-describe("what is to be told", () => {
+describe("what has to be reported", () => {
   const reset = () => {
     const { userId } = makePerson(service, { operator: true });
     service.userLinks.reset(service.users.find(userId), OPERATOR_ACTOR, true);
   };
 
-  test("waits while the mail server is down, goes out once, and is forgotten after a month", async () => {
+  test("waits while the mail server is down, is sent once, and is deleted after a month", async () => {
     await server.stop();
     reset();
     await service.run("tell-people");

@@ -56,7 +56,7 @@ export const RemoveQuery = Type.Object(
   OPEN,
 );
 
-/** An API key that goes on although whoever made it is gone. */
+/** An API key that goes on although its creator is gone. */
 const KeyLeft = Type.Object({
   key_id: Text,
   key_prefix: Text,
@@ -110,7 +110,7 @@ export const MemberRemovedAnswer = Ok(
 export const MemberErasedAnswer = Ok(Type.Object({ user_id: Text, erased: Type.Literal(true) }));
 export const WithdrawnAnswer = Ok(Type.Object({ invitation_id: Text, withdrawn: Type.Literal(true) }));
 
-/** Of the operators: no account, and so no role. */
+/** Of the server administrators: no account, and so no role. */
 const OperatorInvitation = InvitationView;
 
 export const memberView = (
@@ -165,7 +165,7 @@ export const memberInvitationView = (link: UserLink): Static<typeof MemberInvita
 const AdminSchemaText = Type.String();
 const AdminSchemaLanguage = OneOf(LANGUAGES);
 
-/** The link stands in the answer, instead of going by mail. */
+/** The link is in the answer, instead of going by mail. */
 const HandOver = { hand_over: Type.Optional(Type.Boolean()) };
 
 export const OperatorBody = Type.Object(

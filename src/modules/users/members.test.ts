@@ -41,7 +41,7 @@ describe("members", () => {
     expect(count(service, "users WHERE id = ?", userId)).toBe(1);
   });
 
-  test("the last owner stays, unless an operator decides otherwise", async () => {
+  test("the last owner stays, unless a server administrator decides otherwise", async () => {
     const path = `${MEMBERS}/${owner.userId}`;
     expect(outcome(await as(owner, "PUT", path, { role: "recruiter" }))).toEqual([409, "last_owner"]);
     expect(outcome(await as(owner, "DELETE", path))).toEqual([409, "last_owner"]);
@@ -51,7 +51,7 @@ describe("members", () => {
     expect((await service.call("DELETE", path, asPerson(account))).status).toBe(200);
   });
 
-  test("of another account are not found, whoever asks", async () => {
+  test("of another account are not found by any caller", async () => {
     const other = await register(service);
     const stranger = signIn(service, { role: "recruiter", account: other });
     const invitation = service.userLinks.invite(

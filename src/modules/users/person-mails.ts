@@ -18,9 +18,9 @@ interface PersonMailDeps extends Pick<Infrastructure, "db" | "clock" | "passed">
 }
 
 /**
- * Mails to people about their own access. The outbox belongs to accounts, and these belong to none: an operator works
- * for no account, and a stranger's tries are not an account's business.
- * @param sends whether mails go out at all; otherwise nobody is told, not even later
+ * Mails to people about their own access. The outbox belongs to accounts, and these belong to none: a server
+ * administrator works for no account, and a stranger's tries are not an account's business.
+ * @param sends whether emails are sent at all; otherwise nobody is notified, not even later
  */
 export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) {
   const { orm } = db;
@@ -51,16 +51,16 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
   return {
     insert,
 
-    /** How often a person was told something of late. */
+    /** How often a person was notified recently. */
     toldSince,
 
-    /** As long as `insert` takes, and nobody is told: for whoever must not learn by the time whether anybody is. */
+    /** Takes as long as `insert`, and notifies nobody: for anyone who must not learn by the time whether anybody is. */
     insertNothing(template: PersonMail["template"]): void {
       const now = clock.now();
       orm.insert(personMails).values({ template, createdAt: now, dueAt: now, endedAt: now }).run();
     },
 
-    /** Whether a person may be told something that others bring about: once a day, or it would be a means to annoy. */
+    /** Whether a person may be notified of something that others cause: once a day, or it would be a means to annoy. */
     mayTell: (userId: string, template: PersonMail["template"]): boolean =>
       sends() && toldSince(userId, template, clock.now() - DAY_MS) === 0,
 

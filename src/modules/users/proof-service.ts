@@ -18,12 +18,12 @@ interface ProofDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
 /** How a proof came about, for the security log. */
 interface Evidence {
   proof: Proof;
-  /** Who stands for it, where it is not the person's own doing. */
+  /** Who is responsible for it, if it is not the person's own action. */
   by?: string;
   network?: string;
 }
 
-/** What somebody begins with whose access is made anew. */
+/** What somebody begins with whose access is created again. */
 interface Fresh {
   name?: string;
   language?: Language;
@@ -34,8 +34,8 @@ interface Fresh {
 export type ProofService = ReturnType<typeof createProofService>;
 
 /**
- * Whose an address is. Until that is proven it is only what somebody said, perhaps somebody else than its owner: so
- * nothing that was set up before is left to the one who proves it, unless both are the same person.
+ * Whose an address is. Until that is verified, it is only a claim, perhaps of somebody else than its owner. So nothing
+ * that was set up before is left to the person who verifies it, unless both are the same person.
  */
 export function createProofService({ db, store, clock, security, events }: ProofDeps) {
   /** @throws Error when the person is gone: ids come from our own records */
@@ -54,7 +54,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
     });
   }
 
-  /** Whoever has the access proves the address too: everything stays. A second proof changes nothing. */
+  /** Anyone who has the access verifies the address too: everything stays. A second proof changes nothing. */
   function prove(userId: string, evidence: Evidence): void {
     db.tx(() => {
       if (known(userId).emailVerifiedAt !== null) return;
@@ -67,7 +67,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
     prove,
 
     /**
-     * A person begins anew. Of one whose address nobody had proven nothing stays that somebody else may have left
+     * A person starts again. If the address was not verified, nothing stays that somebody else may have left
      * behind: neither a way in, nor the name, nor a place to work that the owner of the address never agreed to.
      */
     startAnew(userId: string, fresh: Fresh, evidence: Evidence): User {
@@ -88,7 +88,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
     },
 
     /**
-     * Whoever runs the server says that a person's address is theirs.
+     * The server administrator says that a person's address is theirs.
      * @throws Problem user_not_found (404), user_disabled (409)
      */
     vouch(userId: string, actor: Actor): User {
@@ -141,13 +141,13 @@ interface RedeemDeps extends Pick<Infrastructure, "db" | "clock" | "ids" | "secu
   links: Pick<LinkService, "visit" | "endOf">;
   proofs: ProofService;
   events: Emitter<UserEvents>;
-  /** Tells a person what became of their access, inside the transaction. */
+  /** Notifies a person of changes to their access, inside the transaction. */
   tell: (template: "password_changed", userId: string) => void;
 }
 
 export type Redeem = ReturnType<typeof createRedeem>;
 
-/** Using a one-time link, once: makes the person, or adds to what they may do, or lets them begin anew. */
+/** Using a one-time link, once: makes the person, or adds to what they may do, or lets them start again. */
 export function createRedeem(deps: RedeemDeps) {
   const { db, store, users, clock, ids, security, links, proofs, events, tell } = deps;
 
@@ -241,7 +241,7 @@ export function createRedeem(deps: RedeemDeps) {
         const userId = known?.id ?? insert(accepted);
         if (known !== null && passwordHash === null) refuseStranger(known, found);
         if (known !== null && passwordHash !== null) {
-          // A new password for somebody known is a new beginning, which nobody has who proves nothing.
+          // A new password for somebody known is a new beginning, which requires a verified address.
           if (evidence === null) throw new Problem("link_not_available");
           proofs.startAnew(userId, { name, language, passwordHash, oidcSubject: null }, evidence);
         } else if (evidence !== null) proofs.prove(userId, evidence);

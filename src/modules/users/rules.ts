@@ -1,7 +1,7 @@
 /** How it is known that an address is a person's. */
 export type Proof = "mail" | "oidc" | "operator";
 
-/** What each role of an account may do; whoever runs the server acts as owner of every account. */
+/** What each role of an account may do; the server administrator acts as owner of every account. */
 export type Role = "owner" | "recruiter" | "reviewer" | "data_protection";
 
 /** Words of permissions by resource: "rw" reads and writes. */
@@ -73,8 +73,8 @@ export function permissionsOf(role: Role, all: readonly string[]): readonly stri
 
 /**
  * Whether members of a role can be limited to clients. Owners are not: they give limits, and could take their own away
- * with the next click. Nor is whoever looks after data protection: they answer and erase for the whole account, and a
- * request that they do not see would be one that nobody answers.
+ * with the next click. Nor is the data protection officer: they answer and erase for the whole account, and
+ * a request that they do not see would be one that nobody answers.
  */
 export const canBeLimited = (role: Role): boolean => role === "recruiter" || role === "reviewer";
 
@@ -101,8 +101,9 @@ interface LinkInHand {
 }
 
 /**
- * What following a link says about the address that it was made for. The token of the mail stood nowhere else; one that
- * was shown says something only if it was shown to those who run the server, and never if an account's owner had it.
+ * What following a link says about the address that it was made for. The token of the email was stored nowhere else;
+ * one that was shown says something only if it was shown to those who run the server, and never if an account's owner
+ * had it.
  */
 export function proofOf({ way, vouchedBy }: LinkInHand): Proof | null {
   if (way === "mailed") return "mail";
@@ -110,15 +111,15 @@ export function proofOf({ way, vouchedBy }: LinkInHand): Proof | null {
 }
 
 /**
- * Whether somebody may be given a further role. Before their address is proven they are a stranger who knows it, so they
- * get no more than the one account that let them in.
+ * Whether somebody may be given a further role. Before their address is verified, they are a stranger who knows it. So
+ * they get only the one account that let them in.
  */
 export const mayJoin = (
   person: { isProven: boolean; isOperator: boolean; memberships: number },
   asOperator: boolean,
 ): boolean => person.isProven || (!asOperator && !person.isOperator && person.memberships === 0);
 
-/** What stands in the place of the name of somebody whose data were erased; in the language in which they worked. */
+/** Replaces the name of somebody whose data were erased; in the language in which they worked. */
 export const LEFT_NAME = {
   en: "A person who has left",
   de: "Eine Person, die nicht mehr da ist",
@@ -131,7 +132,7 @@ export const leftAddress = (userId: string): string => `${userId.toLowerCase()}$
 /** Whether somebody's data were erased: they are nobody who could be found, let in or enabled any more. */
 export const hasLeft = ({ email }: { email: string }): boolean => email.endsWith(LEFT_DOMAIN);
 
-/** Columns that name somebody of the console beside their id, as they were called then. */
+/** Columns that name a console user next to their id, as they were called then. */
 export const NAMED_BY_ID = [
   ["reviews", "author_id", "author"],
   ["review_drafts", "user_id", "author"],

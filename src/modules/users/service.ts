@@ -22,7 +22,7 @@ export interface KeysChoice {
   to?: string | undefined;
 }
 
-/** A person in the operator's list. */
+/** A person in the server administrator's list. */
 export interface ListedUser extends User {
   workplaces: Workplace[];
 }
@@ -46,7 +46,7 @@ interface Changed {
 
 export type UserService = ReturnType<typeof createUserService>;
 
-/** People who work with the console: members of accounts, and operators of the server. */
+/** People who work with the console: members of accounts, and server administrators. */
 export function createUserService(deps: UserDeps) {
   const { db, store, clock, security, events, keysMadeBy, revokeKey, handKeyOn } = deps;
 
@@ -94,7 +94,7 @@ export function createUserService(deps: UserDeps) {
     return member;
   }
 
-  /** Operators may leave an account without an owner. @throws Problem last_owner (409) */
+  /** Server administrators may leave an account without an owner. @throws Problem last_owner (409) */
   function refuseOwnerless(accountId: string, userId: string, next: Role | null, actor: Actor): void {
     const members = store
       .listMembers(accountId)
@@ -124,7 +124,7 @@ export function createUserService(deps: UserDeps) {
   }
 
   /**
-   * What becomes of the keys of somebody who may look after them no longer, and of all else that works with their rights.
+   * What becomes of the keys of somebody who may no longer manage them, and of all else that works with their rights.
    * @param next their role from now on; null: none
    * @returns the keys that go on without anybody
    * @throws Problem invalid_input (400) naming keys_to

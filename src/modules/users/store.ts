@@ -95,7 +95,7 @@ export function createUserStore({ orm }: Db) {
     findByOidc: (oidcSubject: string): User | null =>
       orm.select().from(users).where(eq(users.oidcSubject, oidcSubject)).get() ?? null,
 
-    /** Notes that the code of a time step was taken. @returns false when it, or a later one, was taken before */
+    /** Records that the code of a time step was taken. @returns false when it, or a later one, was taken before */
     takeTotpStep: (id: string, step: number): boolean =>
       orm
         .update(users)
@@ -111,7 +111,7 @@ export function createUserStore({ orm }: Db) {
     countWorkingOperators: (): number =>
       orm.select({ n: count() }).from(users).where(workingOperators()).get()?.n ?? 0,
 
-    /** Whether there ever was an operator who still is one, disabled or not. */
+    /** Whether there ever was a server administrator who still is one, disabled or not. */
     operatorExists: (): boolean =>
       orm.select({ id: users.id }).from(users).where(eq(users.isOperator, true)).limit(1).get() !== undefined,
 
@@ -191,7 +191,10 @@ export function createUserStore({ orm }: Db) {
         .all()
         .map(({ id }) => id),
 
-    /** With what they had opened there, what they were told, the filters that they kept for themselves, and what they were limited to. In the caller's transaction. */
+    /**
+     * With what they had opened there, their notifications, the filters that they kept for themselves, and what they
+     * were limited to. In the caller's transaction.
+     */
     removeMembership(accountId: string, userId: string): void {
       orm
         .delete(memberClients)

@@ -59,7 +59,7 @@ test("a webhook whose last call there was answered, or that made none, is not he
   expect(breaker.waitFor(HOST, "new")).toBe(0);
 });
 
-test("a call that tells nothing of the host leaves the next one to ask", () => {
+test("a call that says nothing about the host leaves the check to the next one", () => {
   silence(...SILENT);
   clock.advance(10 * SECOND_MS);
   expect(breaker.waitFor(HOST, "wh_0")).toBe(0);

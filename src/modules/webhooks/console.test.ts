@@ -145,7 +145,7 @@ describe("deliveries", () => {
 });
 
 describe("a test", () => {
-  test("is a signed ping to this webhook alone, sent once and noted", async () => {
+  test("is a signed ping to this webhook alone, sent once and recorded", async () => {
     const { id, received, secret } = await subscribe([500]);
     const other = await subscribe([200]);
     const { status, json } = await ask("POST", `/webhooks/${id}/test`);
@@ -175,7 +175,7 @@ describe("a test", () => {
 });
 
 describe("changing a webhook", () => {
-  test("its address and events, by the rules under which it was made", async () => {
+  test("its address and events, by the rules under which it was created", async () => {
     const { id } = await subscribe([200]);
     const next = await subscribe([200]);
     const { json } = await ask("PUT", `/webhooks/${id}`, { url: next.url, events: ["order.completed"] });
@@ -203,7 +203,7 @@ describe("changing a webhook", () => {
     expect(received).toHaveLength(2);
   });
 
-  test("a new secret signs beside the old one for a day, and stands in no file in clear", async () => {
+  test("a new secret signs next to the old one for a day, and is in no file in clear", async () => {
     const { id, received, secret: old } = await subscribe([200]);
     const { json } = await ask("POST", `/webhooks/${id}/rotate-secret`);
     const fresh: string = json.data.secret;
@@ -241,7 +241,7 @@ describe("the account is written to", () => {
     expect(json.data.mails[0]).toMatchObject({ content: "available", recipient: { address: account.email } });
     const text = (await ask("GET", `/mails/${json.data.mails[0].mail_id}`)).json.data.text;
     expect(text).toContain("For five days");
-    // Nobody works in this account: what a program can do stands there, and no page that nobody could open.
+    // Nobody works in this account: what a program can do is there, and no page that nobody could open.
     expect(text).toContain("DELETE /webhooks/{webhookId}");
     expect(text).not.toContain("/console/");
     await ask("POST", `/webhooks/${id}/enable`);

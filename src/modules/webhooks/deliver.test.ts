@@ -89,7 +89,7 @@ describe("what a receiver says", () => {
       ["analysis.completed", true],
       ["order.completed", false],
     ]);
-    // A receiver that says the name again afterwards, to the erasure or to what was told before, is not written down.
+    // A receiver that says the name again afterwards, to the erasure or to what was sent before, is not stored.
     await later(5 * SECOND_MS + SECOND_MS);
     const outcomes = rows(
       service,
@@ -180,7 +180,7 @@ describe("a delivery", () => {
     }
   });
 
-  test("goes to whoever subscribed to its kind, and to nobody of another account or mode", async () => {
+  test("goes to anyone who subscribed to its kind, and to nobody of another account or mode", async () => {
     const other = await register(service);
     const live = otherModeKey(service, account);
     const orders = await subscribe([200], { events: ["order.completed"] });
@@ -322,7 +322,7 @@ describe("a webhook gets nothing any more", () => {
     expect(count(service, "outbox WHERE channel = 'webhook'")).toBe(2);
   });
 
-  test("after it only failed for five days; one success in between starts the count anew", async () => {
+  test("after it only failed for five days; one success in between restarts the count", async () => {
     const failing = await subscribe([500]);
     const mended = await subscribe([500, 200, 500]);
     await buyCredits(service, account, "pa-single");
@@ -348,7 +348,7 @@ describe("a webhook gets nothing any more", () => {
     expect(count(service, "outbox WHERE channel = 'webhook'")).toBe(0);
   });
 
-  test("when it is deleted during a delivery, which ends without a fault", async () => {
+  test("when it is deleted during a delivery, which ends without an error", async () => {
     let finish = () => {};
     const arrived = Promise.withResolvers<void>();
     const { received, port } = await receiver((_request, response) => {

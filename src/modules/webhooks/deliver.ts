@@ -107,7 +107,7 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
   ): boolean {
     const delivered = attempt.answer !== null && judgeAnswer(attempt.answer.status) === "success";
     if (store.find(tenant, webhook.id) === null) return delivered;
-    // The receiver may name whoever it is about, and no erasure comes any more that would forget it.
+    // The receiver may name the person it is about, and no later erasure would delete it.
     const isErased = store.isAboutErased(tenant, event.data);
     deliveries.insert(tenant, {
       webhookId: webhook.id,
@@ -147,7 +147,7 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
     attempt: Attempt,
   ): Outcome {
     const delivered = note(tenant, webhook, event, number, attempt);
-    // A test tells about the receiver and changes nothing: it neither mends nor breaks, and is not repeated.
+    // A test reports on the receiver and changes nothing: it neither repairs nor breaks, and is not repeated.
     if (event.type === PING) return delivered ? { kind: "done" } : { kind: "dead", error: attempt.error };
     const now = time.now(tenant);
     store.noteDelivery(tenant, webhook.id, delivered ? "delivered" : "failed", now);
@@ -188,7 +188,7 @@ interface Host {
   isAsked: boolean;
 }
 
-/** Beyond so many hosts that are silent, those that may be asked again are forgotten. */
+/** Beyond so many hosts that are silent, those that may be asked again are dropped. */
 const HOSTS_MAX = 1_000;
 
 /**
@@ -219,7 +219,7 @@ export function createBreaker(clock: RunningClock) {
       return 0;
     },
 
-    /** How a call ended: null tells nothing of the host. */
+    /** How a call ended: null says nothing about the host. */
     note(host: string, webhookId: string, isAnswered: boolean | null): void {
       const known = hosts.get(host);
       if (isAnswered === true) {

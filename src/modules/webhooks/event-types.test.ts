@@ -27,7 +27,7 @@ const api = (method: string, path: string, body?: unknown) =>
 const inConsole = (method: string, path: string, body?: unknown) =>
   service.call(method, `/api/v1/console${path}`, { ...asPerson(account), body });
 
-/** What was told of a kind, in order. */
+/** Events of a kind, in order. */
 const told = (type: string): Record<string, unknown>[] =>
   rows(service, "SELECT data FROM events WHERE type = ? ORDER BY rowid", type).map(({ data }) =>
     JSON.parse(String(data)),
@@ -42,7 +42,7 @@ const queued = (webhookId: string): unknown[] =>
   ).map(({ type }) => type);
 const end = (ms: number) => new Date(ms).toISOString();
 
-describe("who is told", () => {
+describe("who is notified", () => {
   test("a webhook without a choice gets the three kinds of the interface, and of the others nothing", async () => {
     const usual = await subscribe(undefined);
     const one = await subscribe(["invite.created"]);
@@ -66,7 +66,7 @@ describe("who is told", () => {
     ]);
   });
 
-  test("what happens in one mode, or in another account, is told nowhere else", async () => {
+  test("what happens in one mode, or in another account, is reported nowhere else", async () => {
     const live = otherModeKey(service, account);
     const other = await subscribe(EVENT_TYPES, live.key);
     await invite(service, account);
@@ -76,7 +76,7 @@ describe("who is told", () => {
     expect(queued(other)).toEqual(["invite.created"]);
   });
 
-  test("what is undone was never told: neither event nor delivery is left", async () => {
+  test("what is undone was never reported: neither event nor delivery is left", async () => {
     const all = await subscribe(EVENT_TYPES);
     const tenant = { accountId: account.id, mode: "test" } as const;
     const { id, token } = await invite(service, account);
@@ -100,7 +100,7 @@ describe("who is told", () => {
 });
 
 describe("invite.created", () => {
-  test("is told of an invite by the interface, by a list, by the queue behind it, and of a planned one", async () => {
+  test("is sent for an invite by the interface, by a list, by the queue behind it, and of a planned one", async () => {
     const { id } = await invite(service, account);
     const ends = service.clock.now() + 30 * DAY_MS;
     expect(told("invite.created")).toEqual([{ invite_id: id, status: "pending", expires_at: end(ends) }]);
@@ -122,7 +122,7 @@ describe("invite.created", () => {
 });
 
 describe("invite.expired", () => {
-  test("is told once, when its time is over; of one that is extended once more; never of a cancelled, completed or erased one", async () => {
+  test("is sent once, when its time is over; of one that is extended once more; never of a cancelled, completed or erased one", async () => {
     const [over, cancelled, done, erased] = [
       await invite(service, account),
       await invite(service, account, { email: "b@people.example" }),
@@ -158,7 +158,7 @@ describe("invite.expired", () => {
   });
 });
 
-test("invite.cancelled is told by the interface and by work with many, and not where it is refused", async () => {
+test("invite.cancelled is sent by the interface and by bulk actions, and not where it is refused", async () => {
   const one = await invite(service, account);
   const begun = await invite(service, account, { email: "b@people.example" });
   const many = await invite(service, account, { email: "c@people.example" });
@@ -190,7 +190,7 @@ describe("candidate.anonymized", () => {
     return sent;
   };
 
-  test("is told by hand, by whoever stops, and by the schedule; once for each, and holds ids alone", async () => {
+  test("is sent by hand, by the person who stops, and by the schedule; once for each, and holds ids alone", async () => {
     const [byKey, byPerson, stopped, cancelled] = [
       await someone({ name: "Quetzalína Üldmarksen" }),
       await someone(),
@@ -213,7 +213,7 @@ describe("candidate.anonymized", () => {
     expect(texts).not.toMatch(/Quetzal|people\.example/);
   });
 
-  test("is told of whoever goes by the account's rule", async () => {
+  test("is sent for people who are deleted by the account's rule", async () => {
     const { token, id } = await someone();
     await completeAssessment(service, token);
     await inConsole("PUT", "/retention", { kept: { completed_months: 6, unfinished_months: 3 } });
@@ -247,7 +247,7 @@ describe("candidate.anonymized", () => {
   });
 });
 
-test("request.opened is told once while it is open, with kind and time, and without what was written", async () => {
+test("request.opened is sent once while it is open, with kind and time, and without what was written", async () => {
   const { id, token } = await invite(service, account);
   await acknowledge(service, token);
   await askAccount(service, token, "correction", "Ich heiße Gelbbauchunke");

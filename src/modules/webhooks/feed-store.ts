@@ -7,7 +7,7 @@ import { lazily } from "#/platform/process/lazily.ts";
 import { EVENT_TYPES, type EventType } from "./rules.ts";
 import type { EventRow } from "./store.ts";
 
-/** Name of the list for whoever asks the thread for it. */
+/** Name under which the worker thread offers the list. */
 export const FEED = "event-feed";
 
 /** Behind which place of the feed, and up to which one, what is read. */
@@ -24,7 +24,7 @@ const LOOKED_AT = 100;
 export type FedEvent = Pick<EventRow, "id" | "data" | "createdAt"> & { type: EventType };
 
 export function createFeedStore({ orm }: Pick<Db, "orm">) {
-  /** Tests of webhooks and notes of other modules stand in the table too, and in no feed. */
+  /** Tests of webhooks and entries of other modules are in the table too, and in no feed. */
   const inFeed = (tenant: Tenant, types: readonly EventType[] = EVENT_TYPES): SQL | undefined =>
     and(ofTenant(events, tenant), inArray(events.type, [...types]));
   return {
@@ -110,8 +110,9 @@ export function createForgetStore({ sqlite }: Db) {
     /** @returns how many went */
     deliveries: ({ before, limit }: Step): number => deliveries().run({ before, limit }).changes,
     /**
-     * What the feed shows. What waits to be delivered, or stands among the deliveries, stays; and of each account and mode
-     * the newest that is over: whoever read up to it has missed nothing, whoever read less has. @returns how many went
+     * What the feed shows. What waits to be delivered, or is among the deliveries, stays; and of each account and
+     * mode the newest that is over: anyone who read up to it has missed nothing, anyone who read less has. @returns how
+     * many went
      */
     feed: ({ before, limit }: Step): number => feed().run({ before, limit }).changes,
     /** Other events, but those that still wait to be delivered. @returns how many went */
@@ -123,7 +124,7 @@ export function createForgetStore({ sqlite }: Db) {
  * What is older than an instant of the server. Test mode may be ahead of it, by account: so all are asked for by the
  * server's time, and those of accounts that have moved their clock by theirs.
  * CROSS: accounts first, or the whole table would be gone through each time.
- * @param condition what holds of a row beside its age, given the instant
+ * @param condition what applies to a row in addition to its age, given the instant
  * @param among which rows of an account that has moved its clock are looked at
  */
 const oldOnes = (

@@ -15,7 +15,9 @@ import {
 import { runs } from "#/testing/runs.ts";
 import { EVENT_TYPES, type EventType } from "./rules.ts";
 
-/** What happened, for whoever asks: everything, once, in the order in which it was stored; or a word that some is gone. */
+/**
+ * What happened, for any caller: everything, once, in the order in which it was stored; or a word that some is gone.
+ */
 
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000000", WEBHOOK_ALLOW_PRIVATE: "true" });
 afterEach(() => closeAll());
@@ -42,7 +44,7 @@ const tenantOf = ({ id, key }: RegisteredAccount) =>
   ({ accountId: id, mode: key.startsWith("pk_live_") ? "live" : "test" }) as const;
 
 let number = 0;
-/** Something that can be told from everything else. */
+/** Something that can be distinguished from everything else. */
 function happen(account: RegisteredAccount, type: EventType = "invite.created"): string {
   number += 1;
   const tenant = tenantOf(account);
@@ -228,7 +230,7 @@ describe("after 30 days", () => {
     expect(first).not.toBe(second);
   });
 
-  test("what stands among the deliveries is kept for them, and in the feed no longer", async () => {
+  test("what is among the deliveries is kept for them, and no longer in the feed", async () => {
     const account = await register(service);
     const body = { url: "https://hooks.example.com/", events: ["invite.created"] };
     const { json } = await service.call("POST", "/api/v1/webhooks", { key: account.key, body });
@@ -320,14 +322,14 @@ describe("the order", () => {
     { does: "read", limit: 1, type: null, isLost: false },
   ];
 
-  test("holds whatever happens, is read, lost, forgotten and begun anew in whatever turn: nothing is missed, and a gap is told", async () => {
+  test("holds in any order of events, reads, losses, deletions and restarts: nothing is missed, and a gap is reported", async () => {
     const seen = { pages: 0, gaps: 0, restarts: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), async (steps) => {
         const owners = [await register(service), await register(service)];
         const [account] = owners as [RegisteredAccount, RegisteredAccount];
         const stored: { mark: string; type: EventType; at: number }[] = [];
-        /** So many of them has the reader been told, or passed over; and the place that it has kept. */
+        /** So many of them has the reader received, or skipped; and the place that it has kept. */
         let done = 0;
         let after: string | null = null;
         const isOld = ({ at }: { at: number }) => service.clock.now() - at >= 30 * DAY_MS;
@@ -359,7 +361,7 @@ describe("the order", () => {
             expect([status, marksOf(json.data)]).toEqual([200, due.slice(0, limit).map(({ mark }) => mark)]);
             expect(json.data.has_more).toBe(due.length > limit);
             seen.pages += 1;
-            // Whoever fails before the place is kept reads the page once more.
+            // Anyone who fails before the place is kept reads the page once more.
             if (isLost) return;
             after = json.data.next_after;
             const last = due.length > limit ? due[limit - 1] : stored.at(-1);

@@ -28,7 +28,7 @@ export interface FeedPage {
 
 export type EventFeed = ReturnType<typeof createEventFeed>;
 
-/** What happened in the last 30 days, for whoever asks for it instead of being called. */
+/** What happened in the last 30 days, for clients that poll instead of being called. */
 export function createEventFeed({ store, reads, clock, time, passed }: FeedDeps) {
   /** Up to when things are so old that they may be removed at any moment: nobody is shown them. */
   const olderGone = (tenant: Tenant): number =>

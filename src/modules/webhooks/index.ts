@@ -23,7 +23,7 @@ interface Needs extends Infrastructure {
   readElsewhere: ReadElsewhere;
 }
 
-/** Tells programs of accounts what happens. */
+/** Notifies programs of accounts of events. */
 export function webhooksModule(needs: Needs) {
   const { db, config, apiUrl, events } = needs;
   const store = createWebhookStore(db);
@@ -76,8 +76,8 @@ export function webhooksModule(needs: Needs) {
 }
 
 /**
- * What an event holds of the thing it tells of: ids, state, links and how far a result may be used, never a name, an address
- * or a score of a scale, which are to be fetched with the key. The words for it stand in `event-reference.ts`.
+ * What an event contains of its subject: ids, state, links and how far a result may be used, never a name, an
+ * address or a score of a scale, which are to be fetched with the key. The words for it appear in `event-reference.ts`.
  */
 
 interface Sat {

@@ -8,7 +8,7 @@ import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-/** What looking after webhooks takes, for a program that has nothing but a key. */
+/** What a program needs to manage webhooks, for one that has nothing but a key. */
 
 let account: RegisteredAccount;
 const service = useService({
@@ -58,7 +58,7 @@ describe("a key for webhooks", () => {
     expect(pagination.limit).toBe(20);
   });
 
-  test("sends a test, which stands among the deliveries under the event that the answer names", async () => {
+  test("sends a test, which is among the deliveries under the event that the answer names", async () => {
     const { id, received } = await subscribe();
     const { status, json } = await ask("POST", `/${id}/test`);
     await service.outbox.run();
@@ -123,7 +123,7 @@ describe("404", () => {
 });
 
 describe("400", () => {
-  test("an empty list of events names the field, when a webhook is made and when it is changed", async () => {
+  test("an empty list of events names the field, when a webhook is created and when it is changed", async () => {
     const { id } = await subscribe();
     const before = dump(service);
     const body = { url: "https://hooks.example.com/", events: [] };

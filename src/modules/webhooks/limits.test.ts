@@ -46,7 +46,7 @@ describe("beyond ten thousand deliveries that wait", () => {
       service.clock.now() + HOUR_MS,
     );
 
-  test("an event is kept, and its deliveries are noted as refused, with the reason, and can be sent later", async () => {
+  test("an event is kept, and its deliveries are recorded as refused, with the reason, and can be sent later", async () => {
     const { id, received } = await subscribe(() => 200);
     crowd(id, WAITING_LIMIT);
     await happen();
@@ -73,7 +73,7 @@ describe("beyond ten thousand deliveries that wait", () => {
     expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(["order.completed"]);
   });
 
-  test("as many as there is room for still go out, and another account is not touched", async () => {
+  test("as many as there is room for are still sent, and another account is not touched", async () => {
     const { id, received } = await subscribe(() => 200);
     const second = await subscribe(() => 200);
     crowd(id, WAITING_LIMIT - 1);
@@ -89,7 +89,7 @@ describe("beyond ten thousand deliveries that wait", () => {
   });
 });
 
-describe("what is forgotten", () => {
+describe("what is deleted", () => {
   test("a test goes after 90 days, by the tenant's clock, and not while it still waits to be delivered", async () => {
     const { id } = await subscribe(() => 200);
     const tested = async () => {
@@ -114,11 +114,11 @@ describe("what is forgotten", () => {
     await tested();
     expect(service.webhookConsole.forgetOld()).toBe(0);
     await ask("POST", "/test-helpers/clock", { advance_seconds: (90 * DAY_MS) / 1_000 });
-    // The event and the attempt to tell of it.
+    // The event and the attempt to deliver it.
     expect(service.webhookConsole.forgetOld()).toBe(2);
   });
 
-  test("an event is delivered once more under a new name, also when earlier repetitions are forgotten", async () => {
+  test("an event is delivered once more under a new name, also when earlier repetitions are deleted", async () => {
     const { id, received } = await subscribe(() => 200);
     await happen();
     const again = async () => {
@@ -138,7 +138,7 @@ describe("what is forgotten", () => {
 describe("a clock that jumps ahead by 40 days and back", () => {
   const JUMP_MS = 40 * DAY_MS;
 
-  test("disables no webhook, and its retry goes out as if nothing had been", async () => {
+  test("disables no webhook, and its retry is sent as usual", async () => {
     let status = 500;
     const { id, received } = await subscribe(() => status);
     await happen();
@@ -160,7 +160,7 @@ describe("a clock that jumps ahead by 40 days and back", () => {
     expect(count(service, "outbox WHERE channel = 'mail' AND ref LIKE 'webhook_disabled%'")).toBe(0);
   });
 
-  test("forgets no attempt and no event", async () => {
+  test("deletes no attempt and no event", async () => {
     const { id } = await subscribe(() => 200);
     await happen();
     service.clock.advance(HOUR_MS);

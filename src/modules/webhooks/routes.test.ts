@@ -124,7 +124,7 @@ describe("POST 400", () => {
     expect(count(service, "webhooks WHERE mode = 'live'")).toBe(1);
   });
 
-  test("the operator's setting opens private addresses, and never metadata ones", async () => {
+  test("the server administrator's setting opens private addresses, and never metadata ones", async () => {
     await service.end();
     service = await startService({ WEBHOOK_ALLOW_PRIVATE: "true" });
     account = await register(service, { mode: "live" });

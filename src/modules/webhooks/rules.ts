@@ -3,7 +3,7 @@
 /** The kinds of events that the interface names; a webhook without a choice gets these. */
 export const USUAL_EVENT_TYPES = ["analysis.started", "analysis.completed", "order.completed"] as const;
 
-/** All kinds that an account can subscribe to; those beyond the usual ones are sent to whoever named them. */
+/** All kinds that an account can subscribe to; those beyond the usual ones are sent to anyone who named them. */
 export const EVENT_TYPES = [
   ...USUAL_EVENT_TYPES,
   "invite.created",
@@ -27,8 +27,8 @@ export const DELIVERIES_KEPT = 200;
 export const WEBHOOK_LIMIT = 50;
 
 /**
- * Deliveries that may wait in one mode of an account. What happens beyond that is not delivered by itself: it stands among the
- * deliveries as refused, with its reason, and can be sent again from there.
+ * Deliveries that may wait in one mode of an account. What happens beyond that is not delivered automatically: it is
+ * among the deliveries as refused, with its reason, and can be sent again from there.
  */
 export const WAITING_LIMIT = 10_000;
 
@@ -144,7 +144,7 @@ export type Verdict = "success" | "retry" | "disable";
 
 /**
  * What an answer's HTTP status means: only 2xx is a success; 410 (Gone) asks to be left alone for good;
- * everything else is tried again, redirects (never followed) and other 4xx (mostly mended by a deployment) too.
+ * everything else is tried again, redirects (never followed) and other 4xx (mostly fixed by a deployment) too.
  */
 export function judgeAnswer(status: number): Verdict {
   if (status >= 200 && status <= 299) return "success";

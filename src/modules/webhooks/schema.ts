@@ -271,7 +271,7 @@ export function feedWish({ after, type, limit }: Static<typeof FeedQuery>): Feed
   return { after: after ?? null, type: type ?? null, limit: wished };
 }
 
-/** Beside its id each is what webhooks get as the body. */
+/** In addition to its id, each contains the body that webhooks get. */
 export const feedView = ({ rows, hasMore, nextAfter }: FeedPage): Static<typeof FeedAnswer>["data"] => ({
   events: rows.map(({ id, type, createdAt, data }) => ({
     event_id: id,

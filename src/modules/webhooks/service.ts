@@ -81,7 +81,7 @@ export function createWebhookService(deps: WebhookDeps) {
 
     /**
      * Records an event and one delivery for each active webhook that subscribed to it. Call it inside the
-     * transaction in which the thing happened. Where too many wait already, the delivery is noted as refused.
+     * transaction in which the thing happened. Where too many wait already, the delivery is recorded as refused.
      * @param data ids, status and links; never a name or an address
      */
     record(tenant: Tenant, type: EventType, data: EventData, now: number): void {
@@ -137,7 +137,7 @@ export interface WebhookHistory {
   waiting: { rows: WaitingDelivery[]; total: number };
 }
 
-/** More of what waits than this tells nobody anything. */
+/** A larger number of waiting deliveries has no use. */
 const WAITING_SHOWN = 100;
 
 export type WebhookConsole = ReturnType<typeof createWebhookConsole>;
@@ -200,7 +200,7 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
       });
     },
 
-    /** Lets events go out again; what happened meanwhile is not told. @throws Problem webhook_not_found (404) */
+    /** Lets events be sent again; what happened meanwhile is not reported. @throws Problem webhook_not_found (404) */
     enable: (tenant: Tenant, webhookId: string): Webhook =>
       db.tx(() => {
         const { status } = get(tenant, webhookId);
@@ -226,7 +226,8 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
       }),
 
     /**
-     * Replaces the signing secret; the old one signs beside it for a day. The new one is in this answer and in no other.
+     * Replaces the signing secret; the old one signs next to it for a day. The new one is in this answer and in no
+     * other.
      * @throws Problem webhook_not_found (404)
      */
     rotate: (tenant: Tenant, webhookId: string): { secret: string; oldUntil: number } =>
@@ -240,8 +241,8 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
       }),
 
     /**
-     * Delivers the event of an earlier attempt once more, under its own id; what still waits for its next attempt
-     * goes out now instead.
+     * Delivers the event of an earlier attempt once more, under its own id; what still waits for its next attempt is
+     * sent now instead.
      * @param ofWebhook the webhook that the attempt must have been made for; null: any
      * @throws Problem webhook_not_found, delivery_not_found (404), webhook_disabled, deliveries_full (409)
      */
@@ -279,12 +280,12 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
   };
 }
 
-/** For how long a secret signs beside the one that replaced it. */
+/** How long a secret signs next to the one that replaced it. */
 export const OLD_SECRET_MS = DAY_MS;
 /** Of a webhook whose secret is replaced again and again; the oldest ones stop earlier. */
 const SECRETS_MAX = 5;
 
-/** What a webhook's deliveries are signed with, as the sealed text tells. */
+/** What a webhook's deliveries are signed with, according to the sealed text. */
 interface SigningSecret {
   secret: string;
   /** In the tenant's time; null for the present one. */
@@ -301,7 +302,7 @@ export function secretsIn(text: string, now: number): SigningSecret[] {
   return all.filter(({ until }) => until === null || until > now);
 }
 
-/** The text to seal once `secret` replaces the present one, which goes on beside it for a day. */
+/** The text to seal once `secret` replaces the current one, which continues next to it for a day. */
 export function rotated(text: string, secret: string, now: number): string {
   const until = now + OLD_SECRET_MS;
   const old = secretsIn(text, now).map((known) => ({ ...known, until: known.until ?? until }));

@@ -3,11 +3,11 @@ import { OLD_SECRET_MS, rotated, secretsIn } from "./service.ts";
 
 const names = (text: string, now: number) => secretsIn(text, now).map(({ secret }) => secret);
 
-test("a secret that was never replaced stands for itself", () => {
+test("a secret that was never replaced is used alone", () => {
   expect(secretsIn("whsec_a", 0)).toEqual([{ secret: "whsec_a", until: null }]);
 });
 
-test("an old secret signs beside the new one for a day, and not a moment longer", () => {
+test("an old secret signs next to the new one for a day, and not a moment longer", () => {
   const text = rotated("whsec_a", "whsec_b", 1000);
   expect(names(text, 1000 + OLD_SECRET_MS - 1)).toEqual(["whsec_b", "whsec_a"]);
   expect(names(text, 1000 + OLD_SECRET_MS)).toEqual(["whsec_b"]);

@@ -117,13 +117,13 @@ export function createWebhookStore({ orm }: Db) {
 
 export type WebhookStore = ReturnType<typeof createWebhookStore>;
 
-/** Deliveries to one webhook go out one at a time, in order, and hold up nobody else's. */
+/** Deliveries to one webhook are sent one at a time, in order, and delay nobody else's. */
 export const laneOf = (webhookId: string): string => `webhook:${webhookId}`;
 
 type Delivery = typeof deliveries.$inferSelect;
 type NewDelivery = Omit<typeof deliveries.$inferInsert, "accountId" | "mode" | "id">;
 
-/** An attempt with the event that it told of; null where the event is gone. */
+/** An attempt with the event that it delivered; null where the event is gone. */
 export interface ListedDelivery {
   delivery: Delivery;
   event: typeof events.$inferSelect | null;

@@ -38,7 +38,7 @@ export function OperationSection({ document, listed }: { document: ReadDocument;
   );
 }
 
-/** What is sent to a webhook of the reader's own. */
+/** An event that is sent to a webhook of the reader's account. */
 export function EventSection({
   document,
   name,
@@ -122,7 +122,7 @@ function Parameters({ document, operation }: { document: ReadDocument; operation
   );
 }
 
-/** A body belongs to one operation, so its fields are told there and not among the schemas. */
+/** A body belongs to one operation, so its fields are described there and not among the schemas. */
 function Body({ schemas, operation, title }: { schemas: Schemas; operation: ReadOperation; title: string }) {
   const { requestBody } = operation;
   const schema = bodySchema(schemas, operation);
@@ -169,7 +169,7 @@ function Answers({ operation }: { operation: ReadOperation }) {
   );
 }
 
-/** Errors all have one shape, which is told once. */
+/** Errors all have one shape, which is described once. */
 const AnswerType = ({ answer }: { answer: ReadAnswer }) => {
   const media = Object.keys(answer.content ?? {}).filter((type) => type !== "application/json");
   const schema = answer.content?.["application/json"]?.schema;
@@ -183,7 +183,7 @@ const AnswerType = ({ answer }: { answer: ReadAnswer }) => {
   );
 };
 
-/** The envelope is the same everywhere: what is told is what lies in it. */
+/** The envelope is the same everywhere, so only its content is described. */
 function AnswerFields({ answer }: { answer: ReadAnswer }) {
   const { success, ...rest } = answer.content?.["application/json"]?.schema?.properties ?? {};
   return Object.keys(rest).length === 0 ? null : <Inside schema={{ properties: rest }} />;

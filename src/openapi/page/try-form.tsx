@@ -51,7 +51,7 @@ function Asked({ parameter, id }: { parameter: Parameter; id: string }) {
   );
 }
 
-/** What every request of a part needs, typed in once; it stays in this page and is gone with it. */
+/** Input that every request of a part needs. It is typed once, stays in this page and is discarded with it. */
 export function Credentials({ part }: { part: "api" | "console" | "admin" }) {
   return (
     <form id="credentials">
@@ -93,7 +93,7 @@ const Secret = ({ name, label }: { name: string; label: string }) => (
   </label>
 );
 
-/** The served document as the page reads it: of OpenAPI 3.1 what `openapi.ts` writes, and no more. */
+/** The served document as the page reads it: only the part of OpenAPI 3.1 that `openapi.ts` writes. */
 export interface ReadDocument {
   info: { title: string; version: string; description: string };
   servers: readonly [{ url: string }];
@@ -182,13 +182,13 @@ export const parametersOf = ({ components }: ReadDocument, operation: ReadOperat
     return found === undefined ? [] : [found];
   });
 
-/** What an operation takes as JSON. */
+/** The JSON schema that an operation accepts. */
 export function bodySchema(schemas: Schemas, { requestBody }: ReadOperation): JsonSchema | undefined {
   const schema = requestBody?.content["application/json"]?.schema;
   return typeof schema?.$ref === "string" ? schemas[nameOf(schema.$ref)] : schema;
 }
 
-/** As it is printed in an example. */
+/** Formats a value as it appears in an example. */
 export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** Words of ours, written in Markdown. */
@@ -219,7 +219,7 @@ export function Named({
   );
 }
 
-/** What an object holds, and inside of it whatever has no name of its own. */
+/** Returns the content of an object, including all parts that have no name of their own. */
 function Fields({ schema, isSent = false }: { schema: JsonSchema; isSent?: boolean }) {
   const { properties = {}, required = [] } = schema;
   return (
@@ -286,7 +286,7 @@ export function TypeOf({ schema }: { schema: JsonSchema }): ComponentChildren {
   ].join("");
 }
 
-/** What is told by a length of 0 is nothing. */
+/** Returns nothing if the length is 0. */
 function limits(schema: JsonSchema, what: "Length" | "Items", unit: string): string {
   const [least, most] = [schema[`min${what}`], schema[`max${what}`]];
   if (typeof most === "number")

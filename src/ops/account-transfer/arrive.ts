@@ -127,10 +127,10 @@ const USER_IDS = new RegExp(`usr_${ID_BODY}(?![0-9A-Za-z])`, "g");
 const PSEUDONYM_LENGTH = 24;
 
 /**
- * Users are the same by their id, where they came by another account before, or else by their address. Their sign-in here stays
- * as it is; whoever is not here yet comes with theirs. The id of anybody else who is here is replaced wherever an archive
- * names it, since nothing of the account is theirs.
- * @param isSigned an unsigned archive makes nobody who is here a member before they agree
+ * Matches users by their id, if they came with another account before, or else by their address. Their sign-in here stays unchanged; new
+ * users come with theirs. The id of any other existing user is replaced wherever an archive names it, since nothing of the account is
+ * theirs.
+ * @param isSigned an unsigned archive makes no existing user a member before they agree
  * @throws MoveError for an id that is none of a user
  */
 export function matchUsers(sqlite: Pick<Sqlite, "query">, rows: Iterable<Row>, isSigned: boolean): Users {

@@ -23,8 +23,8 @@ export const rowsOf = (service: TestService, id: string): Rows =>
 const COUNTED = TRAVELS.filter(({ counted }) => counted !== undefined);
 
 /**
- * The former number of each record, in the order of the rows. Numbers are only told apart where each table counts from another one
- * on at both servers.
+ * The previous number of each record, in the order of the rows. Numbers can only be distinguished if each table counts from another one on
+ * at both servers.
  */
 export function formerNumbers(former: Rows, found: Rows): ReadonlyMap<string, string> {
   const inOrder = (rows: Row[] = [], column = "id") =>
@@ -40,7 +40,7 @@ export function formerNumbers(former: Rows, found: Rows): ReadonlyMap<string, st
   );
 }
 
-/** Where a row's own number stands, and those of others that it names. */
+/** Places of a row's own number, and of those of others that it names. */
 const NUMBERS = ["session_id", "team_id", "batch_row_id", "row_id", "payload", "ref", "data", "sealed"];
 
 /** The rows of a table in the order of their numbers, without any number. */

@@ -8,7 +8,7 @@ import { SEALED_COLUMNS } from "#/platform/crypto/rotate-key.ts";
 import { hmac, type Secrets, sameText } from "#/platform/crypto/secrets.ts";
 import { oneLine } from "#/platform/text/text.ts";
 
-/** Why an account stays where it is, said to an operator. */
+/** Reasons why an account cannot be moved, worded for an administrator. */
 export class MoveError extends Error {}
 
 /** Why an archive does not come here as it is. */
@@ -88,12 +88,12 @@ export function refusal(...found: readonly (readonly [cause: Cause, what?: strin
   return new MoveError([...sentences, "Nothing was changed."].join(" "));
 }
 
-/** What an exported account says of itself beside its files. */
+/** Description of an exported account, next to its files. */
 const Account = Type.Object({
   account: Type.Object({
     id: Type.String(),
     company: Type.String(),
-    /** `move`: its former server serves it no more. `copy`: it does, so whatever would go out is held. */
+    /** `move`: its previous server no longer serves it. `copy`: it does, so everything that would be sent is put on hold. */
     way: Type.Union([Type.Literal("move"), Type.Literal("copy")]),
     /** By a key that both servers have; without it the archive is a stranger's. */
     signature: Type.Optional(Type.String()),
@@ -111,7 +111,7 @@ export const fileOf = (table: string): string => `tables/${table}.jsonl`;
 /** What a key is good for that two servers share: nothing else is ever signed with it. */
 const PURPOSE = "assay account archive 1";
 
-/** The list of an archive holds the hash of each of its files, so whoever signs it signs all of them. */
+/** The list of an archive contains the hash of each of its files, so a signature of the list covers all of them. */
 function signatureOf({ account, ...manifest }: AccountManifest, key: string): string {
   const { signature: _signature, ...signed } = account;
   return hmac(Buffer.from(key), JSON.stringify([PURPOSE, { ...manifest, account: signed }])).toString("hex");
@@ -208,7 +208,7 @@ interface SealedIntent {
 
 const erasedContext = ({ erasedId }: SealedIntent): string => `erased:${erasedId}`;
 
-/** To whom a certificate of erasure goes that still waits. */
+/** Recipient of a deletion certificate that still waits. */
 function sealedIntent(table: string, row: Row): SealedIntent | null {
   if (table !== "outbox") return null;
   const payload = JSON.parse(String(row.payload)) as Partial<SealedIntent> | null;
@@ -216,7 +216,7 @@ function sealedIntent(table: string, row: Row): SealedIntent | null {
 }
 
 const PIECE = 1024 * 1024;
-/** The longest row is the audit log of an account that came before; whoever writes more wants the memory. */
+/** The longest row is the audit log of an account that came before. A longer one only aims at the memory. */
 const LINE_MAX = 256 * PIECE;
 
 /**
@@ -273,7 +273,7 @@ export function rowAt(path: string, place: number, line: string): Row {
 
 /**
  * Writes rows of one table, whose columns have to be exactly the table's; a refusal names the row's line.
- * @param number the column that is given anew; null: none is
+ * @param number the column that gets a new number; null: none does
  */
 export function createWriter(
   sqlite: Sqlite,

@@ -18,8 +18,8 @@ import { MANIFEST_FILE, type Manifest } from "#/ops/backup/faults.ts";
 import { appendErasures, erasedIn } from "#/ops/backup/retained-records.ts";
 import { type AuditLine, entryOfEvent } from "#/platform/audit/entry.ts";
 import { AUDIT_COLUMNS, type AuditTrail } from "#/platform/audit/trail.ts";
-import type { Secrets } from "#/platform/crypto/secrets.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
+import type { Secrets } from "#/platform/crypto/secrets.ts";
 import { schemaAfter, schemaIn } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -76,8 +76,8 @@ export function checkTarget(file: string): void {
 }
 
 /**
- * Writes one account into an encrypted file, as it is at one instant, beside whoever serves it. What is said to be there was
- * read, where this program can open it.
+ * Writes one account into an encrypted file, as it is at one instant, while others may serve it. Everything that the result reports was
+ * read back, if this program can open the file.
  * @throws MoveError, and what the disk throws
  */
 export async function exportAccount(wish: Wish): Promise<Exported> {
@@ -223,8 +223,8 @@ function writeLines(path: string, lines: Iterable<string>): Written {
 const STAGE = /^\.assay-moving-(\d+)$/;
 
 /**
- * A folder in which an archive is unpacked or gathered, readable for its owner alone. It holds people in the open, so what a
- * process has left that was killed is removed first.
+ * A folder in which an archive is unpacked or gathered, readable only for its owner. It contains people in clear text, so what a killed
+ * process has left is removed first.
  */
 function stageIn(folder: string): string {
   for (const name of readdirSync(folder)) {
@@ -248,10 +248,7 @@ interface CloseDeps {
   trail: Pick<AuditTrail, "note">;
 }
 
-/**
- * From now on this server serves the account to nobody: no key, no person, no candidate, no link; and nothing of it goes out.
- * Its rows stay as they are.
- */
+/** Stops serving the account to anybody: no key, no user, no candidate, no link; and nothing of it is sent. Its rows stay unchanged. */
 export function closeAccount({ db, trail }: CloseDeps, accountId: string, now: number): Closed {
   const { sqlite } = db;
   return db.tx(() => {
@@ -290,7 +287,7 @@ interface ImportWish extends Target {
   opening: Opening;
   /** Of the server that it comes to, which nobody serves. */
   folder: string;
-  /** Where this server's backups lie, beside which deletions are recorded; null: nowhere. */
+  /** Folder of this server's backups, next to which deletions are recorded; null: none. */
   backups: string | null;
 }
 
@@ -299,7 +296,7 @@ interface Imported extends TakenIn {
 }
 
 /**
- * Takes an account in, in one transaction: all of it or nothing. Nobody may serve the house meanwhile.
+ * Imports an account in one transaction: all of it or nothing. Nobody may serve the instance meanwhile.
  * @throws MoveError, and what the disk throws
  */
 export async function importAccount(wish: ImportWish): Promise<Imported> {

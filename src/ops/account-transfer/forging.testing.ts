@@ -5,7 +5,7 @@ import { MANIFEST_FILE } from "#/ops/backup/faults.ts";
 import { type AccountManifest, AUDIT_FILE, fileOf, lineOf, type Row, rowOf } from "./error.ts";
 import { TRAVELS } from "./tables.ts";
 
-/** What an archive holds, in the hands of somebody who writes whatever they like. */
+/** The content of an archive, in the hands of an attacker who writes anything. */
 export interface OpenArchive {
   manifest: AccountManifest;
   tables: Record<string, Row[]>;
@@ -32,7 +32,7 @@ export async function openedArchive(file: string, opening: Opening, work: string
 const sha256 = (text: string): string => new Bun.CryptoHasher("sha256").update(text).digest("hex");
 
 /**
- * Writes an archive whose list fits what it holds, so that nothing but its content can be refused.
+ * Writes an archive whose list matches its content, so that nothing but the content can be refused.
  * @param listed false: the list stays that of the archive that it was made of
  */
 export async function writeForged(

@@ -4,9 +4,9 @@ import { sha256 } from "#/platform/crypto/secrets.ts";
 import { MoveError } from "./error.ts";
 
 /**
- * What the logs of its former servers say about an account, oldest first. Each line is held against its hash, and all of them
- * against the line of this server's own chain that was written when they came.
- * @throws MoveError where something does not hold
+ * Returns what the logs of its previous servers say about an account, oldest first. Each line is compared with its hash, and all of them
+ * with the line of this server's own chain that was written when they came.
+ * @throws MoveError if something does not match
  */
 export function formerLog(sqlite: Pick<Sqlite, "query">, accountId: string): AuditLine[] {
   const logs = sqlite

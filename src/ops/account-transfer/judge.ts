@@ -26,7 +26,7 @@ function objectIn(text: string): Record<string, unknown> {
   return typeof found === "object" && found !== null ? { ...found } : {};
 }
 
-/** The texts in JSON as they are stored here; what holds nothing but ASCII stays as it is, letter by letter. */
+/** The texts in JSON as they are stored here. Pure ASCII stays unchanged, letter by letter. */
 const cleanJson = <V>(value: V): V | string =>
   typeof value === "string" && /\\u|[^ -~]/.test(value)
     ? JSON.stringify(cleanTexts(JSON.parse(value)))
@@ -47,7 +47,7 @@ export interface Judge {
    * @throws MoveError naming table, line and column
    */
   judged(table: string, row: Row, place: number): Row;
-  /** What was not taken over, as `table.column`, and how often. */
+  /** What was not imported, as `table.column`, and how often. */
   dropped: ReadonlyMap<string, number>;
   drop(what: string): void;
 }
@@ -73,8 +73,8 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
   const isForeignSession = (number: number): boolean =>
     isOf("sessions", number, "IS NOT") || (!isOwn("sessions", number) && number > highestNumber(sqlite));
 
-  /** Whatever an id in JSON leads to, it is nobody else's: also no session that others will have. */
-  function jsonFault(text: string): string | null {
+  /** Refuses an id in JSON that leads to a record of somebody else, also to a session that others will have. */
+  function jsonError(text: string): string | null {
     for (const [id, prefix = ""] of text.matchAll(IDS)) {
       if (prefix === "cus" && id !== accountId) return "names another account";
       if ((owners.get(prefix) ?? []).some((table) => isOf(table, id, "IS NOT")))
@@ -99,7 +99,7 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
         : kind === "purchase"
           ? isOwn("orders", value)
           : kind !== "refund" || isOwn("orders", value) || isOwn("invoices", value),
-    // What is written once by its name must not stand in the way of what others will write.
+    // What is written once by its name must not block what others will write.
     outbox_ref: (value, { channel, payload }) => {
       const { sealed: _sealed, ...intent } = objectIn(String(payload));
       if (channel === "mail") return value === Object.values(intent).join(":");
@@ -114,7 +114,7 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
     zone: isTimeZone,
   };
 
-  function valueFault(rules: ColumnRules, column: string, row: Row): string | null {
+  function valueError(rules: ColumnRules, column: string, row: Row): string | null {
     const value = row[column] ?? null;
     if (column === "account_id" || (column === "id" && rules.id === "cus"))
       return value === accountId ? null : "is another account's";
@@ -123,12 +123,12 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
       return new RegExp(`^${rules.id}_${ID_BODY}$`).test(String(value)) ? null : "is no id of this kind";
     if (column === rules.number)
       return Number(value) >= 1 && Number(value) <= NUMBER_MAX ? null : "is out of the range of numbers";
-    if (listed(rules.json).includes(column)) return jsonFault(String(value));
-    return isSigned ? null : contentFault(rules, column, String(value), row);
+    if (listed(rules.json).includes(column)) return jsonError(String(value));
+    return isSigned ? null : contentError(rules, column, String(value), row);
   }
 
   /** What an own server has checked when it was entered. */
-  function contentFault(rules: ColumnRules, column: string, text: string, row: Row): string | null {
+  function contentError(rules: ColumnRules, column: string, text: string, row: Row): string | null {
     if ([...listed(rules.lines), ...listed(rules.people)].includes(column))
       return LINE.test(text) ? null : "is not one line of text";
     if (listed(rules.texts).includes(column))
@@ -159,7 +159,7 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
         row[column] = cleanTexts(row[column] ?? null, column);
       for (const column of listed(rules.json)) row[column] = cleanJson(row[column] ?? null);
       // Only now, since some conditions read other columns of the row.
-      for (const [column] of types) refuse(column, valueFault(rules, column, row));
+      for (const [column] of types) refuse(column, valueError(rules, column, row));
       return row;
     },
   };
@@ -191,8 +191,8 @@ interface Found {
 }
 
 /**
- * What keeps an account from coming: what it is known by outside, and somebody else has here.
- * @param wish.email folded, as addresses are compared
+ * Identifiers that keep an account from coming: it is known by them outside, and somebody else has them here.
+ * @param wish.email normalized, as addresses are compared
  */
 export function collisionsIn({ sqlite, rowsOf, email, newLinks, renumber }: Wish): Found {
   const causes: (readonly [Cause, string])[] = [];
@@ -270,8 +270,8 @@ export function collisionsIn({ sqlite, rowsOf, email, newLinks, renumber }: Wish
 const NUMBER_MAX = 901_000_000_000_000;
 
 /**
- * A round number that is not below the highest one: a number that a record gets was nobody's, neither here nor there, so whoever
- * still uses the former one meets nobody else.
+ * A round number that is not below the highest one. A record's new number belonged to nobody, neither here nor there, so a program that
+ * still uses the previous one meets nobody else.
  */
 function shiftAbove(highest: number): number {
   const unit = 10 ** (String(highest).length - 1);

@@ -79,7 +79,7 @@ describe("a moved link that does not say what it is for", () => {
     expect(service.secrets.proves(START_LINK, requestId, PROOF)).toBe(false);
   });
 
-  test("opens no link of a user, neither an operator's nor one of its own account", async () => {
+  test("opens no link of a user, neither an administrator's nor one of its own account", async () => {
     const guest = { email: "next@host.example", name: "Next", language: "en", post: null } as const;
     const operators = service.userLinks.invite(guest, OPERATOR_ACTOR).id;
     for (const link of [operators, String(came.records.invitationId)])

@@ -24,7 +24,7 @@ import { exportAccount } from "./export.ts";
 import { openedArchive, writeForged } from "./forging.testing.ts";
 import { TRAVELS } from "./tables.ts";
 
-/** One account among others goes from one house to another one with its own data. One journey, in the order of the tests. */
+/** One account among others moves from one instance to another with its own data. One journey, in the order of the tests. */
 
 const work = mkdtempSync(join(tmpdir(), "assay-moving-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -160,7 +160,7 @@ async function importing(file: string, unlock = key.unlock) {
   return ending;
 }
 
-/** All that is in a house but its audit log and its count of transactions. */
+/** All content of an instance but its audit log and its count of transactions. */
 function everything(service: TestService): string {
   service.storeMemory();
   const left = [
@@ -182,7 +182,7 @@ function everything(service: TestService): string {
   );
 }
 
-/** Sealed anew, numbered anew, or about the move itself. */
+/** Columns that are sealed again, numbered again, or about the transfer itself. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   accounts: ["status", "moved_at"],
   users: [
@@ -335,7 +335,7 @@ describe("assay account export", () => {
     expect(readFileSync(file).includes("Wanderlust")).toBe(false);
   });
 
-  test("closes it here: no key, no candidate, no share and no checkout, and nothing goes out; others go on", async () => {
+  test("closes it here: no key, no candidate, no share and no checkout, and nothing is sent; others continue", async () => {
     expect((await here.call("GET", "/api/v1/invites", { key: account.key })).status).toBe(401);
     expect((await here.call("GET", "/api/v1/invites", { key: strangers.key })).status).toBe(200);
     for (const path of pathsOf(links))
@@ -421,7 +421,7 @@ describe("assay account import", () => {
     expectRefusal(await importing(await forged(change, true), key.unsigned), reason);
     expect(everything(there)).toBe(state);
   });
-  test("takes it in: every row is there, what was sealed is sealed anew, and every answer is the same", async () => {
+  test("imports it: every row is there, what was sealed is sealed again, and every answer is the same", async () => {
     // As a process leaves it that was killed in between.
     mkdirSync(join(there.folder, ".assay-moving-99999999"));
     const ending = await importing(file);
@@ -434,7 +434,7 @@ describe("assay account import", () => {
     expect(found.passkeys).toHaveLength(1);
     // As it was here before, and asked at the same instant.
     for (const id of queued) execute(here, "UPDATE outbox SET status = 'queued' WHERE id = ?", id);
-    for (const house of [here, there]) house.clock.advance(HOUR_MS);
+    for (const instance of [here, there]) instance.clock.advance(HOUR_MS);
     const former = sameUsers(await answersTo(here, account));
     const numbers = formerNumbers(moved, found);
     const owner = { ...account, records: recordsIn(account.records, moved, found) };
@@ -486,7 +486,7 @@ describe("assay account import", () => {
     expect((await there.call("GET", "/api/v1/invites", { key: account.key })).status).toBe(200);
   });
 
-  test("leaves money and log in order: sums are the ledger's, numbers go on by themselves, both chains hold", async () => {
+  test("leaves money and log in order: sums are the ledger's, numbers continue automatically, both chains are valid", async () => {
     charge(there);
     expect(checkMoney(there.db.sqlite)).toMatchObject({ ok: true });
     expect(checkMoney(here.db.sqlite)).toMatchObject({ ok: true });
@@ -530,7 +530,7 @@ describe("assay account import", () => {
     expect(found).toEqual([404, 200]);
   });
 
-  test("takes a copy in disabled, with everything held, and leaves the original as it is", async () => {
+  test("imports a copy disabled, with everything on hold, and leaves the original unchanged", async () => {
     execute(
       here,
       "UPDATE outbox SET status = 'queued', due_at = 9000000000000 WHERE account_id = ?",

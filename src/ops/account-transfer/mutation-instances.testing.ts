@@ -16,10 +16,10 @@ import { completed, type Mutation } from "./mutation.testing.ts";
 import { TRAVELS } from "./tables.ts";
 
 /**
- * A stranger's server with an account of which every table has a row, and a host with a victim and an operator. Said at the
+ * Creates a stranger's server with an account of which every table has a row, and a host with a victim and an administrator. Call it at the
  * head of a test file.
  */
-export function useHouses() {
+export function useInstances() {
   const work = mkdtempSync(join(tmpdir(), "assay-mutation-"));
   afterAll(() => rmSync(work, { recursive: true, force: true }));
   const env = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN };

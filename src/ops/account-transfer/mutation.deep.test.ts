@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
 import { runs } from "#/testing/runs.ts";
 import { createAttack } from "./mutation.testing.ts";
-import { useHouses } from "./mutation-instances.testing.ts";
+import { useInstances } from "./mutation-instances.testing.ts";
 
 /** Every field of every row of an archive, with a value that an attacker would try: another one in each row, and under each seed. */
 
 /** So many tests share the columns, since a test may not take as long as all of them. */
 const PARTS = 8;
-const { work, host, archive, mutations } = useHouses();
+const { work, host, archive, mutations } = useInstances();
 
 test.each(Array.from({ length: PARTS }, (_, part) => part))(
-  "no field of any row of an archive gives somebody outside the account anything, whatever it holds: columns of part %i",
+  "no field of any row of an archive gives somebody outside the account anything, whatever it contains: columns of part %i",
   (part) => {
     const attack = createAttack(host, archive, work);
     const fields = Object.values(archive.tables)
@@ -28,7 +28,7 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
   },
 );
 
-test("a line that no memory holds is refused, and the place named", () => {
+test("a line that fits into no memory is refused, and the place named", () => {
   const attack = createAttack(host, archive, work);
   const { refusal, found } = attack.triedFile("teams", Buffer.alloc(300 * 1024 * 1024, " "));
   expect([refusal, found]).toEqual([

@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test";
 import { runs, share } from "#/testing/runs.ts";
 import { createAttack } from "./mutation.testing.ts";
-import { useHouses } from "./mutation-instances.testing.ts";
+import { useInstances } from "./mutation-instances.testing.ts";
 import { TRAVELS } from "./tables.ts";
 
-/** Fields of an archive take values that an attacker would try; whatever is not refused must give nobody anything. */
+/** Fields of an archive take values that an attacker would try. What is not refused must give nobody anything. */
 
-const { work, host, archive, mutations } = useHouses();
+const { work, host, archive, mutations } = useInstances();
 
-test("taken in as it is, an archive changes nothing of others", () => {
+test("imported unchanged, an archive changes nothing of others", () => {
   const attack = createAttack(host, archive, work);
   const company = { table: "accounts", row: 0, column: "company", value: "Evil Corporation" };
   expect(attack.tried([company])).toEqual({ refusal: null, found: [] });

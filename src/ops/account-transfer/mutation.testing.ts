@@ -103,7 +103,7 @@ export function completed(tables: OpenArchive["tables"], accountId: string): voi
 }
 
 /**
- * An unpacked archive of which one row after another is changed, and a server that it is taken in by, and out again.
+ * An unpacked archive of which one row after another is changed, and a server that imports it and removes it again.
  * @param key that it was signed with; null: it is a stranger's
  */
 export function createAttack(
@@ -259,8 +259,8 @@ export function createAttack(
     tried,
 
     /**
-     * Tries many at once. Where that is refused by one of them, it is taken out and the others are tried again; where nobody
-     * knows by which, each half is tried apart.
+     * Tries many at once. If one of them is refused, it is removed and the others are tried again; if it is unknown which one was, each
+     * half is tried separately.
      * @returns how many were refused, and what went wrong with which of the others
      */
     triedApart(mutations: readonly Mutation[]): { refused: number; found: string[] } {

@@ -4,12 +4,12 @@ import { rows } from "#/testing/inspect.ts";
 import { runs } from "#/testing/runs.ts";
 import { lineOf, type Row } from "./error.ts";
 import { createAttack } from "./mutation.testing.ts";
-import { useHouses } from "./mutation-instances.testing.ts";
+import { useInstances } from "./mutation-instances.testing.ts";
 
 /** A norm that comes with an account is scored with later: what nothing can be scored with is refused, and the place named. */
 
 const KEY = "a key that both servers of one owner have";
-const { work, evil, host, archive } = useHouses();
+const { work, evil, host, archive } = useInstances();
 let norm: Row;
 let attack: ReturnType<typeof createAttack>;
 
@@ -147,7 +147,7 @@ describe("a file of norms is refused that", () => {
   });
 });
 
-test("whatever a norm's figures are changed to, it is refused or can be scored with", () => {
+test("a norm with any changed figures is refused or can be scored with", () => {
   const { numRuns, seed } = runs(16, 1000);
   const texts = ["NaN", "1e999", "-1", "null", '"5"', "[]", "{}", "0.5", "9007199254740993", "true", ""];
   for (let turn = 0; turn < numRuns; turn += 1) {

@@ -67,8 +67,8 @@ const instanceOf = (sqlite: Reader): string | null =>
  */
 const ROOM = 100_000;
 /**
- * Two servers have the same range with a chance of 1 in 20,000, and overlap with less than 1 in 10,000 also where one of them has
- * filled its own. All of them together end below 2^31: up to there SQLite stores a number in four bytes, and people read ten digits at most.
+ * Two servers have the same range with a probability of 1 in 20,000. They overlap with less than 1 in 10,000 even if one of them has filled
+ * its own. All of them together end below 2^31: up to there SQLite stores a number in four bytes, and people read ten digits at most.
  */
 const RANGES = 20_000;
 

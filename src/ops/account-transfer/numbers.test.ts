@@ -7,7 +7,7 @@ import { rows } from "#/testing/inspect.ts";
 import { runs } from "#/testing/runs.ts";
 import { inOrder, type Rows, rowsOf } from "./comparing.testing.ts";
 import { AUDIT_FILE, fileOf, lineOf } from "./error.ts";
-import { useHouses } from "./mutation-instances.testing.ts";
+import { useInstances } from "./mutation-instances.testing.ts";
 import { highestOf } from "./number-from.ts";
 import { createNumbers } from "./numbers.ts";
 import { KNOWN_NUMBERS, TRAVELS } from "./tables.ts";
@@ -15,7 +15,7 @@ import { takeIn } from "./take-in.ts";
 
 /** An account with any numbers comes to a server that has given any numbers. */
 
-const { work, host, archive } = useHouses();
+const { work, host, archive } = useInstances();
 
 class Undone extends Error {}
 
@@ -45,7 +45,7 @@ function numbered(shifts: Record<string, number>): Rows {
   );
 }
 
-test("every reference holds, no row of another account changes, and the order stays, whatever numbers two servers gave", () => {
+test("every reference is valid, no row of another account changes, and the order stays, whatever numbers two servers gave", () => {
   const { id } = archive.manifest.account;
   const others = othersIn(id);
   const stage = mkdtempSync(join(work, "stage-"));

@@ -41,7 +41,7 @@ describe("rangeOf", () => {
     );
   });
 
-  test("collides for two servers with a chance below 1 in 10,000", () => {
+  test("collides for two servers with a probability below 1 in 10,000", () => {
     const seen = new Map<number, number>();
     const servers = 2000;
     for (let server = 0; server < servers; server += 1) {

@@ -72,7 +72,7 @@ interface Case {
   wayOut: string;
   /** The options of the way out; without them it takes another server or version. */
   out?: string[];
-  /** How the account is seen to have taken it. */
+  /** How the test observes that the account was imported. */
   taken?: (account: RegisteredAccount) => void;
 }
 

@@ -97,7 +97,7 @@ const outside = () => {
 };
 
 describe("a stranger's archive cannot", () => {
-  test("reset the password of the host's operator", async () => {
+  test("reset the password of the host's administrator", async () => {
     const archive = await archiveOf("Evil Reset");
     const [user, link] = [userId("reset"), linkId("reset")];
     archive.tables.users?.push(person(user, operator.email));
@@ -118,7 +118,7 @@ describe("a stranger's archive cannot", () => {
     const archive = await archiveOf("Evil Hash");
     const own = linkId("hash");
     archive.tables.user_links?.push(invitation(archive.id, own));
-    // The hash is of the operator's link, and it says that it is of the attacker's.
+    // The hash is of the administrator's link, and its row says that it is of the attacker's.
     archive.tables.moved_links?.push({
       ...moved(archive.id, "user-link", theirs.id),
       value: own,
@@ -150,7 +150,7 @@ describe("a stranger's archive cannot", () => {
     ]);
   });
 
-  test("make somebody an operator by an invitation", async () => {
+  test("make somebody an administrator by an invitation", async () => {
     const archive = await archiveOf("Evil Invitation");
     const link = linkId("operator");
     archive.tables.user_links?.push(
@@ -311,7 +311,7 @@ describe("a stranger's archive cannot", () => {
       user,
     );
     expect(found).toEqual({ email_verified_at: null, email_proof: null, oidc_subject: null });
-    // The real person becomes an operator, and nothing that the attacker set up goes on.
+    // The real person becomes an administrator, and nothing that the attacker set up continues.
     const attacker = openBrowser(host);
     const body = { email, password: PASSWORD };
     expect((await attacker.call("POST", "/api/console/sign-in", body)).status).toBe(200);

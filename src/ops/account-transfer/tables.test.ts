@@ -92,7 +92,7 @@ describe("what becomes of a table when an account moves", () => {
     expect(renumbered.filter((table) => named.includes(table))).toEqual([]);
   });
 
-  test("decides of every number that counts rows, and gives it anew, unless an operation with a key shows it", () => {
+  test("decides for every number that counts rows, and assigns it again, unless an operation with a key shows it", () => {
     const counting = all<{ name: string }>(
       "SELECT name FROM sqlite_schema WHERE sql LIKE '%AUTOINCREMENT%' ORDER BY name",
     )

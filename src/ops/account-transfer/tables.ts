@@ -79,7 +79,7 @@ export const TRAVELS: readonly Travelling[] = [
   own("scheduled_invites", "invite_id"),
   own("rule_reminders", "invite_id", "number"),
   own("invite_batches", "id"),
-  // Erased people and tasks for many name them.
+  // Deleted people and bulk jobs name them.
   named("batch_rows"),
   {
     table: "norm_groups",
@@ -153,7 +153,7 @@ const BESIDE =
 
 type Reader = Pick<Sqlite, "query">;
 
-/** Rows of every whole table, whoever's they are. */
+/** Rows of every whole table, of all accounts. */
 export function countAll(sqlite: Reader): ReadonlyMap<string, number> {
   const tables = sqlite
     .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")

@@ -61,13 +61,13 @@ interface Changes {
 
 export interface TakenIn {
   rows: number;
-  /** Mails and messages that are held. */
+  /** Number of mails and messages that are on hold. */
   held: number;
   /** Users who were here already, by their addresses. */
   known: number;
   /** The number that new records go on from; null: as before. */
   raisedTo: number | null;
-  /** What was not taken over because the archive is not signed, as `table.column`, and how often. */
+  /** What was not imported because the archive is not signed, as `table.column`, and how often. */
   dropped: ReadonlyMap<string, number>;
   /** What was added to numbers that programs know, by table. */
   shifts: ReadonlyMap<string, number>;
@@ -173,8 +173,8 @@ export function takeIn(
 }
 
 /**
- * Credits of an unsigned archive are whatever its maker wrote, so none of them can be used here: the server's operator gives
- * what is agreed.
+ * Removes the credits of an unsigned archive. They are whatever its maker wrote, so none of them can be used here: the server's
+ * administrator grants what is agreed.
  * @returns whether there were any
  */
 function takeBackCredits(sqlite: Db["sqlite"], accountId: string, now: number): boolean {
@@ -225,7 +225,7 @@ interface Linked {
 interface GivenLinks {
   /** Derived from the secret by a keyed hash. */
   hashed: Given[];
-  /** Sessions without an invite: their links hold a number that may become another one. */
+  /** Sessions without an invite: their links contain a number that may become another one. */
   sessions: Linked[];
   /** Signed tokens: the purpose of the key, the audience, and the record. */
   signed: { purpose: string; audience: string; id: string }[];
@@ -307,8 +307,8 @@ export async function linksOf({ sqlite, accountId, secrets, previousUntil }: Wis
 }
 
 /**
- * Whether a link that came with an account leads to a record that came with it.
- * @param isSigned a stranger may have written both ends of a link that proves a mailbox, so it is not taken over unsigned
+ * Returns whether a link that came with an account leads to a record that came with it.
+ * @param isSigned a stranger may have written both ends of a link that verifies a mailbox, so it is not imported unsigned
  */
 function linksThatLead(reading: Reading, isSigned: boolean): (link: Row) => boolean {
   const { hashed, sessions, signed } = givenLinks(reading);

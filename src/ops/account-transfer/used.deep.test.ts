@@ -34,7 +34,7 @@ const env = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1
 const one = useSharedService(env);
 const two = useSharedService(env);
 
-/** Each table from another number on, the same at both servers: all numbers are taken, and each says whose it is. */
+/** Each table counts from another number on, the same at both servers: all numbers are used, and each identifies its table. */
 function countApart(service: TestService): void {
   for (const [place, { table, counted }] of TRAVELS.filter(
     ({ counted }) => counted !== undefined,
@@ -150,7 +150,7 @@ const mapping = (file: string): string[][] =>
 async function isAsBefore(service: TestService, { owner, former, found, answers }: Moved): Promise<void> {
   const now = asBefore(await answersTo(service, owner), formerNumbers(former, found));
   expect(Object.values(answers).filter((answer) => answer.startsWith("200")).length).toBeGreaterThan(80);
-  // A code that stands for a person in a team's picture is made of the session's number. The first reading marks what it read.
+  // A code that represents a person in a team's picture is derived from the session's number. The first view marks what it read.
   const plain = (answer = "") =>
     answer
       .replaceAll(/"code":"[A-Z]\d"|"viewed":\w+|"(?:version_)?closed_at":(?:"[^"]*"|null)/g, "")
@@ -195,7 +195,7 @@ describe("an account that comes to a server with the same numbers", () => {
     expectRefusal(await importing(one, file, "--renumber"), "was moved away from this server");
   });
 
-  test("keeps the order of its rows, and every reference holds", () => {
+  test("keeps the order of its rows, and every reference is valid", () => {
     for (const { former, found } of Object.values(moved))
       for (const { table } of TRAVELS.filter(({ counted }) => counted !== undefined)) {
         expect([table, inOrder(found, table)]).toEqual([table, inOrder(former, table)]);

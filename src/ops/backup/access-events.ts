@@ -38,7 +38,7 @@ function accessChangeOf(
 
 /**
  * The same security log, which also records for the lists next to backups and standby whose access has changed, so that a restore gives
- * nobody back what was taken from them.
+ * nobody back what was removed from them.
  */
 export const withAccessList = (
   security: SecurityLog,

@@ -11,9 +11,9 @@ import { asPerson, makePerson, OPERATOR_ACTOR } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startOn, type TestService } from "#/testing/service.ts";
 import { copyDatabase } from "./copy.ts";
 import { prepareRestored } from "./prepare.ts";
-import { type AccessChange, outlastingIn, readAccess } from "./retained-records.ts";
+import { type AccessChange, readAccess, retainedIn } from "./retained-records.ts";
 
-/** What was taken from somebody after a copy was made stays taken when that copy is put back. */
+/** Access that was removed after a copy was created stays removed when that copy is restored. */
 
 const work = mkdtempSync(join(tmpdir(), "assay-access-"));
 const backups = join(work, "backups");
@@ -22,7 +22,7 @@ const service = useService({ OPERATOR_TOKEN, BACKUP_DIR: backups });
 const account = useAccount(service);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** A copy of the house as it is, as a backup has it. */
+/** A copy of the instance as it is, as a backup has it. */
 function copyOf(name: string): string {
   const into = join(work, name);
   mkdirSync(into);
@@ -35,19 +35,19 @@ function copyOf(name: string): string {
 async function putBack(
   folder: string,
   access: AccessChange[],
-): Promise<{ house: TestService; count: number }> {
-  const house = startOn(folder, { OPERATOR_TOKEN });
+): Promise<{ instance: TestService; count: number }> {
+  const instance = startOn(folder, { OPERATOR_TOKEN });
   const since = { erased: [], numbers: [], access, ids: null };
-  const { access: count } = await prepareRestored(house, since, house.clock.now());
-  return { house, count };
+  const { access: count } = await prepareRestored(instance, since, instance.clock.now());
+  return { instance, count };
 }
 
 const member = (role: "owner" | "recruiter" | "reviewer", name: string) =>
   makePerson(service, { role, account }, { name }).userId;
-const roles = (house: TestService) =>
+const roles = (instance: TestService) =>
   Object.fromEntries(
     rows(
-      house,
+      instance,
       "SELECT u.name, m.role FROM memberships m JOIN users u ON u.id = m.user_id ORDER BY u.name",
     ).map(({ name, role }) => [name, role]),
   );
@@ -110,33 +110,33 @@ async function takeAway(): Promise<void> {
 }
 
 test.each(["the former house", "the list beside the backups"])(
-  "by %s nobody gets back what was taken, and nobody is given anything",
+  "by %s nobody gets back what was removed, and nobody is given anything",
   async (source) => {
     const copy = copyOf(source.replaceAll(" ", "-"));
     await takeAway();
     const known =
       source === "the former house"
-        ? (outlastingIn(join(service.folder, "assay.db"))?.access ?? [])
+        ? (retainedIn(join(service.folder, "assay.db"))?.access ?? [])
         : await noted();
     expect(JSON.stringify(known)).not.toContain("Entschwunden");
-    const { house, count } = await putBack(copy, known);
-    // Whoever was erased was removed from the account as well.
+    const { instance, count } = await putBack(copy, known);
+    // Deleted users were removed from the account as well.
     expect(count).toBe(8);
-    expect((await house.call("GET", "/api/v1/balance", { key: key.key })).status).toBe(401);
-    expect((await house.call("GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
-    const shared = await house.call("GET", `/api/v1/console/shares/${shareId}`, asPerson(account));
+    expect((await instance.call("GET", "/api/v1/balance", { key: key.key })).status).toBe(401);
+    expect((await instance.call("GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
+    const shared = await instance.call("GET", `/api/v1/console/shares/${shareId}`, asPerson(account));
     expect(shared.json.data.state).toBe("revoked");
-    expect(roles(house)).toEqual({
+    expect(roles(instance)).toEqual({
       ...{ Back: "recruiter", Demoted: "reviewer", Disabled: "recruiter", Enabled: "recruiter" },
       ...{ Owner: "owner", Raised: "reviewer" },
     });
-    const shutOut = rows(house, "SELECT name FROM users WHERE disabled_at IS NOT NULL ORDER BY name");
+    const shutOut = rows(instance, "SELECT name FROM users WHERE disabled_at IS NOT NULL ORDER BY name");
     expect(shutOut.map(({ name }) => name)).toContain("Disabled");
     expect(shutOut.map(({ name }) => name)).not.toContain("Enabled");
-    expect(rows(house, "SELECT 1 FROM users WHERE name = 'Entschwunden'")).toEqual([]);
-    expect(rows(house, "SELECT name FROM users WHERE is_operator = 1")).toEqual([{ name: "Stays" }]);
-    expect(house.audit.verify().fault).toBeNull();
-    await house.end();
+    expect(rows(instance, "SELECT 1 FROM users WHERE name = 'Entschwunden'")).toEqual([]);
+    expect(rows(instance, "SELECT name FROM users WHERE is_operator = 1")).toEqual([{ name: "Stays" }]);
+    expect(instance.audit.verify().fault).toBeNull();
+    await instance.end();
   },
 );
 
@@ -148,13 +148,13 @@ test("what the copy has seen itself is left as it is, and what is not in it is p
   service.accounts.revokeKey(service.accounts.issueKey(elsewhere.id, { mode: "test", name: "x" }).id);
   // Written by hand, without the id that it needs.
   const odd: AccessChange = { event: "member.removed", at: service.clock.now() + 1, account: account.id };
-  const { house, count } = await putBack(copy, [...known, ...(await noted()), odd]);
+  const { instance, count } = await putBack(copy, [...known, ...(await noted()), odd]);
   expect(count).toBe(0);
-  expect(roles(house).Raised).toBe("owner");
-  await house.end();
+  expect(roles(instance).Raised).toBe("owner");
+  await instance.end();
 });
 
-test("an undone change is not noted, and no name ever is", async () => {
+test("an undone change is not recorded, and no name ever is", async () => {
   expect(() =>
     service.db.tx(() => {
       service.users.disable(people.disabled, OPERATOR_ACTOR);

@@ -99,8 +99,8 @@ async function seal(
 }
 
 /**
- * Reads an archive through, whoever wrote it: what is unpacked are files of known names inside the folder, and memory holds
- * no more than its list.
+ * Reads an archive through, whoever wrote it. What is unpacked are files of known names inside the folder, and memory contains no more than
+ * its list.
  * @param into a folder in which its files are written; null: they are only read
  * @returns size and hash of each member by its name, and what its list says, as text
  * @throws ArchiveError
@@ -124,7 +124,7 @@ export async function readArchive(
       Readable.from(plainFilesOnly(plain as unknown as AsyncIterable<Uint8Array>)),
       tar as unknown as Writable,
     );
-    // Told by the loop below as well, which ends first.
+    // The loop below reports it as well, and ends first.
     fed.catch(() => undefined);
     for await (const entry of tar) {
       const { name, pax }: { name: string; pax?: { size?: string } | null } = entry.header;
@@ -155,7 +155,7 @@ export async function readArchive(
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
     if (isInTheWay(error)) throw new ArchiveError(`It holds ${current} in the place of another file of it.`);
-    if (isStorageFault(error)) throw error;
+    if (isStorageError(error)) throw error;
     throw new ArchiveError(
       opening === null || !file.endsWith(".age")
         ? "It is cut, changed, or no archive."
@@ -168,11 +168,11 @@ export async function readArchive(
 const LIST_MAX = 1024 * 1024;
 const MEMBERS_MAX = 2_000;
 
-const isStorageFault = (error: unknown): boolean => /^E[A-Z]+$/.test(codeOf(error));
+const isStorageError = (error: unknown): boolean => /^E[A-Z]+$/.test(codeOf(error));
 /** What a name of the archive brings about, and no disk. */
 const isInTheWay = (error: unknown): boolean => ["EEXIST", "EISDIR", "ENOTDIR"].includes(codeOf(error));
 
-/** Recipients stand before what is encrypted, each in a line or two; whoever reads them keeps them in memory. */
+/** Recipients come before what is encrypted, each in a line or two, and their reader keeps them in memory. */
 const HEAD_MAX = 256 * 1024;
 
 /** @throws ArchiveError */

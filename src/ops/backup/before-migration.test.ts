@@ -169,7 +169,7 @@ describe("a new version", () => {
   });
 });
 
-test("a command beside the service of an older version does not bring the database up to date under it", () => {
+test("a command next to the service of an older version does not bring the database up to date under it", () => {
   const beside = (isServed: boolean) =>
     openDatabase(database, NOW, { isOwner: false, isServedByOther: () => isServed }).close();
   expect(() => beside(true)).toThrow("is an older version. Stop it and start this one");
@@ -189,7 +189,7 @@ test("a migration that fails changes nothing, and says which version to start an
   expect(examine(database)).toMatchObject({ rows: BEFORE });
 });
 
-describe("erasing beside such a copy", () => {
+describe("deleting people while such a copy exists", () => {
   const service = useOwnService();
   const account = useAccount(service, { mode: "live", country: "DE" });
 
@@ -215,7 +215,7 @@ describe("erasing beside such a copy", () => {
     expect(await service.gdpr.finishPartial()).toBe(1);
     expect(rows(service, "SELECT status FROM deletions")).toEqual([{ status: "success" }]);
     expect(findInFiles(service.folder, ["Üldmarksen"])).toEqual([]);
-    // Without an erasure it stays until its time is over.
+    // Without a deletion it stays until its time is over.
     service.formerCopies.make(SCHEMA, service.clock.now());
     await service.run("forget-former-copies");
     service.clock.advance(48 * HOUR_MS);

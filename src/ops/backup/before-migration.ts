@@ -21,7 +21,7 @@ export type FormerCopies = ReturnType<typeof createFormerCopies>;
 
 /** Of two upgrades in a row the first one may be what was wrong. */
 const KEPT = 2;
-/** So long it stays in any case: who finds a new version wrong finds it so on its first day. Erasures wait for it. */
+/** Minimum time that it stays: a faulty new version is noticed on its first day. Deletions wait for it. */
 const LONGEST_MS = 7 * DAY_MS;
 const TIMES = {
   upgrade: { sureMs: DAY_MS, longestMs: LONGEST_MS },
@@ -66,18 +66,17 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
 
   return {
     /**
-     * Copies the database, which nobody has changed yet, and reads the copy whole. Whatever ends this in between leaves none
-     * under its name.
+     * Copies the database, which nobody has changed yet, and reads the whole copy. An interruption leaves no copy under its name.
      * @param schema the number of its schema
-     * @returns where it lies; null where none is wanted
-     * @throws StorageError where there is no room for it, or the database is not whole
+     * @returns its path; null if none is wanted
+     * @throws StorageError if there is no room for it, or the database is not intact
      */
     make(schema: number, now: number): string | null {
       if (config.COPY_BEFORE_UPGRADE === "off") return null;
       const draft = join(folder, DRAFT);
       const target = join(folder, formerCopyName(now, schema));
       try {
-        // One that was broken off holds people too.
+        // An interrupted copy contains people too.
         rmSync(draft, { force: true });
         refuseWithoutRoom(folder, dataDir.database);
         log.info({ file: target }, "the database is copied before it is brought up to date");
@@ -90,7 +89,7 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
         rmSync(draft, { force: true });
         throw explained(error, folder, `${folder} cannot be written, so ${WHY} ${WITHOUT}`);
       }
-      // By the schema first, which only rises; never the one that was just created, whatever its clock says.
+      // Sorted by the schema first, which only rises; never the one that was just created, whatever its clock says.
       const others = readdirSync(folder)
         .flatMap((name) => {
           const at = formerCopyAt(name);
@@ -103,7 +102,7 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
     },
 
     /**
-     * Removes what holds people whose data were deleted, once it has been there for its sure time.
+     * Removes copies with people whose data were deleted, once the minimum time has passed.
      * @returns whether none is left
      */
     letGo(passed: Passed): boolean {

@@ -77,7 +77,7 @@ test("what is there otherwise than it was sent, or cut, is no success and is rem
   }
 });
 
-test("refusals are told by what to do about them, without a secret: wrong key, secret, region, bucket, no right, out of order, no answer, nobody there", async () => {
+test("refusals say what to do about them, without a secret: wrong key, secret, region, bucket, no right, out of order, no answer, nobody there", async () => {
   const other = (changed: Partial<typeof settings>, address = "s3://house-backups/x") =>
     refusal(() => openBucket(address, { ...settings, ...changed }).list());
   expect(await other({ BACKUP_S3_KEY: "AKIAOTHEROTHER000002" })).toContain("does not know the key");

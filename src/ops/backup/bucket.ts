@@ -12,10 +12,10 @@ type BucketSettings = Pick<
   "BACKUP_S3_ENDPOINT" | "BACKUP_S3_REGION" | "BACKUP_S3_KEY" | "BACKUP_S3_SECRET"
 >;
 
-/** A place for backups that speaks the protocol of S3. Whatever it cannot do it throws as a BackupError without secrets. */
+/** A place for backups that uses the protocol of S3. Every failure is thrown as a BackupError without secrets. */
 export type Bucket = ReturnType<typeof openBucket>;
 
-/** Every part is held in memory until it has arrived. Five MiB is the least that S3 takes; ten thousand parts are the most. */
+/** Every part is kept in memory until it has arrived. Five MiB is the minimum of S3; ten thousand parts are the maximum. */
 const PART_BYTES = 16 * 1024 * 1024;
 /** Waiting for the next answer, or for the next piece of one. */
 const PATIENCE_MS = 2 * MINUTE_MS;
@@ -43,7 +43,7 @@ export function openBucket(address: string, settings: BucketSettings, patienceMs
     try {
       return await inTime(work(), patienceMs);
     } catch (error) {
-      throw isFaultOfBucket(error)
+      throw isBucketError(error)
         ? new BackupError(`${address}: ${doing}. ${reasonOf(error)}`, "not_sent")
         : error;
     }
@@ -162,7 +162,7 @@ async function inTime<T>(work: Promise<T> | T, limitMs: number): Promise<T> {
   }
 }
 
-const isFaultOfBucket = (error: unknown): boolean =>
+const isBucketError = (error: unknown): boolean =>
   error instanceof TooSlow || (error instanceof Error && (error.name === "S3Error" || codeOf(error) !== ""));
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -176,7 +176,7 @@ const REASONS: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: "This machine's clock is wrong.",
 };
 
-/** What the server says itself may repeat keys, so only its code is taken. */
+/** The text of the server's answer may repeat keys, so only its code is used. */
 function reasonOf(error: unknown): string {
   if (error instanceof TooSlow) return "It did not answer in time.";
   const code = codeOf(error);

@@ -20,7 +20,7 @@ import {
   writeClaim,
 } from "./claim.ts";
 
-/** Whose data a folder holds, and how far they go. */
+/** The instance whose data a folder contains, and how far they go. */
 export interface Owner {
   identity: Identity;
   commits: number;
@@ -64,7 +64,7 @@ function stateIn(sqlite: Pick<Sqlite, "query">): Omit<Owner, "identity"> {
 
 const isClaim = (found: FoundClaim): found is Claim => found !== null && found !== "unreadable";
 
-/** The claim that a command leaves for the service which it has nothing to do with: whoever starts next takes it over. */
+/** The claim that a command leaves for a service in another process: the next one that starts takes it over. */
 export const claimOf = (
   { identity, commits }: Pick<Owner, "identity" | "commits">,
   dataDir: string,

@@ -38,13 +38,13 @@ export interface ClaimJob {
 export interface ClaimOutcome {
   verdict: ClaimVerdict;
   found: FoundClaim;
-  /** The claim that this process holds now, and how often it has renewed it. */
+  /** The claim that this process has now, and how often it has renewed it. */
   held: Pick<ClaimMemory, "id" | "beat">;
 }
 
 const deviceOf = (folder: string): number | null => statSync(folder, { throwIfNoEntry: false })?.dev ?? null;
 
-/** @returns what reads and writes the claim of a place, and whether it is on the device that holds the data folder */
+/** @returns functions that read and write the claim of a place, and whether it is on the device of the data folder */
 async function storeOf(place: ClaimedPlace, dataDevice: number): Promise<CopyPlace & { isNear: boolean }> {
   if ("folder" in place)
     return { ...folderPlace(place.folder), isNear: deviceOf(place.folder) === dataDevice };

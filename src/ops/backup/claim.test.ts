@@ -47,13 +47,13 @@ describe("a claim", () => {
     expect(judge({ lineage: name("f") })).toBe("superseded");
   });
 
-  test("of the process before in the same folder is taken over at once, however that ended", () => {
+  test("of the previous process in the same folder is taken over at once, however that ended", () => {
     expect(judge({ boot: "boot-1", folder: "1:2" })).toBe("older");
     expect(judge({ folder: "1:2" })).toBe("uncertain");
     expect(judge({ folder: "1:2" }, NEW, {}, true)).toBe("older");
   });
 
-  test("of a copy of the data folder is taken over where that one has ended and held no more than this one", () => {
+  test("of a copy of the data folder is taken over if that one has ended and had no more than this one", () => {
     expect(judge({ ended: true })).toBe("older");
     expect(judge({ ended: true, commits: 101 })).toBe("superseded");
     expect(judge({ commits: 101 })).toBe("superseded");
@@ -81,7 +81,7 @@ describe("a claim", () => {
     expect(judgeClaim(OWN, null, held, false)).toBe("free");
   });
 
-  test("that this process held before its disk was away for a while is renewed, and one of others there supersedes", () => {
+  test("that this process had before its disk was away for a while is renewed, and one of others there supersedes", () => {
     const elsewhere = { id: name("8"), beat: 12, watched: null };
     expect(judge({ run: OWN.run }, elsewhere)).toBe("ours");
     expect(judge({ run: OWN.run, beat: 3 }, { ...elsewhere, id: name("9") })).toBe("ours");

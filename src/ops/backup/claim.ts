@@ -27,7 +27,7 @@ export function readLines<T extends TSchema>(folder: string, name: string, shape
     });
 }
 
-/** A number of an invoice or a credit note that was given. */
+/** An issued number of an invoice or a credit note. */
 export const GivenNumber = Type.Object({
   mode: Type.Union(MODES.map((mode) => Type.Literal(mode))),
   type: Type.Union([Type.Literal("invoice"), Type.Literal("credit_note")]),
@@ -45,9 +45,9 @@ export const readNumbers = (folder: string): GivenNumber[] => readLines(folder, 
 const seriesOf = ({ mode, type, year }: GivenNumber): string => `${mode} ${type} ${year}`;
 
 /**
- * What a restore has lost of each series.
- * @param there last numbers of the restored house
- * @param given numbers that are known to have been given
+ * Returns what a restore has lost of each series.
+ * @param there last numbers of the restored instance
+ * @param given numbers that are known to have been issued
  */
 export function lostNumbers(
   there: readonly GivenNumber[],
@@ -85,7 +85,7 @@ const Claim = Type.Object({
   /** Machine and data folder of that process, as `placeOf` describes them. */
   boot: Type.String(),
   folder: Type.String(),
-  /** How many transactions its database held at that time. */
+  /** Number of transactions in its database at that time. */
   commits: Type.Integer({ minimum: 0 }),
   /** For people alone: milliseconds since 1970 by the clock of that machine. */
   at: Type.Integer(),
@@ -132,13 +132,13 @@ export function writeClaim(folder: string, claim: Claim): void {
   giveToOwner(folder, CLAIM_FILE);
 }
 
-/** A process that may hold the claims of an instance. */
+/** A process that may have the claims of an instance. */
 export interface Claimant {
   identity: Identity;
   /** Random, new in each process. */
   run: string;
   place: DataPlace;
-  /** How many transactions its database holds. */
+  /** Number of transactions in its database. */
   commits: number;
   /** Whether answered transactions are known to be missing, so that `commits` says little. */
   isIncomplete: boolean;
@@ -146,7 +146,7 @@ export interface Claimant {
 
 /** What a process knows of one claim from its earlier looks. */
 export interface ClaimMemory {
-  /** The claim that it holds; null: it has not claimed the place yet. */
+  /** The claim that it has; null: it has not claimed the place yet. */
   id: string | null;
   /** How often it has renewed that claim. */
   beat: number;
@@ -165,8 +165,8 @@ export type ClaimVerdict = "ours" | "free" | "older" | "foreign" | "superseded" 
 export const CLAIM_WATCH_MS = 75_000;
 
 /**
- * Decides what a process may do where it finds a claim. Of two copies of one epoch and lineage (a data folder that was copied), the one
- * that holds the claim stays in charge while it renews it; every take-over is a transaction, so a copy that fell behind has fewer.
+ * Decides what a process may do if it finds a claim. Of two copies of one epoch and lineage (a data folder that was copied), the one with
+ * the claim stays in charge while it renews it. Every take-over is a transaction, so a copy that fell behind has fewer.
  * @param isNear whether the claim and the data folder are on one device, so that no copy of the folder can see the claim
  */
 export function judgeClaim(
@@ -184,7 +184,7 @@ export function judgeClaim(
   // A machine that was resumed twice from one snapshot runs the same process twice.
   if (found.run === own.run) return isHeld && found.beat > memory.beat ? "superseded" : "ours";
   if (isHeld) return "superseded";
-  // The process before this one: it is gone, since this one holds the lock of the folder.
+  // The process before this one is gone, since this one has the lock of the folder.
   if (found.folder === own.place.folder && (isNear || found.boot === own.place.boot)) return "older";
   if (found.commits > own.commits && !own.isIncomplete) return "superseded";
   if (found.ended) return "older";
@@ -234,7 +234,7 @@ function give(path: string, uid: number, gid: number): void {
   if (found.uid !== uid || found.gid !== gid) chownSync(path, uid, gid);
 }
 
-/** Next to backups and standby: the head of the audit log, by which an older database that was put back is found. */
+/** Stored next to backups and standby: the head of the audit log, which reveals an older database that was copied back. */
 const HEAD_FILE = "assay-audit-head.json";
 
 const Head = Type.Object({
@@ -275,7 +275,7 @@ function readHead(folder: string): FoundHead {
 
 type Folders = Pick<Config, "BACKUP_DIR" | "STANDBY_DIR">;
 
-/** Compares what is noted in each folder that is set with the log. For commands, which may wait for a folder. */
+/** Compares what is recorded in each configured folder with the log. For commands, which may wait for a folder. */
 export const headsBeside = (config: Folders, notes: Pick<HeadNotes, "judge">): HeadReport[] =>
   (["BACKUP_DIR", "STANDBY_DIR"] as const).flatMap((setting) => {
     if (config[setting] === "") return [];
@@ -291,7 +291,10 @@ export const headsBeside = (config: Folders, notes: Pick<HeadNotes, "judge">): H
     ];
   });
 
-/** Notes the head as it is now where another one is in doubt. @throws what the disk throws */
+/**
+ * Records the current head again where another one is in doubt.
+ * @throws what the disk throws
+ */
 export function replaceHead(config: Folders, setting: HeadReport["setting"], head: NotedHead): void {
   const folder = resolve(config[setting]);
   writeWhole(folder, HEAD_FILE, head);

@@ -15,9 +15,9 @@ interface CopiedDatabase {
 }
 
 /**
- * Copies the whole database into another file, as it was at one instant, beside whoever writes: a reader's snapshot, which
- * holds up nobody. Costs the time of writing everything once, and the room for it.
- * @param to a file that is not there
+ * Copies the whole database into another file, as it was at one instant, while others may write: a reader's snapshot, which blocks nobody.
+ * Costs the time of writing everything once, and the room for it.
+ * @param to a file that does not exist
  * @throws what the disk throws
  */
 export function copyDatabase(from: string, to: string): void {
@@ -47,7 +47,7 @@ export function isDatabase(path: string): boolean {
 }
 
 /**
- * Opens a database that nobody writes, and reads it. No file is created beside it, and none beside it is read.
+ * Opens a database that nobody writes, and reads it. No file is created next to it, and none next to it is read.
  * @returns what is wrong with it, in words, or what was read
  */
 export function reading<T>(path: string, work: (sqlite: Sqlite) => T): T | { fault: string } {
@@ -73,8 +73,8 @@ export function reading<T>(path: string, work: (sqlite: Sqlite) => T): T | { fau
 const WHOLE_CACHE_KIB = 32 * 1024;
 
 /**
- * Reads a whole database and counts what is in it. Changes nothing.
- * @returns what is wrong with it, in words, or what it holds
+ * Reads a whole database and counts its content. Changes nothing.
+ * @returns what is wrong with it, in words, or what it contains
  */
 export const examine = (path: string): CopiedDatabase | { fault: string } =>
   reading(path, (sqlite): CopiedDatabase | { fault: string } => {

@@ -13,7 +13,7 @@ import { copyDatabase, examine } from "./copy.ts";
 import {
   ArchiveError,
   BackupError,
-  diskTold,
+  diskReported,
   isMember,
   MANIFEST_FILE,
   type Manifest,
@@ -28,10 +28,10 @@ import {
   appendAccess,
   appendErasures,
   keyOf,
-  type Outlasting,
-  outlastingIn,
+  type RetainedRecords,
   readAccess,
   readErasures,
+  retainedIn,
 } from "./retained-records.ts";
 
 interface Wish {
@@ -53,8 +53,8 @@ interface MadeBackup {
 }
 
 /**
- * Backs a house up beside a running service, which goes on. What is said to be there was read: the copy is checked whole, and
- * so is the archive. Whatever ends it in between leaves no file that looks like a backup.
+ * Backs an instance up while its service runs and continues. Everything that the result reports was read back: the copy is checked whole,
+ * and so is the archive. An interruption leaves no file that looks like a backup.
  * @throws BackupError, and what the disk throws
  */
 export async function createBackup({
@@ -90,19 +90,19 @@ export async function createBackup({
     const files: [name: string, path: string][] = [
       [DATABASE_FILE, copy],
       ...templatesOf(dataDir),
-      // In the open it would open every link of the house to whoever finds the file.
+      // In clear text it would open every link of the instance to anybody who finds the file.
       ...(sealing === null ? [] : ([[KEY_FILE, join(dataDir, KEY_FILE)]] as [string, string][])),
     ];
     const listed: Manifest["files"] = [];
     for (const [name, path] of files)
       listed.push({ name, bytes: statSync(path).size, sha256: await hashOf(path) });
-    const outlasting = outlastingIn(copy);
+    const retained = retainedIn(copy);
     const owner = ownerOf(work);
     const manifest: Manifest = {
       ...{ format: 1, version, made_at: isoTime(now), schema: found.schema },
       ...{ files: listed, rows: found.rows },
       ...(owner !== null && { identity: manifestIdentity(owner.identity), commits: owner.commits }),
-      ...(outlasting !== null && { heads: outlasting.heads }),
+      ...(retained !== null && { heads: retained.heads }),
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     const members: Member[] = [
@@ -113,19 +113,19 @@ export async function createBackup({
     const name = backupName({ at: now, schema: found.schema, isSealed: sealing !== null, point });
     const target = join(folder, name);
     if (existsSync(target)) throw new BackupError(`${target} is there already; try again in a second.`);
-    // Its end tells how it is to be read back.
+    // Its ending says how it is to be read back.
     const draft = join(work, name);
     await verifyArchive(draft, await writeArchive(draft, members, sealing));
     const bytes = statSync(draft).size;
     // First, so that no backup is there without them.
-    if (outlasting !== null) noteOutlasting(outlasting, folder);
+    if (retained !== null) recordRetained(retained, folder);
     renameSync(draft, target);
     syncFolder(folder);
     giveToOwner(folder, name, ...LISTS);
     const rows = Object.values(found.rows).reduce((sum, count) => sum + count, 0);
     return { name, bytes, rows, holdsSecret: sealing !== null };
   } catch (error) {
-    throw diskTold(error, folder, "No backup was made");
+    throw diskReported(error, folder, "No backup was made");
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -179,8 +179,8 @@ function prepareFolder(folder: string, work: string): void {
   }
 }
 
-/** The lists beside the backups hold all that the house knows, also from before they were begun. */
-function noteOutlasting(found: Outlasting, folder: string): void {
+/** The lists next to the backups contain everything that the instance knows, also from before the lists were begun. */
+function recordRetained(found: RetainedRecords, folder: string): void {
   const known = new Set(readErasures(folder).map(keyOf));
   appendErasures(
     folder,

@@ -19,9 +19,9 @@ interface DrillWish {
   /** The backup. */
   file: string;
   opening: Opening;
-  /** Of the house that is served; only its folder's secret is read, where the backup has none. */
+  /** Data folder of the served instance; only its secret is read, if the backup has none. */
   config: Config;
-  /** In which it is tried, and where the lists beside the backups lie. */
+  /** Folder in which the backup is tried, and where the lists next to the backups are. */
   folder: string;
   version: string;
 }
@@ -35,12 +35,12 @@ interface Drilled {
 
 /** Enough to see whether every account can be read; more would try patience, not backups. */
 const ACCOUNTS_ASKED = 20;
-/** Restored, beside its archive and what SQLite writes on the way. */
+/** Size of the restored data, its archive and what SQLite writes on the way. */
 const ROOM = 4;
 
 /**
- * Restores a backup into a folder of its own, lets the doctor look at it, opens the service on it and asks it, and removes it
- * again. Nothing is listened at, no job runs, nothing goes out, and the house that is served is not touched.
+ * Restores a backup into a folder of its own, runs the doctor on it, opens the service on it, sends it requests, and removes it again. It
+ * listens on no port, runs no job, sends nothing, and does not touch the served instance.
  * @throws BackupError, and what the disk throws
  */
 export async function drill({ file, opening, config, folder, version }: DrillWish): Promise<Drilled> {
@@ -64,8 +64,8 @@ export async function drill({ file, opening, config, folder, version }: DrillWis
     const { madeAt } = await restoreBackup({
       ...{ file, opening, into, keyFile: join(config.DATA_DIR, KEY_FILE), lists: [folder] },
       ...{ now: systemClock.now(), random: systemRandom },
-      prepare: (house, since) =>
-        within({ ...settings, DATA_DIR: house }, version, (service) =>
+      prepare: (instance, since) =>
+        within({ ...settings, DATA_DIR: instance }, version, (service) =>
           prepareRestored(service, since, systemClock.now()),
         ),
     });
@@ -94,7 +94,10 @@ async function within<T>(
   }
 }
 
-/** As a load balancer, an operator and an account would. @returns how many accounts answered */
+/**
+ * Sends requests as a load balancer, an administrator and an account would.
+ * @returns how many accounts answered
+ */
 async function ask({ app, db }: Service, token: string): Promise<number> {
   const get = async (path: string, headers: Record<string, string> = {}): Promise<void> => {
     const { status } = await app.handle(new Request(`http://localhost${path}`, { headers }));

@@ -49,7 +49,7 @@ test("several times a day where that is wanted, at moments of which the time of 
   expect(due("02T09:10", "02T03:10", null, 6 * HOUR_MS)).toBe(true);
 });
 
-test("due at once where the last one is dated in the future, and where enough running time has passed while the clock stood", () => {
+test("due at once if the last one is dated in the future, and if enough running time has passed while the clock stood still", () => {
   expect(due("02T04:00", "22T03:10")).toBe(true);
   const facts = { timeOfDay: TEN_PAST_THREE, everyMs: HOUR_MS, succeededAt: at("02T04:20"), failedAt: null };
   expect(isDue(facts, at("02T04:30"))).toBe(false);

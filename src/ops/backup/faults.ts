@@ -13,8 +13,8 @@ import {
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import type { Identity } from "#/platform/files/identity.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { LISTS } from "./list-names.ts";
 
@@ -32,7 +32,7 @@ export const BACKUP_FAULTS = [
 ] as const;
 export type BackupFault = (typeof BACKUP_FAULTS)[number];
 
-/** Why there is no backup, said to an operator. */
+/** Reasons why there is no backup, worded for an administrator. */
 export class BackupError extends Error {
   constructor(
     message: string,
@@ -42,7 +42,7 @@ export class BackupError extends Error {
   }
 }
 
-/** The archive cannot be read: cut, changed, no archive, or encrypted for somebody else. Its message says it to an operator. */
+/** The archive cannot be read: cut, changed, no archive, or encrypted for somebody else. Its message is worded for an administrator. */
 export class ArchiveError extends Error {}
 
 const OF_THE_DISK = {
@@ -53,7 +53,7 @@ const OF_THE_DISK = {
 } as const;
 
 /** What the disk of a folder has against it, in words; anything else as it is. @param outcome such as "Nothing was changed" */
-export function diskTold(error: unknown, folder: string, outcome: string): unknown {
+export function diskReported(error: unknown, folder: string, outcome: string): unknown {
   const reason = error instanceof StorageError ? null : storageReasonOf(error);
   if (reason !== "full" && reason !== "read_only" && reason !== "unwritable" && reason !== "failing")
     return error;
@@ -65,7 +65,7 @@ export function diskTold(error: unknown, folder: string, outcome: string): unkno
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** Beside the backups: what is in the house itself goes back with it when an older one is restored. */
+/** The lists are next to the backups, because data inside the instance goes back with it when an older one is restored. */
 export const RUNS_FILE = "assay-runs.jsonl";
 
 export type RunKind = "backup" | "drill";
@@ -162,7 +162,7 @@ function isCut(file: number): boolean {
   return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last.toString("latin1") !== "\n";
 }
 
-/** Shown to operators, so nothing of it may move the cursor. */
+/** Shown to administrators, so nothing of it may move the cursor. */
 const Shown = (pattern: string) => Type.String({ pattern: `^${pattern}$` });
 
 /** What a backup says of itself, in the first member of its archive. */
@@ -182,7 +182,7 @@ const Manifest = Type.Object({
   ),
   /** Rows by table, as they were counted in the copy. */
   rows: Type.Record(Type.String(), Type.Integer()),
-  /** Whose data it holds, and since which restore or take-over. Backups of before do not say it. */
+  /** The instance whose data it contains, and since which restore or take-over. Backups of earlier versions do not say it. */
   identity: Type.Optional(
     Type.Object({
       instance: Shown("[0-9a-f]{32}"),
@@ -191,14 +191,14 @@ const Manifest = Type.Object({
       number_epoch: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
     }),
   ),
-  /** How many transactions its database holds. Backups of before do not say it. */
+  /** Number of transactions in its database. Backups of earlier versions do not say it. */
   commits: Type.Optional(Type.Integer({ minimum: 0 })),
   /** How far it goes: what came behind is not in it. Backups of before do not say it. */
   heads: Type.Optional(
     Type.Object({
       /** Number of the last entry of credits. */
       ledger: Type.Integer(),
-      /** When somebody was last erased, in milliseconds since 1970; null: nobody was. */
+      /** When the last person was deleted, in milliseconds since 1970; null: nobody was. */
       erased_at: Type.Union([Type.Integer(), Type.Null()]),
       /** The last line of the audit log, and its hash; null: there is none. */
       audit: Type.Union([Type.Object({ seq: Type.Integer(), hash: Shown("[ -~]{1,200}") }), Type.Null()]),
@@ -232,12 +232,12 @@ export const manifestIdentity = ({
 /** What archives of backups and of accounts consist of, by the names in them. */
 const NAMES = new Set(["manifest.json", "assay.db", "server.key", "audit.jsonl"]);
 const TABLE = /^tables\/[a-z_]{1,64}\.jsonl$/;
-/** Own report templates, beside the database. */
+/** Own report templates, stored next to the database. */
 export const TEMPLATES = "report-templates";
 const DEPTH_MAX = 8;
 const PART_BYTES_MAX = 255;
 
-/** Whether an archive may hold a file of this name: none else is unpacked, so none else can lie in a data folder. */
+/** Whether an archive may contain a file of this name. No other file is unpacked, so no other can get into a data folder. */
 export const isMember = (name: string): boolean =>
   NAMES.has(name) || TABLE.test(name) || (name.startsWith(`${TEMPLATES}/`) && isPath(name));
 
@@ -263,7 +263,7 @@ const SIZE_AT = 124;
 const SIZE_END = 136;
 /** Of a file; older programs wrote none. */
 const FILE_TYPES = ["0", "\0"];
-/** Holds a file's name where that is not ASCII or is long, and is kept in memory. */
+/** A header with a file's name that is not ASCII or is long; it is kept in memory. */
 const LONG_NAME = "x";
 const LONG_NAME_MAX = 16 * 1024;
 

@@ -13,7 +13,10 @@ export type ClaimSetting = "BACKUP_DIR" | "STANDBY_DIR" | "BACKUP_S3_URL";
 interface FencedPlace {
   setting: ClaimSetting;
   place: ClaimedPlace;
-  /** In a process that this place alone can hold up. @throws what keeps the claim from being read or written */
+  /**
+   * Reads or writes a claim in a process that only this place can delay.
+   * @throws what keeps the claim from being read or written
+   */
   carryOut(job: ClaimJob): Promise<ClaimOutcome>;
 }
 
@@ -38,7 +41,7 @@ interface FenceDeps {
 /** How often the claim of a folder is renewed, and that of a bucket, where each request costs. */
 const RENEW_MS = 30 * SECOND_MS;
 const RENEW_BUCKET_MS = MINUTE_MS;
-/** Waiting for folders at the start, before anything is sent by itself; one that is silent does not keep the rest. */
+/** Waits for folders at the start, before anything is sent automatically; a silent one does not delay the others. */
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 
 const FRESH: ClaimMemory = { id: null, beat: 0, watched: null };
@@ -60,9 +63,9 @@ const fencedPlace = (place: FencedPlace): Fenced => ({
 });
 
 /**
- * Looks at the claims of the places where copies lie, and renews them. Where another copy of this instance has taken over, the instance
- * comes to a standstill; where another instance has claimed a place, nothing is written there. Nothing waits for a place that does
- * not answer: while it is silent, the instance goes on.
+ * Reads the claims of the places of copies, and renews them. If another copy of this instance has taken over, the instance comes to a
+ * standstill. If another instance has claimed a place, nothing is written there. Nothing waits for a place that does not answer: while it
+ * is silent, the instance continues.
  */
 export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
   let opened: (Omit<FencePlaces, "places"> & { fenced: Fenced[] }) | null = null;
@@ -176,7 +179,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
   async function look(one: Fenced): Promise<void> {
     const everyMs = "folder" in one.place ? RENEW_MS : RENEW_BUCKET_MS;
     if (isOver || one.looking !== null || clock.elapsed() - one.lookedAt < everyMs) return;
-    // Whoever was superseded writes nothing, and a place that lies idle is looked at again when the standstill ended.
+    // A superseded instance writes nothing, and an idle place is checked again when the standstill has ended.
     if (!isHeld && db.standstill.cause() === "superseded") return;
     const own = readIdentity();
     if (own === null || opened === null) return;
@@ -186,7 +189,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
       await looking;
       one.isFailing = false;
     } catch (error) {
-      // At the end processes are ended whatever they do.
+      // At the end all processes are ended, whatever they do.
       if (!one.isFailing && !isOver)
         log.warn(
           { setting: one.setting, error: error as Error },
@@ -206,7 +209,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
   return {
     /** Each place whose turn it is. Resolves when all have answered. */
     look: lookAll,
-    /** Before anything is sent by itself; resolves after some seconds at the latest. */
+    /** Runs before anything is sent automatically; resolves after some seconds at the latest. */
     first: (): Promise<void> => within(FIRST_WAIT_MS, lookAll()),
     isForeign: (setting: ClaimSetting): boolean =>
       places().some((one) => one.setting === setting && one.verdict === "foreign"),

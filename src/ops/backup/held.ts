@@ -1,6 +1,6 @@
 import type { Db } from "#/platform/db/open.ts";
 
-/** Of these only a restore, and the move of an account, hold any; mails are held for other reasons too, and have a page of their own. */
+/** Only a restore and an account transfer put these on hold. Mails are on hold for other reasons too, and have a page of their own. */
 export const HELD_CHANNELS = ["webhook", "chat"] as const;
 export type HeldChannel = (typeof HELD_CHANNELS)[number];
 
@@ -28,7 +28,7 @@ const chosen = ({ channel, account }: Wanted) => ({
 });
 const CHOSEN = "status = 'held' AND channel IN ($first, $second) AND $account IN ('', account_id)";
 
-/** What was held and nobody has decided about. */
+/** Messages that were put on hold and that nobody has decided about. */
 export const countHeld = ({ sqlite }: Pick<Db, "sqlite">, wanted: Wanted): HeldCount[] =>
   sqlite
     .query<HeldCount, ReturnType<typeof chosen>>(
@@ -37,7 +37,10 @@ export const countHeld = ({ sqlite }: Pick<Db, "sqlite">, wanted: Wanted): HeldC
     )
     .all(chosen(wanted));
 
-/** Lets them go out after all: receivers know by the event's id whether they had one. @returns how many */
+/**
+ * Sends them after all: receivers know by the event's id whether they had one.
+ * @returns how many
+ */
 export const releaseHeld = ({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, wanted: Wanted): number =>
   tx(
     () =>

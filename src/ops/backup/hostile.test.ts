@@ -26,7 +26,7 @@ import { createBackup } from "./create.ts";
 import { MANIFEST_FILE } from "./faults.ts";
 import { createTarget, END, entryOf, numbersFrom, paxOf, sha256 } from "./hostile.testing.ts";
 
-/** What is restored may be anything: each is refused with the place named, and the house that is there stays as it was. */
+/** A restored file may be anything. Each is refused with the place named, and the existing data stays unchanged. */
 
 const work = mkdtempSync(join(tmpdir(), "assay-hostile-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -34,13 +34,13 @@ const standby = join(work, "standby");
 const service = useSharedService({ STANDBY_DIR: standby, STANDBY_EVERY_S: "60", OPERATOR_TOKEN });
 
 const files = join(work, "files");
-const houses = join(work, "houses");
-const house = join(work, "house");
-const target = createTarget(houses, house);
+const instances = join(work, "houses");
+const instance = join(work, "house");
+const target = createTarget(instances, instance);
 const made = { plain: "", sealed: "", identity: "", bare: "" };
 
 beforeAll(async () => {
-  for (const folder of [files, houses]) mkdirSync(folder);
+  for (const folder of [files, instances]) mkdirSync(folder);
   await furnish(service, await register(service));
   await service.outbox.stop();
   await service.run("keep-standby");
@@ -54,10 +54,10 @@ beforeAll(async () => {
   made.sealed = join(files, (await createBackup({ ...wish, sealing, now: 1_800_000_060_000 })).name);
   made.bare = join(files, "assay-before-20260302T090000Z-s1.db");
   copyDatabase(join(service.folder, "assay.db"), made.bare);
-  mkdirSync(house);
+  mkdirSync(instance);
   for (const name of ["server.key", "report-templates"])
-    cpSync(join(service.folder, name), join(house, name), { recursive: true });
-  cpSync(made.bare, join(house, "assay.db"));
+    cpSync(join(service.folder, name), join(instance, name), { recursive: true });
+  cpSync(made.bare, join(instance, "assay.db"));
 });
 
 let count = 0;
@@ -111,7 +111,7 @@ test("as they are, an archive, a bare database and a standby copy are restored",
   expect(readdirSync(join(target.into, "report-templates"))).toEqual(["own.json"]);
 });
 
-describe("an archive is refused that holds", () => {
+describe("refuses an archive that contains", () => {
   const odd = (entry: Parameters<typeof entryOf>[0]) => Buffer.concat([entryOf(entry), END]);
   const named = (name: string) => Buffer.concat([paxOf({ path: name }), odd({ name: "x", content: "x" })]);
   test.each<[string, () => Buffer, RegExp]>([
@@ -206,7 +206,7 @@ describe("an archive is refused that holds", () => {
     ],
   ])("%s", (_, content, reason) => refused(fileWith(content()), reason));
 
-  test("more files than a house has", async () => {
+  test("more files than an instance has", async () => {
     const many = Array.from({ length: 2_001 }, (_, place) => entryOf({ name: `report-templates/${place}` }));
     await refused(fileWith(Buffer.concat([...many, END])), /more than 2000 files/);
   });
@@ -301,7 +301,7 @@ describe("what is no archive is refused:", () => {
     await refused(folder, /no copy of a house/);
     writeFileSync(join(folder, "standby.json"), JSON.stringify({ ...stamp, slot }));
     rmSync(join(folder, slot, "assay.db"));
-    symlinkSync(join(house, "assay.db"), join(folder, slot, "assay.db"));
+    symlinkSync(join(instance, "assay.db"), join(folder, slot, "assay.db"));
     await refused(folder, /The database in .* is missing/);
   });
 });
@@ -461,7 +461,7 @@ describe("a database is refused that", () => {
 });
 
 /** Random changes of valid files. A seed that fails becomes a case of its own above. */
-describe("whatever is cut or flipped", () => {
+describe("anything cut or flipped", () => {
   const { numRuns, seed } = runs(24, 1200);
 
   /** Cut or flipped at a place. */
@@ -513,6 +513,6 @@ describe("whatever is cut or flipped", () => {
   });
 });
 
-test("nothing of all this has come to lie beside the data folders", () => {
+test("leaves nothing of all this next to the data folders", () => {
   expect(readdirSync(work).toSorted()).toEqual(["files", "house", "houses", "standby"]);
 });

@@ -8,7 +8,7 @@ import { createLog } from "#/platform/observability/log.ts";
 import type { Opening } from "./archive.ts";
 import { BackupError } from "./faults.ts";
 
-/** Archives as somebody writes them who wants to harm whoever restores them. */
+/** Archives by an attacker who wants to harm whoever restores them. */
 
 const BLOCK = 512;
 
@@ -17,7 +17,7 @@ interface Entry {
   content?: Uint8Array | string;
   /** Letter of the type; a file unless given. */
   type?: string;
-  /** What the header says, whatever follows; as text of the field, or its bytes. */
+  /** Values of the header, whatever follows; as text of the field, or its bytes. */
   size?: string | Uint8Array;
 }
 
@@ -68,15 +68,18 @@ const stateOf = (folder: string): string =>
       .toSorted(),
   );
 
-/** A house into which archives are restored, one after another. @param work a folder of its own */
-export function createTarget(work: string, house: string) {
+/**
+ * An instance into which archives are restored, one after another.
+ * @param work a folder of its own
+ */
+export function createTarget(work: string, instance: string) {
   let into = "";
   const state = () => JSON.stringify([readdirSync(work), stateOf(into)]);
   let before = "";
   function fresh(): void {
     if (into !== "") rmSync(into, { recursive: true, force: true });
     into = mkdtempSync(join(work, "into-"));
-    cpSync(house, into, { recursive: true, filter: (name) => !name.endsWith("lock.db") });
+    cpSync(instance, into, { recursive: true, filter: (name) => !name.endsWith("lock.db") });
     before = state();
   }
   return {
@@ -84,8 +87,8 @@ export function createTarget(work: string, house: string) {
       return into;
     },
     /**
-     * Restores a file over the house.
-     * @returns why it was refused, null where it was restored; and what went wrong: it failed otherwise, or left something
+     * Restores a file over the instance.
+     * @returns why it was refused, null if it was restored; and what went wrong: it failed otherwise, or left something
      */
     async tried(file: string, opening: Opening = null): Promise<{ refusal: string | null; wrong: string[] }> {
       if (into === "") fresh();

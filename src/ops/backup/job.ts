@@ -12,7 +12,7 @@ import type { Point } from "./keep.ts";
 
 /** What is done in a thread of its own, so that no request waits for it. */
 export interface BackupJob {
-  /** "lists": those beside the backups are sent into the bucket, and nothing else. */
+  /** "lists": only those next to the backups are sent into the bucket. */
   kind: "backup" | "drill" | "lists";
   config: Config;
   /** An existing path, where backups lie. */
@@ -24,7 +24,7 @@ export interface BackupJob {
   ran: number;
   /** Of a backup: that the newest is only to be sent, which was made and did not arrive. */
   isMade: boolean;
-  /** Of a backup: if the newest holds all up to this point, none is created. null: one is in any case. */
+  /** For a backup: if the newest contains everything up to this point, none is created. null: one is created in any case. */
   unlessHolding: Omit<Point, "ran"> | null;
 }
 
@@ -32,9 +32,9 @@ export interface BackupJob {
 export type BackupOutcome = { file: string } | { fault: BackupFault; detail: string };
 
 /**
- * A copy of everybody has left the house by the command line, so a line of the audit log says so. Beside a service or without
- * one, and nothing is migrated: a backup is also what one makes before a new version is started.
- * @returns whether it could be written down
+ * Records in the audit log that the command line has exported a copy of everybody. Works next to a service or without one, and migrates
+ * nothing: a backup is also what one creates before a new version is started.
+ * @returns whether it could be recorded
  */
 export function noteMade(
   dataDir: string,

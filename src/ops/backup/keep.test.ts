@@ -109,7 +109,7 @@ test("backups that an earlier version named age with those that follow them, wha
   expect(gone(8)).toEqual([900, 11, 10]);
 });
 
-test("the age is unknown where the date is in the future, and is what passed by the clock or by running time, whichever is more", () => {
+test("the age is unknown if the date is in the future, and is what passed by the clock or by running time, whichever is more", () => {
   const at = 100 * DAY_MS;
   expect(ageOf(dated(at), at + HOUR_MS)).toBe(HOUR_MS);
   expect(ageOf(dated(at), at - MINUTE_MS)).toBe(0);

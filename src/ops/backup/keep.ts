@@ -30,7 +30,7 @@ export function parseKeepRule(text: string): KeepRule | null {
   return isAny && longestDays(rule) <= LONGEST_DAYS ? rule : null;
 }
 
-/** For how many days at most a backup is kept, and so whoever was deleted since. */
+/** Maximum number of days that a backup is kept, and so the data of people who were deleted since. */
 export const longestDays = ({ hours, days, weeks, months }: KeepRule): number =>
   Math.max(1, Math.ceil(hours / 24), days, 7 * weeks, 31 * months);
 
@@ -46,10 +46,10 @@ export interface Passed {
 const SKEW_MS = 5 * MINUTE_MS;
 
 /**
- * The age of a backup in milliseconds, by the clock or by running time, whichever is more. Infinity where nobody can tell, because
- * it is dated later than now: the clock was wrong then or is wrong now.
+ * Returns the age of a backup in milliseconds, by the clock or by running time, whichever is more. Infinity if it is unknown, because the
+ * backup is dated later than now: the clock was wrong then or is wrong now.
  * @param now milliseconds since 1970
- * @param ran milliseconds that the service has run; left out where nobody knows
+ * @param ran milliseconds that the service has run; omitted if unknown
  */
 export function ageOf({ at, point }: Pick<BackupName, "at" | "point">, now: number, ran = 0): number {
   if (isAhead(at, now)) return Number.POSITIVE_INFINITY;
@@ -90,7 +90,7 @@ function placed<T extends BackupName>(names: readonly T[]): Placed<T>[] {
   return all.toReversed();
 }
 
-/** The newest so many stay whatever the rule says, unless they have outlived it. */
+/** This number of newest backups stays, whatever the rule says, unless they have exceeded it. */
 const NEWEST_KEPT = 3;
 
 /**
@@ -146,7 +146,7 @@ export function expired<T extends BackupName>(names: readonly T[], rule: KeepRul
     .map(({ name }) => name);
 }
 
-/** How far an instance had got: what orders backups, whatever a clock showed. */
+/** How far an instance had got. This orders backups, whatever a clock showed. */
 export interface Point {
   /** Counts restores, promotions and clones of the instance. */
   epoch: number;
@@ -197,7 +197,7 @@ export const newestFirst = (one: BackupName, other: BackupName): number =>
   (other.point?.ran ?? 0) - (one.point?.ran ?? 0) ||
   other.at - one.at;
 
-/** Whether a backup holds all that was committed up to a point of the same epoch. */
+/** Whether a backup contains everything that was committed up to a point of the same epoch. */
 export const holdsAll = ({ point }: BackupName, { epoch, commits }: Omit<Point, "ran">): boolean =>
   point !== null && point.epoch === epoch && point.commits === commits;
 
@@ -243,9 +243,9 @@ export function isDue(
 }
 
 /**
- * When a backup was last known to hold everything: when it was created, or when the service last found that nothing had been committed
+ * When a backup was last known to contain everything: when it was created, or when the service last found that nothing had been committed
  * since. Milliseconds since 1970, by the clock of that moment.
- * @param runs in the order in which they were noted
+ * @param runs in the order in which they were recorded
  */
 export function heldAllAt({ file, at }: Pick<BackupName, "file" | "at">, runs: readonly Run[]): number {
   const held = runs.findLast((run) => run.kind === "backup" && run.fault === null);

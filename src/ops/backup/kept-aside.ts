@@ -23,7 +23,7 @@ import {
  */
 
 /** Begins the name of the folder in which a restore keeps the previous data. */
-export const FORMER_HOUSE = "before-restore-";
+export const PREVIOUS_DATA = "before-restore-";
 
 const ASIDE = /^before-restore-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?$/;
 const UPGRADE = /^assay-before-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-s\d{1,5}\.db$/;
@@ -40,7 +40,7 @@ function instantIn(name: string, pattern: RegExp): number | null {
 
 /** @param at milliseconds since 1970 @param turn two restores of one second have two */
 export const formerHouseName = (at: number, turn: number): string =>
-  `${FORMER_HOUSE}${fileTime(at)}${turn === 1 ? "" : `-${turn}`}`;
+  `${PREVIOUS_DATA}${fileTime(at)}${turn === 1 ? "" : `-${turn}`}`;
 
 /** @param at milliseconds since 1970 @param schema the number of the copied database's schema */
 export const formerCopyName = (at: number, schema: number): string =>
@@ -74,7 +74,7 @@ interface KeptAside {
 }
 
 /**
- * Returns the copies in a data folder, oldest first, and notes those that are new.
+ * Returns the copies in a data folder, oldest first, and records those that are new.
  * @throws what the disk throws
  */
 export function copiesKeptAside(dataDir: string, passed: Passed): KeptAside[] {
@@ -90,7 +90,7 @@ export function copiesKeptAside(dataDir: string, passed: Passed): KeptAside[] {
   if (found.length === 0 && noted === null) return [];
   const seen: Seen = Object.fromEntries(
     found.map(({ name, at }) => {
-      // Earlier versions noted nothing: of their copies the date counts once, as far as running time does not contradict it.
+      // Earlier versions recorded nothing. For their copies the date counts once, as far as running time does not contradict it.
       const first = noted === null ? ran - knownAge(at, passed) : (noted[name] ?? ran);
       // Where an older database was restored, the counter fell back: no time has passed.
       return [name, Math.min(first, ran)];
@@ -108,7 +108,7 @@ function knownAge(at: number, passed: Passed): number {
   return age > MINUTE_MS && at < passed.before(age - MINUTE_MS) ? age : 0;
 }
 
-/** null: nothing was noted yet, or it cannot be read. */
+/** null: nothing was recorded yet, or it cannot be read. */
 function readSeen(dataDir: string): Seen | null {
   try {
     const found = JSON.parse(readFileSync(join(dataDir, FIRST_SEEN_FILE), "utf8")) as Seen | null;

@@ -1,7 +1,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import type { GivenNumber } from "./claim.ts";
 
-/** The last number of each series in a house. */
+/** Returns the last number of each series in an instance. */
 export const lastNumbersIn = (sqlite: Pick<Sqlite, "query">): GivenNumber[] =>
   sqlite
     .query<GivenNumber, []>(

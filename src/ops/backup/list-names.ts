@@ -17,7 +17,7 @@ export const passingFolder = (folder: string, kind: (typeof KINDS)[number]): str
 const NAME = new RegExp(`^\\.assay-(?:${KINDS.join("|")})-(\\d+)$`);
 
 /**
- * Removes what a kill has left of such folders: whole houses with everybody in them, some with their secret.
+ * Removes what a kill has left of such folders: complete instances with everybody in them, some with their secret.
  * @param isIdle whether this process works in none yet: in a container the one before it had the same number
  * @throws what the disk throws
  */

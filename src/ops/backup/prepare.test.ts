@@ -7,26 +7,26 @@ import { HOUR_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
-import { oldHouseFile, putOldHouse, readOldHouse } from "#/testing/old-instances.ts";
+import { oldHouseFile, putOldInstance, readOldHouse } from "#/testing/old-instances.ts";
 import { ERASURES_FILE } from "./list-names.ts";
 import { prepareRestored } from "./prepare.ts";
 import {
   appendErasures,
   type Erased,
   erasedIn,
-  type Outlasting,
-  outlastingIn,
+  type RetainedRecords,
   readErasures,
+  retainedIn,
 } from "./retained-records.ts";
 
 const service = useOwnService();
 const account = useAccount(service, { mode: "live", country: "DE" });
 
-const since = (erased: Erased[], more: Partial<Outlasting> = {}): Outlasting => ({
+const since = (erased: Erased[], more: Partial<RetainedRecords> = {}): RetainedRecords => ({
   ...{ erased, numbers: [], access: [], ids: null },
   ...more,
 });
-const prepare = (known: Outlasting) => prepareRestored(service, known, service.clock.now());
+const prepare = (known: RetainedRecords) => prepareRestored(service, known, service.clock.now());
 async function sitting(email: string): Promise<{ id: number; inviteId: string }> {
   const sent = await invite(service, account, { name: "Ada Example", email });
   await completeAssessment(service, sent.token);
@@ -37,19 +37,19 @@ async function sitting(email: string): Promise<{ id: number; inviteId: string }>
 }
 const names = () => rows(service, "SELECT email FROM sessions ORDER BY id").map(({ email }) => email);
 
-test("a second restore erases nobody who came behind the first one and has the number of somebody who was erased then", async () => {
+test("a second restore deletes nobody who came after the first one and has the number of somebody who was deleted then", async () => {
   await buyCredits(service, account);
   const erasedAt = service.clock.now();
   service.clock.advance(HOUR_MS);
   const { id } = await sitting("new@people.example");
   const former = { account: account.id, mode: "live", session: id, row: null, at: erasedAt } as const;
-  // By an invite that is not in this house, and without any, as whoever started by themselves.
+  // By an invite that is not in this instance, and without any, like candidates who started on their own.
   for (const invite of ["inv_of_before", null])
     expect((await prepare(since([{ ...former, invite }]))).erased).toBe(0);
   expect(names()).toEqual(["new@people.example"]);
 });
 
-test("and erases whom it is to, although another one of before had the same number", async () => {
+test("and deletes the right person, although another one of before had the same number", async () => {
   await buyCredits(service, account);
   const [before, later] = [service.clock.now(), service.clock.now() + 2 * HOUR_MS];
   service.clock.advance(HOUR_MS);
@@ -90,7 +90,7 @@ test("scores that were cut off since are cut off again, whatever the copy's acco
   expect(erasedIn(service.db.sqlite).map(({ unlinked }) => unlinked)).toEqual([true, true]);
 });
 
-test("nobody gets a number that somebody else had in the house that was lost", async () => {
+test("nobody gets a number that somebody else had in the lost instance", async () => {
   await buyCredits(service, account);
   const first = await sitting("first@people.example");
   await prepare(since([], { ids: { sessions: first.id + 7, batch_rows: 3 } }));
@@ -110,22 +110,22 @@ test.each([
   ["at the last schema before the baseline", "0080", []],
   ["at an older schema", "0076", []],
   ["at the first schemas, without the tables that came later", "0076", LATER_TABLES],
-] as const)("what a database %s erased and numbered is known", (_, schema, lacking) => {
+] as const)("what a database %s deleted and numbered is known", (_, schema, lacking) => {
   const folder = mkdtempSync(join(tmpdir(), "assay-lists-"));
-  putOldHouse(folder, readOldHouse(oldHouseFile(schema)).database);
+  putOldInstance(folder, readOldHouse(oldHouseFile(schema)).database);
   const path = join(folder, "assay.db");
   const former = new Database(path);
   for (const table of lacking) former.run(`DROP TABLE IF EXISTS ${table}`);
   const deletions = former.query<{ n: number }, []>("SELECT count(*) AS n FROM deletions").get()?.n ?? 0;
   former.close();
-  const found = outlastingIn(path);
+  const found = retainedIn(path);
   expect(deletions).toBeGreaterThan(0);
   expect(found?.erased.length).toBe(deletions);
   expect(found?.ids?.sessions).toBeGreaterThan(0);
   rmSync(folder, { recursive: true });
 });
 
-test("an erasure that is noted behind a line that a crash cut is there", () => {
+test("a deletion that is recorded after a line that a crash cut is there", () => {
   const folder = mkdtempSync(join(tmpdir(), "assay-lists-"));
   const one: Erased = { account: "acc", mode: "live", session: 1, invite: null, row: null, at: 1 };
   appendErasures(folder, [one]);

@@ -13,7 +13,7 @@ import {
   keyOf,
   type LastIds,
   lastIdsIn,
-  type Outlasting,
+  type RetainedRecords,
   takeAccessAgain,
 } from "./retained-records.ts";
 
@@ -23,33 +23,37 @@ interface PrepareDeps extends AccessDeps {
 }
 
 export interface Prepared {
-  /** People who were erased once more. */
+  /** Number of people who were deleted once more. */
   erased: number;
-  /** Numbers of invoices and credit notes that were given since and are not given again. */
+  /** Numbers of invoices and credit notes that were issued since and are not issued again. */
   lost: number;
-  /** Keys, shares, roles and people whose access was taken away once more. */
+  /** Number of keys, shares, roles and users whose access was removed once more. */
   access: number;
   /** Mails, webhooks and chat messages that wait until somebody has looked. */
   held: number;
 }
 
-/** More than a house numbers between its newest backup and its end, where nobody knows how many it were. */
+/** More than an instance numbers between its newest backup and its end, if the real number is unknown. */
 export const UNKNOWN_IDS = 100_000;
 
 /** By whom the register says that it was done. */
 const BY = "restore";
 
 /**
- * Makes an older copy of a house fit to be served: whoever was erased since is erased again, from whom access was
- * taken has none, nothing that may have gone out goes out twice, and nobody who was signed in then still is. Before any request is answered.
- * @param since what the former house and the lists beside the backups know
- * @param now for the note of lost numbers
+ * Prepares an older copy of an instance for being served, before any request is answered. People who were deleted since are deleted again,
+ * and access that was removed since is removed again. Nothing that may have been sent is sent twice, and no earlier sign-in is valid.
+ * @param since what the previous data and the lists next to the backups know
+ * @param now for the record of lost numbers
  */
-export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now: number): Promise<Prepared> {
+export async function prepareRestored(
+  deps: PrepareDeps,
+  since: RetainedRecords,
+  now: number,
+): Promise<Prepared> {
   const { db, gdpr, invited } = deps;
-  // Where the copy was made of an instance at a standstill, whoever restores it has decided.
+  // If the copy was created of an instance at a standstill, the restoring administrator has decided.
   for (const cause of STANDSTILLS) if (db.standstill.cause() !== null) db.standstill.end(cause);
-  // First, so that an erasure adds nothing that is held for a person's look.
+  // Runs first, so that a deletion adds nothing that is put on hold for a person's review.
   const held = db.tx(() => {
     db.sqlite.run("DELETE FROM console_sessions");
     db.sqlite.run("DELETE FROM user_links");
@@ -59,7 +63,7 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
   });
   // Before anything here adds a line to the log by which it is seen how far the copy goes.
   const access = takeAccessAgain(deps, since.access);
-  /** Each erasure that the copy knows, with the session that it is noted with here. */
+  /** Each deletion that the copy knows, with the session that it is recorded with here. */
   const known = new Map(erasedIn(db.sqlite).map((one) => [keyOf(one), one.session]));
   let erased = 0;
   for (const one of since.erased) {
@@ -75,7 +79,7 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
   await gdpr.finishPartial();
   return { erased, held, access, lost: noteLostNumbers(db, since.numbers, now) };
 
-  /** Whoever comes next gets a number that nobody had, as receivers of webhooks and lists of erasures know people by it. */
+  /** New records get numbers that nobody had, as receivers of webhooks and lists of deletions know people by them. */
   function giveNoIdTwice(): void {
     const here = lastIdsIn(db.sqlite);
     const noted: LastIds = { sessions: 0, batch_rows: 0 };
@@ -86,7 +90,7 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
     db.tx(() => {
       for (const name of ["sessions", "batch_rows"] as const) {
         const known = since.ids?.[name] ?? -1;
-        // One that has come less far is another house, or an older copy.
+        // One that has come less far is another instance, or an older copy.
         const last = known >= here[name] ? known : here[name] + UNKNOWN_IDS;
         const seq = Math.max(last, noted[name]);
         const { changes } = db.sqlite
@@ -97,7 +101,7 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
     });
   }
 
-  /** Whether who has this number in the copy is who was erased, and not somebody who came behind a former restore. */
+  /** Whether the person with this number in the copy is the deleted one, and not somebody who came after an earlier restore. */
   function isSession({ account, mode, session, invite, at }: Erased): boolean {
     const same =
       "SELECT 1 FROM sessions WHERE account_id = ? AND mode = ? AND id = ? AND invite_id IS ? AND acknowledged_at <= ?";
@@ -110,7 +114,7 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
     return db.sqlite.query(same).get(account, mode, row, invite, at) !== null;
   }
 
-  /** @returns the session that it is noted with; null for somebody who is in no row of this copy: they came later */
+  /** @returns the session that it is recorded with; null for somebody who is in no row of this copy: they came later */
   function eraseAgain(one: Erased): number | null {
     const { account, mode, session, invite, row } = one;
     const tenant: Tenant = { accountId: account, mode };
@@ -133,7 +137,7 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
       if (!(error instanceof Problem)) throw error;
       if (error.code === "already_anonymized") return "already";
       if (error.code !== "candidate_protected") return "not_found";
-      // It was erased later, so its hold had been lifted by then.
+      // It was deleted later, so its legal hold had been lifted by then.
       gdpr.unprotect(session);
       return way();
     }
@@ -141,7 +145,7 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
 }
 
 /**
- * Notes which of the numbers that were given elsewhere this database does not have, so that none of them is given again.
+ * Records which of the numbers that were issued elsewhere this database does not have, so that none of them is issued again.
  * @param now milliseconds since 1970
  * @returns how many they are
  */

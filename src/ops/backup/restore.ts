@@ -24,9 +24,9 @@ import {
   readKeys,
 } from "#/platform/files/data-dir.ts";
 import { syncFolder } from "#/platform/files/disk.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
 import type { Identity } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Opening } from "./archive.ts";
@@ -34,26 +34,26 @@ import { giveToOwner, readNumbers } from "./claim.ts";
 import { type CopyPlace, ownerOf } from "./claim-check.ts";
 import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
-import { BackupError, codeOf, diskTold } from "./faults.ts";
-import { FORMER_HOUSE, formerCopyAt, formerHouseName } from "./kept-aside.ts";
+import { BackupError, codeOf, diskReported } from "./faults.ts";
+import { formerCopyAt, formerHouseName, PREVIOUS_DATA } from "./kept-aside.ts";
 import { passingFolder, removeLeftOver } from "./list-names.ts";
 import type { Prepared } from "./prepare.ts";
-import { latestIds, type Outlasting, outlastingIn, readAccess, readErasures } from "./retained-records.ts";
+import { latestIds, type RetainedRecords, readAccess, readErasures, retainedIn } from "./retained-records.ts";
 import { readClaims, refuseOtherInstance, succeed } from "./succession.ts";
 
 interface Wish {
   /** The archive, the copy that an upgrade made, or the folder of a standby. */
   file: string;
   opening: Opening;
-  /** The data folder in which the house is to stand. */
+  /** The data folder for the restored instance. */
   into: string;
   /** The server's secret, where neither archive nor folder has it. */
   keyFile: string | null;
   /** Folders whose lists are to be heeded. */
   lists: readonly string[];
-  /** Whether access that was taken since is given back; nobody who was erased comes back by it. */
+  /** Whether access that was removed since is given back. Deleted people do not come back by it. */
   isAccessOfThen?: boolean;
-  /** For the name under which the former house is kept. */
+  /** For the name under which the previous data is kept. */
   now: number;
   /** Whose claims are read, to know how far other copies of the instance have got; none for a drill. */
   claimed?: readonly CopyPlace[];
@@ -61,19 +61,19 @@ interface Wish {
   mayBeOther?: boolean;
   random: Random;
   /**
-   * Opens the copy as a house, and makes it fit to be served (`prepareRestored`).
-   * @param madeAt when it was so, as ISO 8601
+   * Opens the copy as an instance, and prepares it for being served (`prepareRestored`).
+   * @param madeAt the time of its state, as ISO 8601
    * @param identity the one with which it takes over
    */
-  prepare(folder: string, since: Outlasting, madeAt: string, identity: Identity): Promise<Prepared>;
+  prepare(folder: string, since: RetainedRecords, madeAt: string, identity: Identity): Promise<Prepared>;
 }
 
 interface Restored extends Prepared {
   /** When what was restored was so, as ISO 8601. */
   madeAt: string;
-  /** Where the former house lies now; null: there was none. */
+  /** Where the previous data is now; null: there was none. */
   former: string | null;
-  /** Whether it could be told what happened since the backup, from the former house or a list. */
+  /** Whether it was known what happened since the backup, from the previous data or a list. */
   isKnown: boolean;
   identity: Identity;
 }
@@ -81,7 +81,7 @@ interface Restored extends Prepared {
 /** So many are named of what is foreign in a database. */
 const FOREIGN_NAMED = 3;
 
-const OF_A_HOUSE = [
+const OF_AN_INSTANCE = [
   DATABASE_FILE,
   `${DATABASE_FILE}-wal`,
   `${DATABASE_FILE}-shm`,
@@ -91,8 +91,8 @@ const OF_A_HOUSE = [
 ];
 
 /**
- * Puts the house of a backup into a folder. Until it is whole there, checked and prepared, the former one is as it was; then that is
- * moved aside, never deleted. Meanwhile nobody else can start there.
+ * Restores the instance of a backup into a folder. The previous data stays unchanged until the restored one is complete there, checked and
+ * prepared. Then it is moved aside, never deleted. Meanwhile nobody else can start there.
  * @throws BackupError, StorageError, and what the disk throws
  */
 export async function restoreBackup(wish: Wish): Promise<Restored> {
@@ -107,7 +107,7 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
       lock.release();
     }
   } catch (error) {
-    throw diskTold(error, into, "Nothing was changed");
+    throw diskReported(error, into, "Nothing was changed");
   }
 }
 
@@ -139,30 +139,30 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
     refuseOtherInstance(copy, previous, wish.mayBeOther === true);
     const former = { previous, ...(await readClaims(wish.claimed ?? [])) };
     const { identity, numbers } = succeed(copy, former, wish.random);
-    const houses = housesIn(into).flatMap((database) => outlastingIn(database) ?? []);
+    const instances = instancesIn(into).flatMap((database) => retainedIn(database) ?? []);
     const lists = wish.lists.map((folder) => ({
       erased: readErasures(folder),
       numbers: readNumbers(folder),
       access: readAccess(folder),
     }));
-    const sources = [...houses, ...lists];
+    const sources = [...instances, ...lists];
     const since = {
       erased: sources.flatMap(({ erased }) => erased),
       numbers: [...numbers, ...sources.flatMap((one) => one.numbers)],
       access: sources
         .flatMap(({ access }) => access)
         .filter(({ event }) => wish.isAccessOfThen !== true || event === "person.erased"),
-      ids: latestIds(houses),
+      ids: latestIds(instances),
     };
     const prepared = await wish.prepare(stage, since, madeAt, identity);
     giveToOwner(into, basename(stage));
     const aside = moveAside(into, wish.now);
-    // The database last: a folder without one is refused at the start, so half a house is never served.
-    for (const name of OF_A_HOUSE.toReversed())
+    // The database comes last: a folder without one is refused at the start, so half an instance is never served.
+    for (const name of OF_AN_INSTANCE.toReversed())
       if (existsSync(join(stage, name))) renameSync(join(stage, name), join(into, name));
     syncFolder(into);
     const isKnown =
-      houses.length > 0 ||
+      instances.length > 0 ||
       lists.some(({ erased, numbers, access }) => erased.length + numbers.length + access.length > 0);
     return { ...prepared, madeAt, former: aside, isKnown, identity };
   } finally {
@@ -209,7 +209,7 @@ function checkDatabase(file: string, database: string, listed: Unpacked["rows"])
     throw refusal(`holds ${counted.get(table) ?? 0} rows of ${oneLine(table)}, and its list says ${count}.`);
 }
 
-/** An archive, the folder of a standby, or a database by itself, as an upgrade leaves it. */
+/** An archive, the folder of a standby, or a database alone, as an upgrade leaves it. */
 async function unpack({ file, opening }: Wish, stage: string): Promise<Unpacked> {
   const found = statSync(file);
   if (found.isDirectory()) return { madeAt: await takeStandby(file, stage), rows: {} };
@@ -241,7 +241,7 @@ async function takeStandby(folder: string, stage: string): Promise<string> {
   return isoTime(stamp.at);
 }
 
-/** Of the archive; else the one that is named, else that of the house that stands there. */
+/** Secret of the archive; else the named one, else that of the data in the folder. */
 function putSecret(stage: string, { file, keyFile }: Pick<Wish, "file" | "keyFile">, into: string): void {
   const target = join(stage, KEY_FILE);
   if (existsSync(target)) {
@@ -256,15 +256,15 @@ function putSecret(stage: string, { file, keyFile }: Pick<Wish, "file" | "keyFil
   copyFileSync(source, target);
 }
 
-/** The database that stands there, and those that earlier restores have moved aside, whole or broken off in the middle. */
-const housesIn = (into: string): string[] =>
-  ["", ...readdirSync(into).filter((name) => name.startsWith(FORMER_HOUSE))]
+/** The current database, and those that earlier restores have moved aside, complete or interrupted in the middle. */
+const instancesIn = (into: string): string[] =>
+  ["", ...readdirSync(into).filter((name) => name.startsWith(PREVIOUS_DATA))]
     .map((folder) => join(into, folder, DATABASE_FILE))
     .filter((database) => existsSync(database));
 
-/** @returns the folder in which the former house lies, or null where there was none */
+/** @returns the folder with the previous data, or null if there was none */
 function moveAside(into: string, now: number): string | null {
-  const there = OF_A_HOUSE.filter((name) => existsSync(join(into, name)));
+  const there = OF_AN_INSTANCE.filter((name) => existsSync(join(into, name)));
   if (there.length === 0) return null;
   const aside = freeName(into, now);
   mkdirSync(aside, { mode: 0o700 });

@@ -19,7 +19,7 @@ import { appendLines, type Manifest } from "./faults.ts";
 import { lastNumbersIn } from "./last-numbers.ts";
 import { ACCESS_FILE, ERASURES_FILE } from "./list-names.ts";
 
-/** A change of access by ids alone: enough to take it away again in an older copy of the house. */
+/** A change of access by ids alone: enough to remove it again in an older copy of the instance. */
 const AccessChange = Type.Object({
   event: OneOf(ACCESS_EVENTS),
   /** Milliseconds since 1970. */
@@ -38,7 +38,7 @@ export const appendAccess = (folder: string, changes: readonly AccessChange[]): 
 
 export const readAccess = (folder: string): AccessChange[] => readLines(folder, ACCESS_FILE, AccessChange);
 
-/** The same for two notes of one change. */
+/** The same for two records of one change. */
 export const accessKeyOf = ({ event, at, key, share, user, account }: AccessChange): string =>
   [event, at, key, share, user, account].join(" ");
 
@@ -51,7 +51,7 @@ interface AuditRow {
   details: string;
 }
 
-/** All that the audit log of a house still tells of it, oldest first. */
+/** Returns all changes that the audit log of an instance still contains, oldest first. */
 const accessIn = (sqlite: Pick<Sqlite, "query">): AccessChange[] =>
   sqlite
     .query<AuditRow, string[]>(
@@ -79,11 +79,11 @@ const readErased = (sqlite: Pick<Sqlite, "query">, query: string, accountId = ""
     .all(accountId)
     .map(({ unlinked, ...erased }) => ({ ...erased, ...(unlinked === 1 && { unlinked: true }) }));
 
-/** Everybody who was erased in a house, or of one account, oldest first. */
+/** Returns all people who were deleted in an instance, or of one account, oldest first. */
 export const erasedIn = (sqlite: Pick<Sqlite, "query">, accountId = ""): Erased[] =>
   readErased(sqlite, ERASED, accountId);
 
-/** What is numbered by this house, and named by these numbers outside of it. */
+/** Records that are numbered by this instance, and known by these numbers outside of it. */
 const NUMBERED = ["sessions", "batch_rows"] as const;
 /** The last number of each that was given to anybody. */
 export type LastIds = Record<(typeof NUMBERED)[number], number>;
@@ -99,19 +99,19 @@ export function lastIdsIn(sqlite: Pick<Sqlite, "query">): LastIds {
   return { sessions: of("sessions"), batch_rows: of("batch_rows") };
 }
 
-/** What no older copy knows: who was erased, which numbers were given, and from whom access was taken. */
-export interface Outlasting {
+/** What no older copy knows: who was deleted, which numbers were issued, and whose access was removed. */
+export interface RetainedRecords {
   erased: Erased[];
   numbers: GivenNumber[];
   access: AccessChange[];
   /** null: nobody knows. */
   ids: LastIds | null;
 }
-interface FoundOutlasting extends Outlasting {
+interface FoundRetainedRecords extends RetainedRecords {
   heads: NonNullable<Manifest["heads"]>;
 }
 
-/** How far a house goes. */
+/** How far an instance goes. */
 function headsIn(sqlite: Pick<Sqlite, "query">): NonNullable<Manifest["heads"]> {
   const one = <T extends object>(text: string) => sqlite.query<T, []>(text).get();
   return {
@@ -124,9 +124,9 @@ function headsIn(sqlite: Pick<Sqlite, "query">): NonNullable<Manifest["heads"]> 
   };
 }
 
-/** As far as the house that came furthest. */
-export const latestIds = (houses: readonly Outlasting[]): LastIds | null =>
-  houses.reduce<LastIds | null>(
+/** The progress of the instance that came furthest. */
+export const latestIds = (instances: readonly RetainedRecords[]): LastIds | null =>
+  instances.reduce<LastIds | null>(
     (most, { ids }) =>
       ids === null || most === null
         ? (ids ?? most)
@@ -183,7 +183,7 @@ const everChangedIn = (sqlite: Pick<Sqlite, "query">): AccessChange[] =>
   );
 
 /** The same of a database that nobody has open, as far as it can be read. @returns null where it cannot */
-export function outlastingIn(path: string): FoundOutlasting | null {
+export function retainedIn(path: string): FoundRetainedRecords | null {
   let sqlite: Sqlite | null = null;
   try {
     sqlite = new Sqlite(path, { readwrite: true, strict: true });
@@ -198,13 +198,13 @@ export function outlastingIn(path: string): FoundOutlasting | null {
   }
 }
 
-/** Whom an erasure was about, by ids alone: enough to do it again in an older copy of the house. */
+/** The person whom a deletion was about, by ids alone: enough to repeat it in an older copy of the instance. */
 const Erased = Type.Object({
   account: Type.String(),
   mode: Type.Union(MODES.map((mode) => Type.Literal(mode))),
   session: Type.Integer(),
   invite: Type.Union([Type.String(), Type.Null()]),
-  /** Of a list to invite, in which they stood; null: in none. */
+  /** Id of the invitation list with their row; null: none. */
   row: Type.Union([Type.Integer(), Type.Null()]),
   /** Whether the scores were cut off from every id; not in lines of earlier versions. */
   unlinked: Type.Optional(Type.Boolean()),
@@ -220,8 +220,8 @@ export const appendErasures = (folder: string, erased: readonly Erased[]): void 
 export const readErasures = (folder: string): Erased[] => readLines(folder, ERASURES_FILE, Erased);
 
 /**
- * The same for two notes of one erasure, and another one for two people: behind a restore to a time before the first came, a
- * second one may have had the same number.
+ * The same for two records of one deletion, and another one for two people: after a restore to a time before the first came, a second one
+ * may have had the same number.
  */
 export const keyOf = ({ account, mode, session, invite, at }: Omit<Erased, "row" | "unlinked">): string =>
   `${account} ${mode} ${session} ${invite ?? at}`;
@@ -234,7 +234,7 @@ export interface AccessDeps {
   shares: Pick<ShareService, "revokeById">;
 }
 
-/** Of which thing an event tells the state, and by which ids: of each the last event counts. */
+/** The thing whose state an event describes, by its ids. Of each thing the last event counts. */
 const SUBJECTS: Record<AccessChange["event"], readonly [kind: string, ...ids: (keyof AccessChange)[]]> = {
   "key.revoked": ["key", "key"],
   "share.ended": ["share", "share"],
@@ -261,13 +261,13 @@ function isLess(role: Role, than: Role): boolean {
   return role !== than && permissionsOf(role, ALL_CONSOLE_PERMISSIONS).every((one) => may.includes(one));
 }
 
-/** What never comes back, so that it holds whatever the clocks said. */
+/** States that never revert, so that they apply whatever the clocks said. */
 const FOR_EVER: ReadonlySet<string> = new Set(["key.revoked", "share.ended", "person.erased"]);
 
 /**
- * Takes away again in an older copy of a house what was taken away since. What the copy has seen itself is left alone, and nobody is
- * given anything: whoever came or rose since is let in anew by somebody who may.
- * @returns how many keys, shares, roles and people it was
+ * Removes again in an older copy of an instance the access that was removed since. What the copy has recorded itself is left alone, and
+ * nobody is given anything. Users who came or rose since have to be admitted again by somebody who may.
+ * @returns how many keys, shares, roles and users it was
  */
 export function takeAccessAgain(deps: AccessDeps, changes: readonly AccessChange[]): number {
   const { db, accounts, users, leaving, shares } = deps;

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 
 /**
- * A stand-in for S3 that takes nothing on trust: each request's signature is computed here anew, by the words of the
- * specification ("Authenticating Requests: Using the Authorization Header", AWS Signature Version 4).
+ * A stand-in for S3 that trusts nothing: each request's signature is computed here again, by the words of the specification
+ * ("Authenticating Requests: Using the Authorization Header", AWS Signature Version 4).
  */
 interface Stand {
   endpoint: string;
@@ -57,7 +57,7 @@ const xml = (text: string, status = 200) =>
     status,
     headers: { "content-type": "application/xml" },
   });
-/** As S3 does, with the key in it: nothing of that may reach an operator's screen or a log. */
+/** Answers as S3 does, with the key in it: nothing of that may reach an administrator's screen or a log. */
 const refused = (code: string, status: number) =>
   xml(`<Error><Code>${code}</Code><Message>${KEY} ${SECRET} is not allowed</Message></Error>`, status);
 

@@ -16,14 +16,14 @@ export function refuseUnsealed(isSealed: boolean, address: string): void {
 
 interface Parcel {
   bucket: Bucket;
-  /** Where the backup lies, with the lists beside it. */
+  /** Path of the backup, with the lists next to it. */
   folder: string;
   name: string;
   keep: string;
 }
 
 /**
- * Sends a finished backup into a bucket, with what outlasts it, and removes there what the rule does not keep.
+ * Sends a finished backup into a bucket, with the retained records, and removes there what the rule does not keep.
  * @returns the names of what was removed
  * @throws BackupError
  */
@@ -39,12 +39,15 @@ export async function sendBackup({ bucket, folder, name, keep }: Parcel): Promis
   return gone;
 }
 
-/** What outlasts a backup, for whoever restores one when this machine is gone. @throws BackupError */
+/**
+ * Sends the retained records, for a restore when this machine is gone.
+ * @throws BackupError
+ */
 export async function sendLists(bucket: Bucket, folder: string): Promise<void> {
   for (const list of LISTS) await addLines(bucket, list, join(folder, list));
 }
 
-/** Another machine's lines stay: whom it erased must not come back from here. */
+/** Another machine's lines stay: people whom it deleted must not come back from here. */
 async function addLines(bucket: Bucket, name: string, file: string): Promise<void> {
   if (!existsSync(file)) return;
   const there = linesOf((await bucket.text(name)) ?? "");
@@ -55,9 +58,9 @@ async function addLines(bucket: Bucket, name: string, file: string): Promise<voi
 const linesOf = (text: string): string[] => text.split("\n").filter((line) => line !== "");
 
 /**
- * Brings a backup out of a bucket into a folder, with the lists beside it.
+ * Downloads a backup from a bucket into a folder, with the lists next to it.
  * @param wanted its name, or "latest"
- * @param until milliseconds since 1970: the latest that was made by then
+ * @param until milliseconds since 1970: the latest that was created by then
  * @returns its path there
  * @throws BackupError
  */

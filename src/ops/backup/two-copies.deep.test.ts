@@ -127,7 +127,7 @@ async function world() {
     if (action === "start" && service === null && hasData(machine)) await start(machine);
     if (action === "stop") await end(machine);
     if (action === "kill" && service !== null) {
-      // Whoever is killed says nothing in any folder.
+      // A killed service leaves nothing in any folder.
       machine.show(machine.nowhere);
       await end(machine);
       machine.show(machine.isMounted ? machine.shared : machine.local);
@@ -246,7 +246,7 @@ async function play(order: readonly Step[]): Promise<void> {
   }
 }
 
-test("of two copies of an instance one is in charge, whatever happens to them in whatever order", async () => {
+test("one of two copies of an instance is in charge, whatever happens to them in whatever order", async () => {
   await fc.assert(fc.asyncProperty(steps, play), { ...runs(12, 60), endOnFailure: false });
 });
 
@@ -265,7 +265,7 @@ const ORDERS: [what: string, order: string[]][] = [
     ["two restore", "one buy", "two start", "two buy", "one buy"],
   ],
 ];
-test.each(ORDERS)("holds for %s", async (_what, order) => {
+test.each(ORDERS)("is true for %s", async (_what, order) => {
   await play(
     order.map((step) => {
       const [machine = "", ...action] = step.split(" ");

@@ -4,7 +4,7 @@ import type { Config } from "#/config/config.ts";
 import { encrypterFor } from "#/ops/backup/archive.ts";
 import { readRuns } from "#/ops/backup/faults.ts";
 import { ageOf, expired, heldAllAt, intervalMs, parseKeepRule, staleAfter } from "#/ops/backup/keep.ts";
-import { FORMER_HOUSE, listBackups } from "#/ops/backup/kept-aside.ts";
+import { listBackups, PREVIOUS_DATA } from "#/ops/backup/kept-aside.ts";
 import { sealingOf } from "#/ops/backup/sealing.ts";
 import { readLastGood, readPromoted, readStamp } from "#/ops/standby/stamp.ts";
 import { DAY_MS, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
@@ -39,7 +39,7 @@ export function checkBackups(settings: BackupSettings, now: number): Check {
     const detail = `${folder} is missing or cannot be written by this user; erasures are not noted there`;
     return { name, ok: false, detail };
   }
-  const fault = sealingFault(settings);
+  const fault = sealingError(settings);
   if (fault !== null) return { name, ok: false, detail: fault };
   const all = listBackups(folder);
   const [newest] = all;
@@ -69,7 +69,7 @@ export function checkBackups(settings: BackupSettings, now: number): Check {
 }
 
 /** What every night would find. */
-function sealingFault(settings: BackupSettings): string | null {
+function sealingError(settings: BackupSettings): string | null {
   const sealing = sealingOf(settings);
   if (sealing === null)
     return settings.BACKUP_S3_URL === ""
@@ -83,10 +83,10 @@ function sealingFault(settings: BackupSettings): string | null {
   }
 }
 
-/** Houses that a restore has moved aside: whoever is erased now is still in them. Nothing where there is none. */
-export function checkFormerHouses(dataDir: string): Check[] {
+/** Previous data that a restore has moved aside: people who are deleted now are still in it. Nothing if there is none. */
+export function checkPreviousData(dataDir: string): Check[] {
   const names = existsSync(dataDir)
-    ? readdirSync(dataDir).filter((name) => name.startsWith(FORMER_HOUSE))
+    ? readdirSync(dataDir).filter((name) => name.startsWith(PREVIOUS_DATA))
     : [];
   if (names.length === 0) return [];
   const detail = `${names.toSorted().join(", ")} in ${dataDir} hold houses of before a restore, with whoever was erased since; remove them when you need them no more`;

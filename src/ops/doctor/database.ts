@@ -9,9 +9,9 @@ import { logsSetAside } from "#/platform/db/log-lineage.ts";
 import { hasSchema, missingOf } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platform/files/data-dir.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
 import { identityIn, keyCheckOf, keysFor } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
+import { StorageError } from "#/platform/files/storage-fault.ts";
 import { type Check, checkInstance, checkMissing } from "./check.ts";
 import { checkMoney } from "./money.ts";
 
@@ -28,8 +28,8 @@ interface ServerRow {
 }
 
 /**
- * Reads the whole database, beside a running server or without one, and changes nothing.
- * @param copyTo where the next start puts a copy if it has to bring the database up to date; null: it makes none
+ * Reads the whole database, next to a running server or without one, and changes nothing.
+ * @param copyTo where the next start puts a copy if it has to bring the database up to date; null: it creates none
  */
 export function checkDatabase(folder: string, copyTo: string | null = null): Check[] {
   const file = join(folder, DATABASE_FILE);
@@ -122,7 +122,7 @@ function examine(sqlite: Sqlite, folder: string, served: boolean, marked: number
 const isSuperseded = ({ standstill = null }: ServerRow): boolean =>
   (standstill ?? "").split(" ").some((cause) => cause === "superseded");
 
-/** Beside a service in pieces, merging the write-ahead log after each as the service would: a long reader fills it. */
+/** Reads next to a service in pieces, merging the write-ahead log after each as the service would: a long reader fills it. */
 function isWhole(sqlite: Sqlite, served: boolean): boolean {
   if (served) return readInPieces(sqlite, () => sqlite.run("PRAGMA wal_checkpoint(PASSIVE)")) === null;
   return readWhole(sqlite) === null && sqlite.query("PRAGMA foreign_key_check").get() === null;
@@ -132,15 +132,15 @@ function isWhole(sqlite: Sqlite, served: boolean): boolean {
 const serverRow = (sqlite: Sqlite): ServerRow | null =>
   hasSchema(sqlite) ? sqlite.query<ServerRow, []>("SELECT * FROM server WHERE id = 1").get() : null;
 
-/** The database of a folder beside its running service, or as it lies there without one. */
+/** The database of a folder next to its running service, or as it is there without one. */
 export function openToRead(folder: string): Sqlite {
   const file = join(folder, DATABASE_FILE);
   return isServed(folder) ? new Sqlite(file, { readwrite: true }) : openUntouched(file);
 }
 
 /**
- * Even a reader leaves a write-ahead log and its index behind, unless it is told that nobody writes: true where
- * there is no log, since a running server keeps one.
+ * Even a reader leaves a write-ahead log and its index behind, unless the connection declares that nobody writes: true if there is no log,
+ * since a running server keeps one.
  */
 function openUntouched(file: string): Sqlite {
   if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });

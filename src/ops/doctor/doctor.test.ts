@@ -24,7 +24,7 @@ import { openDataDir } from "#/platform/files/data-dir.ts";
 import { openMark } from "#/platform/files/instance-mark.ts";
 import { startMailServer } from "#/platform/mail/testing.ts";
 import { SELLER, startService, type TestService } from "#/testing/service.ts";
-import { checkBackups, checkFormerHouses, checkPassphrase } from "./backups.ts";
+import { checkBackups, checkPassphrase, checkPreviousData } from "./backups.ts";
 import type { Check } from "./check.ts";
 import { checkDescriptors, runDoctor } from "./doctor.ts";
 
@@ -86,7 +86,7 @@ describe("a healthy folder", () => {
     expect(contents()).toEqual(before);
   });
 
-  test("passes beside a running server, which goes on", async () => {
+  test("passes next to a running server, which continues", async () => {
     const dataDir = openDataDir(folder, systemRandom);
     const db = openDatabase(dataDir.database, TEST_NOW);
     expect(failed(await examine())).toEqual([]);
@@ -148,18 +148,18 @@ describe("backups", () => {
     ]);
   });
 
-  test("and so are the houses that restores have moved aside", () => {
-    expect(checkFormerHouses(parent)).toEqual([]);
-    expect(checkFormerHouses(join(parent, "none"))).toEqual([]);
+  test("and so are the copies that restores have moved aside", () => {
+    expect(checkPreviousData(parent)).toEqual([]);
+    expect(checkPreviousData(join(parent, "none"))).toEqual([]);
     mkdirSync(join(parent, "before-restore-20261002T120000Z"));
-    expect(checkFormerHouses(parent)).toEqual([
+    expect(checkPreviousData(parent)).toEqual([
       expect.objectContaining({ warning: true, detail: expect.stringContaining("before-restore-20261002") }),
     ]);
   });
 });
 
 describe("a folder", () => {
-  test("that does not exist yet is no fault, and is not made", async () => {
+  test("that does not exist yet is no error, and is not created", async () => {
     folder = join(parent, "deep", "data");
     const checks = await examine();
     expect(failed(checks)).toEqual([]);
@@ -167,7 +167,7 @@ describe("a folder", () => {
     expect(existsSync(join(parent, "deep"))).toBeFalse();
   });
 
-  test("below a file is a fault", async () => {
+  test("below a file is an error", async () => {
     writeFileSync(folder, "mine");
     folder = join(folder, "deep", "data");
     expect(failed(await examine())).toEqual([`data folder: ${join(parent, "data")} is a file, not a folder`]);
@@ -194,7 +194,7 @@ describe("the seller", () => {
   const seller = async (env: Record<string, string> = {}) =>
     (await examine(env)).find(({ name }) => name === "seller");
 
-  test("that is not set is a warning that names what is missing, and no fault", async () => {
+  test("that is not set is a warning that names what is missing, and no error", async () => {
     expect(await seller({ SELLER_NAME: "Seller GmbH" })).toEqual({
       name: "seller",
       ok: true,
@@ -231,7 +231,7 @@ describe("what is open to strangers", () => {
     }
   });
 
-  test("is told where registration is open on a server that bills nothing, and where an https address stands without a trusted proxy", async () => {
+  test("is reported if registration is open on a server that bills nothing, and if an https address is set without a trusted proxy", async () => {
     const found = await exposure({
       BILLING: "off",
       REGISTRATION: "open",
@@ -244,7 +244,7 @@ describe("what is open to strangers", () => {
 });
 
 describe("the server's secret", () => {
-  test("that others can read is a fault, and its mode is left to the operator", async () => {
+  test("that others can read is an error, and its mode is left to the administrator", async () => {
     used();
     chmodSync(file("server.key"), 0o640);
     expect(failed(await examine())).toEqual([
@@ -253,7 +253,7 @@ describe("the server's secret", () => {
     expect(statSync(file("server.key")).mode & 0o777).toBe(0o640);
   });
 
-  test("that is damaged is a fault, and stands in no detail", async () => {
+  test("that is damaged is an error, and appears in no detail", async () => {
     used();
     const damaged = readFileSync(file("server.key"), "utf8").slice(0, 40);
     writeFileSync(file("server.key"), damaged);
@@ -262,7 +262,7 @@ describe("the server's secret", () => {
     expect(JSON.stringify(checks)).not.toContain(damaged);
   });
 
-  test("that is missing beside a database is a fault, and is not made anew", async () => {
+  test("that is missing next to a database is an error, and is not created again", async () => {
     used();
     rmSync(file("server.key"));
     expect(failed(await examine())).toEqual([
@@ -280,7 +280,7 @@ describe("a database", () => {
     ["that is a folder", replaceByFolder],
   ];
 
-  test.each(damages)("%s is a fault, and is left as it is", async (_, damage) => {
+  test.each(damages)("%s is an error, and stays unchanged", async (_, damage) => {
     used();
     damage(file("assay.db"));
     const size = statSync(file("assay.db")).size;
@@ -290,7 +290,7 @@ describe("a database", () => {
     expect(statSync(file("assay.db")).size).toBe(size);
   });
 
-  test("with a row that refers to nothing is a fault", async () => {
+  test("with a row that refers to nothing is an error", async () => {
     used();
     const db = openDatabase(file("assay.db"), TEST_NOW);
     db.sqlite.run("PRAGMA foreign_keys = OFF");
@@ -314,7 +314,7 @@ describe("a database", () => {
   }
 });
 
-describe("a house", () => {
+describe("an instance", () => {
   /** As a service leaves it that was served once. */
   async function served(work: (service: TestService) => void = () => {}): Promise<void> {
     const service = await startService();
@@ -325,7 +325,7 @@ describe("a house", () => {
     await service.close();
   }
 
-  test("whose secret is another house's is a fault", async () => {
+  test("whose secret is another instance's is an error", async () => {
     await served();
     expect(failed(await examine())).toEqual([]);
     writeFileSync(file("server.key"), `${"ab".repeat(32)}\n`, { mode: 0o600 });
@@ -334,7 +334,7 @@ describe("a house", () => {
     ]);
   });
 
-  test("that lost its database is a fault, with and without its mark", async () => {
+  test("that lost its database is an error, with and without its mark", async () => {
     await served();
     const database =
       "database: missing or empty, although this folder held a house; put it back from a backup";
@@ -344,7 +344,7 @@ describe("a house", () => {
     expect(failed(await examine())).toContain(database);
   });
 
-  test("of a newer version is a fault, and is not called whole", async () => {
+  test("of a newer version is an error, and is not called intact", async () => {
     await served(({ db }) => {
       db.sqlite.run("INSERT INTO schema_migrations VALUES ('9999_future', 'x', 1)");
     });
@@ -353,7 +353,7 @@ describe("a house", () => {
     ]);
   });
 
-  test("of an older version is told what the next start does", async () => {
+  test("of an older version reports what the next start does", async () => {
     await served();
     for (const name of ["assay.db", "assay.state"]) rmSync(file(name));
     createBeforeBaseline(file("assay.db")).close();
@@ -364,7 +364,7 @@ describe("a house", () => {
     );
   });
 
-  test("whose database is behind what the folder knows is a fault before any start", async () => {
+  test("whose database is behind what the folder knows is an error before any start", async () => {
     await served();
     const mark = openMark(file("assay.state"));
     mark.set("open", (mark.found?.commits ?? 0) + 7);
@@ -404,8 +404,8 @@ describe("the mail server", () => {
     });
   });
 
-  // 0.0.0.0 leads to this machine, but is no name of it, so it stands for any other host.
-  test("that offers no encryption is a fault, which says what to do, unless SMTP_URL allows it", async () => {
+  // 0.0.0.0 leads to this machine, but is no name of it, so it represents any other host.
+  test("that offers no encryption is an error, which says what to do, unless SMTP_URL allows it", async () => {
     const server = await startMailServer({ disabledCommands: ["STARTTLS"] });
     const url = `smtp://0.0.0.0:${server.port}`;
     const [refused, allowed] = [
@@ -417,14 +417,14 @@ describe("the mail server", () => {
     expect(allowed.at(-1)).toMatchObject({ ok: true });
   });
 
-  test("that takes connections and says nothing is a fault", async () => {
+  test("that accepts connections and says nothing is an error", async () => {
     const server = listen();
     const checks = await examine({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
     server.stop(true);
     expect(checks.at(-1)).toMatchObject({ name: "mail server", ok: false });
   });
 
-  test("that does not answer is a fault, and its password stands in no detail", async () => {
+  test("that does not answer is an error, and its password is in no detail", async () => {
     const server = listen();
     const { port } = server;
     server.stop(true);
@@ -435,7 +435,7 @@ describe("the mail server", () => {
     expect(JSON.stringify(checks)).not.toContain("hunter2");
   });
 
-  test("whose name nobody knows is a fault", async () => {
+  test("whose name nobody knows is an error", async () => {
     const checks = await examine({ SMTP_URL: "smtp://mail.invalid" });
     expect(checks.at(-1)?.ok).toBeFalse();
   });
@@ -458,7 +458,7 @@ describe("the mail server", () => {
     expect(await place({ SMTP_URL_FILE: file })).toContain("check the file that SMTP_URL_FILE names,");
   });
 
-  test("that is not set is no fault", async () => {
+  test("that is not set is no error", async () => {
     expect((await examine()).at(-1)).toMatchObject({
       ok: true,
       detail: "none set: mails stay in the outbox; set one in the console under Settings, Mail server",
@@ -466,7 +466,7 @@ describe("the mail server", () => {
   });
 });
 
-test("a low limit of file descriptors is a warning that names the settings, and no fault", () => {
+test("a low limit of file descriptors is a warning that names the settings, and no error", () => {
   const stateOf = (limit: number | null) => {
     const { ok, warning, detail } = checkDescriptors(limit);
     return [ok, warning ?? false, detail.includes("LimitNOFILE")];

@@ -30,10 +30,10 @@ export function runQuickChecks(config: Config): Check[] {
   ];
 }
 
-/** Looks at what a running server needs, without changing anything; also safe beside a running one. */
+/** Checks what a running server needs, without changing anything; also safe next to a running one. */
 export async function runDoctor(base: Config): Promise<Check[]> {
   const { settingsBeside } = await import("#/config/stored-settings.ts");
-  const { checkBackups, checkFormerHouses, checkPassphrase } = await import("./backups.ts");
+  const { checkBackups, checkPreviousData, checkPassphrase } = await import("./backups.ts");
   const { copyFolderOf } = await import("#/ops/backup/before-migration.ts");
   const { checkTemplates } = await import("./templates.ts");
   const { checkStandby } = await import("./backups.ts");
@@ -46,7 +46,7 @@ export async function runDoctor(base: Config): Promise<Check[]> {
     ...checkDatabase(folder, copyFolderOf(config)),
     checkBackups(config, systemClock.now()),
     ...checkPassphrase(config),
-    ...checkFormerHouses(folder),
+    ...checkPreviousData(folder),
     checkStandby(config, systemClock.now()),
     await checkMail(config),
   ];
@@ -77,7 +77,7 @@ function checkSeller(config: Config): Check {
   const detail = `${config.SELLER_NAME}, VAT ${config.VAT_RATE} %`;
   const owesId = config.SELLER_VAT_ID === "" && config.VAT_RATE > 0 && isInEu(config.SELLER_COUNTRY);
   if (!owesId) return { name, ok: true, detail };
-  // No warning: whoever sells at home alone never needs one.
+  // No warning: a seller who sells only at home never needs one.
   const limit = "orders of companies elsewhere in the EU cannot be confirmed before SELLER_VAT_ID is set";
   return { name, ok: true, detail: `${detail}; ${limit}` };
 }
@@ -130,7 +130,7 @@ function checkRoom(folder: string): Check {
   };
 }
 
-/** The limit is that of whoever started this process, which for a command need not be the service's. */
+/** The limit is that of this process, which for a command need not be the service's. */
 export function checkDescriptors(limit: number | null): Check {
   const name = "file descriptors";
   if (limit === null) return { name, ok: true, detail: "this system does not tell how many may be open" };
@@ -140,7 +140,7 @@ export function checkDescriptors(limit: number | null): Check {
     : { name, ok: true, detail };
 }
 
-/** What reading the whole database beside the service has found. */
+/** Result of reading the whole database next to the service. */
 export function checkIntegrity({ checkedAt, fault, isRunning }: IntegrityState): Check {
   const name = "whole database";
   if (fault !== null)
@@ -187,7 +187,7 @@ function checkSecret(folder: string): Check {
   };
 }
 
-/** Where the mail server is set: whoever reads of a fault has to know where to mend it. */
+/** Where the mail server is set. Readers of an error have to know where to fix it. */
 const MAIL_PLACE: Readonly<Record<ReturnType<typeof sourceIn>, string>> = {
   environment: "SMTP_URL in the environment",
   file: "the file that SMTP_URL_FILE names",

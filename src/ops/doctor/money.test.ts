@@ -50,7 +50,7 @@ const again = (last: string, before: string): string =>
 const COMPLETION = "(SELECT max(id) FROM ledger_entries WHERE kind = 'completion')";
 
 describe("the audit of money", () => {
-  test("finds nothing in a house that sold, took back, granted and charged", () => {
+  test("finds nothing in an instance that sold, refunded, granted and charged", () => {
     expect(found()).toBe("true: orders, credits and invoices agree");
   });
 
@@ -133,7 +133,7 @@ describe("the audit of money", () => {
     expect(detail).toContain(fault);
   });
 
-  test("says how many payments wait for a person, which is no fault", () => {
+  test("says how many payments wait for a person, which is no error", () => {
     noticeAbout(service, paid);
     expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true, warning: true });
     expect(checkMoney(service.db.sqlite).detail).toContain("wait for a person: 1");

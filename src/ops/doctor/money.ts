@@ -1,13 +1,10 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import type { Check } from "./check.ts";
 
-/** Invoices and credit notes are numbered each for themselves, per mode and year. */
+/** Invoices and credit notes are numbered separately, per mode and year. */
 const SERIES = "iif(type = 'invoice', 'invoices ', 'credit notes ') || mode || ' ' || year";
 
-/**
- * What must hold of orders, ledger and invoices in every house, each as a query for what breaks it. A row names one place,
- * by ids alone.
- */
+/** Rules for orders, ledger and invoices of every instance, each as a query for what breaks it. A row names one place, by ids alone. */
 const INVARIANTS: readonly { fault: string; query: string }[] = [
   {
     fault: "the cached sum of credits is not what the ledger adds up to",
@@ -69,7 +66,7 @@ const INVARIANTS: readonly { fault: string; query: string }[] = [
   },
   {
     fault: "numbers have a gap",
-    // Numbers that a restore has lost were given, and are noted; those of accounts that came are of another server's series.
+    // Numbers that a restore has lost were issued, and are recorded. Those of accounts that came are of another server's series.
     query: `SELECT ${SERIES} AS place FROM (
         SELECT mode, type, year, count(DISTINCT sequence) AS n, min(sequence) AS first, max(sequence) AS last
         FROM invoices WHERE came_at IS NULL GROUP BY mode, type, year) AS s
@@ -84,7 +81,7 @@ const INVARIANTS: readonly { fault: string; query: string }[] = [
   },
 ];
 
-/** At most so many places are named of each fault. */
+/** Maximum number of places that are named per error. */
 const NAMED_MAX = 3;
 
 /** What does not agree of orders, ledger and invoices; null: nothing. @param sqlite of this program's own version */

@@ -26,7 +26,7 @@ interface Lane {
    * @throws PlaceSilent when it takes longer than the limit, and until what takes so long is answered; Error when it fails
    */
   run(job: unknown, limitMs: number): Promise<unknown>;
-  /** Whether what is being done has taken longer than its limit. */
+  /** Whether the current call has exceeded its limit. */
   isSilent(): boolean;
   end(): void;
 }
@@ -37,7 +37,7 @@ interface LaneOptions {
   /** Starts a process that `answerJobs` serves, whose answers are JSON. */
   open: () => Thread;
   onSilent: () => void;
-  /** Is called once what had taken too long is answered after all. */
+  /** Called when a call that had exceeded its limit is answered after all. */
   onAnswer: () => void;
 }
 

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const pipe = () => join(folder, "assay-runs.jsonl");
 const hang = () => expect(Bun.spawnSync(["mkfifo", pipe()]).exitCode).toBe(0);
-/** Whoever waits for the other end goes on, and finds an empty file. */
+/** A process that waits for the other end continues, and finds an empty file. */
 const answer = () => closeSync(openSync(pipe(), "w"));
 const lines = () =>
   existsSync(join(folder, "assay-access.jsonl"))

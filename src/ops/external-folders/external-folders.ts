@@ -53,7 +53,7 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
       ? null
       : { folder: resolve(config.STANDBY_DIR), place: place("STANDBY_DIR", "workers/standby") };
   const templates = {
-    /** The data folder, which holds it. */
+    /** The data folder, which contains it. */
     folder: dataDir.path,
     place: place("report-templates", null),
     /** By its name alone, so without touching it. */

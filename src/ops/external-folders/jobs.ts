@@ -21,7 +21,7 @@ export type OutsideCall =
   | { kind: "append"; folder: string; lines: OutsideLine[] }
   /** Answers with a `BackupsLook`. */
   | { kind: "backups"; folder: string }
-  /** Notes how a backup or a drill went. */
+  /** Records the outcome of a backup or a drill. */
   | { kind: "run"; folder: string; run: Run }
   /** Removes backups, and copies from before an upgrade, by their names. */
   | { kind: "remove"; folder: string; files: string[] }

@@ -35,9 +35,9 @@ const AT_ONCE = 200;
 export type AddLine = (list: string, line: object) => void;
 
 /**
- * Lines for the lists next to backups and standby: whom a deletion was about, which invoice numbers were issued, whose access has changed. They are
- * stored by the transaction that decides them and appended by the process of their folder, so that a folder that does not answer holds up
- * nobody and misses nothing. A crash after the append repeats lines, which mean the same twice.
+ * Lines for the lists next to backups and standby: who was deleted, which invoice numbers were issued, whose access has changed. The
+ * transaction that decides them stores them, and the process of their folder appends them. So a folder that does not answer blocks nobody
+ * and misses nothing. A crash after the append repeats lines, which mean the same twice.
  */
 export function createLineQueue({ folders, db, log, now, isServing }: QueueDeps) {
   const draining = new Map<ListedPlace, Promise<void>>();
@@ -63,7 +63,7 @@ export function createLineQueue({ folders, db, log, now, isServing }: QueueDeps)
       )
       .all(name, AT_ONCE);
 
-  /** By what they say, too: another process may have taken them out and given their ids to others meanwhile. */
+  /** Compares the content too: another process may have removed them and given their ids to others meanwhile. */
   function forget(name: ListedPlace, rows: readonly Row[]): void {
     const remove = db.sqlite.query(
       "DELETE FROM outside_lines WHERE id = ? AND place = ? AND list = ? AND line = ?",
@@ -95,7 +95,7 @@ export function createLineQueue({ folders, db, log, now, isServing }: QueueDeps)
     const begun = drain(listed)
       .then(() => void failing.delete(name))
       .catch((error: unknown) => {
-        // That the place is silent is reported by itself.
+        // That the place is silent is reported separately.
         if (error instanceof PlaceSilent) return;
         const isNews = !failing.has(name);
         failing.add(name);

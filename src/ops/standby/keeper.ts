@@ -21,7 +21,7 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, place
   const everyMs = config.STANDBY_EVERY_S * SECOND_MS;
   let triedAt = Number.NEGATIVE_INFINITY;
   let copiedAt: number | null = null;
-  /** Transactions that each of the two copies holds, as far as this process has made them. */
+  /** Number of transactions in each of the two copies, as far as this process has created them. */
   let held: number[] = [];
 
   return {
@@ -30,14 +30,14 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, place
       // A command works next to the service that copies.
       if (place === null || dataDir.mark === null) return false;
       if (clock.elapsed() - triedAt < everyMs) return false;
-      // That the folder is silent is reported by itself; it is copied to again as soon as it answers.
+      // That the folder is silent is reported separately. It is copied to again as soon as it answers.
       if (place.place.silentSince() !== null) return false;
       triedAt = clock.elapsed();
       if (!db.isInPlace()) return false;
       const { folder } = place;
       const now = clock.now();
       const reached = db.commits();
-      // Both, since what was deleted has to go out of the one that does not count, too.
+      // Copies to both, since deleted data has to leave the one that does not count, too.
       const isUnchanged = held.length === 2 && held.every((one) => one === reached);
       const { promotedAt, commits } = await place.place.work<StandbyAnswer>({
         ...{ dataDir: dataDir.path, folder, version, everyS: config.STANDBY_EVERY_S, now, isUnchanged },

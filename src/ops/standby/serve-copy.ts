@@ -19,8 +19,8 @@ import { openService, type Service } from "#/server/service.ts";
 import { readPromoted, readStamp, type Stamp, takeCopy } from "./stamp.ts";
 
 /**
- * Answers readings out of a copy until it is told to stop, or the copy takes over.
- * @throws BackupError where there is no copy that this version can read; StartError when the port cannot be had
+ * Answers read requests from a copy until it receives a signal to stop, or the copy takes over.
+ * @throws BackupError if there is no copy that this version can read; StartError when the port cannot be used
  */
 export async function serveCopy(folder: string, config: Config, version: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
@@ -105,7 +105,7 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
         ...{ clock, log, version, random: systemRandom, isCopy: true },
       });
       await service.outbox.stop();
-      // As a house that takes over: whoever was erased since is not shown, and nobody is signed in.
+      // Prepared like an instance that takes over: people who were deleted since are not shown, and nobody is signed in.
       const since = { erased: readErasures(folder), access: readAccess(folder), numbers: [], ids: null };
       await prepareRestored(service.parts, since, clock.now());
       service.db.sqlite.run("PRAGMA query_only = ON");
@@ -117,7 +117,7 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
     }
   }
 
-  /** Not ready: whoever shares requests out must not send here what a house could answer. */
+  /** Not ready: a load balancer must not send here what an instance could answer. */
   const readiness = ({ at }: Stamp): Response =>
     Response.json(
       {

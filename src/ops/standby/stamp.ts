@@ -27,10 +27,10 @@ import { syncFolder, writeWhole } from "#/platform/files/disk.ts";
 import { StorageError } from "#/platform/files/storage-fault.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 
-/** Two copies take turns, so that one is whole at any time. */
+/** Two copies alternate, so that one is complete at any time. */
 const SLOTS = ["a", "b"] as const;
 
-/** The last one that a date can hold. */
+/** The last instant that a date can represent. */
 const LAST_INSTANT = 8.64e15;
 
 /** Which of the two copies counts, and what it is. */
@@ -42,7 +42,7 @@ const Stamp = Type.Object({
   /** How long it took to make. */
   took_ms: Type.Integer(),
   every_s: Type.Integer(),
-  /** Transactions that it holds. */
+  /** Number of its transactions. */
   commits: Type.Integer(),
   schema: Type.Integer(),
   bytes: Type.Integer(),
@@ -52,10 +52,10 @@ const Stamp = Type.Object({
   deletions: Type.Optional(Type.Integer()),
   /** When a copy was last read whole before it counted, this one or an earlier one. */
   checked_at: Type.Optional(Type.Integer()),
-  /** Of the house that is copied, on its own machine. */
+  /** Data folder of the copied instance, on its own machine. */
   data_dir: Type.String(),
   version: Type.String(),
-  /** Whose data it holds, and since which restore or take-over; copies of before do not say it. */
+  /** The instance whose data it contains, and since which restore or take-over. Copies of earlier versions do not say it. */
   instance: Type.Optional(Type.String({ pattern: "^[0-9a-f]{32}$" })),
   epoch: Type.Optional(Type.Integer({ minimum: 1 })),
   lineage: Type.Optional(Type.String({ pattern: "^[0-9a-f]{32}$" })),
@@ -63,7 +63,7 @@ const Stamp = Type.Object({
 export type Stamp = Static<typeof Stamp>;
 
 const STAMP_FILE = "standby.json";
-/** Is there once the copy has become a house: from then on nobody writes it any more. */
+/** Exists once the copy has become an instance. From then on nobody writes the copy. */
 const PROMOTED_FILE = "promoted.json";
 
 /** @returns null where there is no copy */
@@ -146,19 +146,19 @@ function keepAsLastGood(folder: string, slot: string, stamp: Stamp): void {
   writeWhole(folder, LAST_GOOD_STAMP, stamp);
 }
 
-/** A house that goes on copying begins with the copy that counts only after it has let the other one count. */
+/** An instance that continues copying overwrites the copy that counts only after the other one counts. */
 const TRIES = 3;
 
-/** Folders, and files of a house: a link would lead out of the folder, and a device or a pipe has no end. */
-function isOfHouse(path: string, slot: string): boolean {
+/** Folders and regular files of an instance: a link would lead out of the folder, and a device or a pipe has no end. */
+function isOfInstance(path: string, slot: string): boolean {
   const found = lstatSync(path);
   return found.isDirectory() || (found.isFile() && isMember(relative(slot, path).replaceAll("\\", "/")));
 }
 
 /**
- * Copies the copy that counts into an empty folder, and nothing that lies beside the files of a house.
- * Where it is damaged, the last good one is taken instead, if there is one.
- * @returns what it is; null where there is none, or the house that is copied is faster each time
+ * Copies the copy that counts into an empty folder, and nothing else than the files of an instance. If it is damaged, the last good one is
+ * used instead, if there is one.
+ * @returns its description; null if there is none, or the copied instance is faster each time
  */
 export async function takeCopy(folder: string, into: string): Promise<Stamp | null> {
   for (let turn = 0; turn < TRIES; turn += 1) {
@@ -166,7 +166,7 @@ export async function takeCopy(folder: string, into: string): Promise<Stamp | nu
     if (stamp === null) return null;
     const slot = join(folder, stamp.slot);
     if (!existsSync(slot)) return null;
-    await cp(slot, into, { recursive: true, force: true, filter: (path) => isOfHouse(path, slot) });
+    await cp(slot, into, { recursive: true, force: true, filter: (path) => isOfInstance(path, slot) });
     if (readStamp(folder)?.at === stamp.at)
       return isDamaged(into) ? ((await takeLastGood(folder, into)) ?? stamp) : stamp;
   }
@@ -189,12 +189,12 @@ async function takeLastGood(folder: string, into: string): Promise<Stamp | null>
   const lastGood = lastGoodIn(folder);
   if (stamp === null || isDamaged(lastGood)) return null;
   for (const name of readdirSync(into)) rmSync(join(into, name), { recursive: true });
-  await cp(lastGood, into, { recursive: true, force: true, filter: (path) => isOfHouse(path, lastGood) });
+  await cp(lastGood, into, { recursive: true, force: true, filter: (path) => isOfInstance(path, lastGood) });
   return stamp;
 }
 
 interface CopyJob {
-  /** The data folder of the house. */
+  /** The data folder of the instance. */
   dataDir: string;
   /** A descriptor of its database. */
   source: number;
@@ -273,6 +273,6 @@ export type StandbyJob = Omit<CopyJob, "source">;
 export interface StandbyAnswer {
   /** When the copy took over, milliseconds since 1970; nothing was copied then. null: it was copied. */
   promotedAt: number | null;
-  /** Transactions that the copy holds; null: nothing was copied. */
+  /** Number of transactions in the copy; null: nothing was copied. */
   commits: number | null;
 }

@@ -36,7 +36,7 @@ const promote = (into: string, from = folder, ...more: string[]) =>
   assay(["standby", "promote", "--from", from, ...more], into);
 
 describe("the copy of a running service", () => {
-  test("is whole, private, the same as the house, and made when it is time and not before", async () => {
+  test("is complete, private, the same as the instance, and created when it is time and not before", async () => {
     await buyCredits(service, account);
     await invite(service, account, { name: "Ada Erste", email: "ada@people.example" });
     const first = await copied();
@@ -55,7 +55,7 @@ describe("the copy of a running service", () => {
     expect(readFileSync(counting()).equals(readFileSync(join(service.folder, "assay.db")))).toBe(true);
   });
 
-  test("takes turns between two files, takes what only the log holds, and writes only what has changed", async () => {
+  test("alternates between two files, includes what only the log contains, and writes only what has changed", async () => {
     expect(await copied()).toMatchObject({ slot: "b" });
     const before = stamp();
     const { token } = await invite(service, account, { name: "Zoe Zweite", email: "zoe@people.example" });
@@ -68,7 +68,7 @@ describe("the copy of a running service", () => {
     expect(examine(counting())).toMatchObject({ rows: { sessions: 1 } });
   });
 
-  test("is renewed by its stamp alone while nothing is committed, once both files hold everything", async () => {
+  test("is renewed only by its stamp while nothing is committed, once both files contain everything", async () => {
     await copied();
     const both = await copied();
     const files = () => ["a", "b"].map((slot) => statSync(join(folder, slot, "assay.db")).mtimeMs);
@@ -111,7 +111,7 @@ test("the doctor says how old the copy is, that there is none, and that it took 
 });
 
 describe("assay standby promote", () => {
-  test("is refused while the house that is copied runs, and without a copy", async () => {
+  test("is refused while the copied instance runs, and without a copy", async () => {
     const busy = await promote(join(work, "busy"));
     expect([busy.exitCode, busy.stderr]).toEqual([1, expect.stringContaining("runs, on")]);
     const none = await promote(join(work, "none"), join(work, "nowhere"));
@@ -119,7 +119,7 @@ describe("assay standby promote", () => {
     expect(existsSync(join(work, "busy", "assay.db"))).toBe(false);
   });
 
-  test("makes a house of a copy beside one that was broken off: erasures and numbers of after it hold, nothing goes out twice", async () => {
+  test("makes a copy an instance while another one is broken off: later deletions and numbers apply, nothing is sent twice", async () => {
     const { token } = await invite(service, account, {
       name: "Entschwunden Üldmarksen",
       email: "e@people.example",
@@ -137,7 +137,7 @@ describe("assay standby promote", () => {
     truncateSync(join(folder, slot === "a" ? "b" : "a", "assay.db"), 10_000);
     const lost = join(work, "lost");
     cpSync(folder, lost, { recursive: true });
-    // As on another machine, where the house is not.
+    // As on another machine, where the instance is not.
     const text = readFileSync(join(lost, "standby.json"), "utf8").replace(service.folder, "/elsewhere/data");
     await Bun.write(join(lost, "standby.json"), text);
     const into = join(work, "promoted");
@@ -148,26 +148,26 @@ describe("assay standby promote", () => {
     expect(stdout).toContain("1 people who were erased since are erased again.");
     expect(stdout).toContain("1 invoices and credit notes of after the backup");
     expect(findInFiles(into, ["Entschwunden", "Üldmarksen"])).toEqual([]);
-    const house = startOn(into, { STANDBY_DIR: lost });
-    expect(rows(house, "SELECT id FROM outbox WHERE status = 'queued'")).toEqual([]);
+    const instance = startOn(into, { STANDBY_DIR: lost });
+    expect(rows(instance, "SELECT id FROM outbox WHERE status = 'queued'")).toEqual([]);
     expect(
-      rows(house, "SELECT actor_kind, details FROM audit_entries WHERE action = 'house.restored'"),
+      rows(instance, "SELECT actor_kind, details FROM audit_entries WHERE action = 'house.restored'"),
     ).toMatchObject([
       { actor_kind: "command_line", details: expect.stringMatching(/"reason":"standby".*"count":1/) },
     ]);
-    expect(rows(house, "SELECT details FROM audit_entries WHERE action = 'command.run'")).toContainEqual({
+    expect(rows(instance, "SELECT details FROM audit_entries WHERE action = 'command.run'")).toContainEqual({
       details: '{"reason":"standby promote"}',
     });
-    expect(house.audit.verify().fault).toBeNull();
-    expect((await house.call("GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
-    // Whoever finds that the copy took over writes it no more.
-    expect(house.run("keep-standby")).rejects.toThrow("took over at");
-    await house.end();
+    expect(instance.audit.verify().fault).toBeNull();
+    expect((await instance.call("GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
+    // A keeper that finds that the copy took over no longer writes it.
+    expect(instance.run("keep-standby")).rejects.toThrow("took over at");
+    await instance.end();
     const again = await promote(join(work, "again"), lost);
     expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining("already")]);
   });
 
-  test("after a kill under writes holds all that was answered before the copy", async () => {
+  test("after a kill under writes contains everything that was answered before the copy", async () => {
     const [dataDir, into, place] = [join(work, "killed"), join(work, "risen"), join(work, "killed-standby")];
     await service.restart({}, async () => cpSync(service.folder, dataDir, { recursive: true }));
     const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../main.ts")], {
@@ -192,7 +192,7 @@ describe("assay standby promote", () => {
     }
     const address = /"address":"([^"]+)"/.exec(output)?.[1];
     const answered: { name: string; at: number }[] = [];
-    // Until the second copy has been written, and one holds so many that were answered before it.
+    // Waits until the second copy has been written, and one contains everything that was answered before it.
     const isEnough = () => {
       const { slot = "a", at = 0 } = readStamp(place) ?? {};
       return slot === "b" && answered.filter((one) => one.at < at).length > 20;
@@ -211,11 +211,11 @@ describe("assay standby promote", () => {
     const { at } = readStamp(place) ?? { at: 0 };
     const { exitCode, stderr } = await promote(into, place);
     expect([exitCode, stderr]).toEqual([0, ""]);
-    const house = startOn(into);
-    const there = new Set(rows(house, "SELECT name FROM job_profiles").map(({ name }) => name));
+    const instance = startOn(into);
+    const there = new Set(rows(instance, "SELECT name FROM job_profiles").map(({ name }) => name));
     const before = answered.filter((one) => one.at < at);
     expect(before.length).toBeGreaterThan(20);
     expect(before.filter(({ name }) => !there.has(name))).toEqual([]);
-    await house.end();
+    await instance.end();
   });
 });

@@ -13,7 +13,7 @@ import { SELLER } from "#/testing/service.ts";
 import { createStandbyView } from "./serve-copy.ts";
 import { readStamp, writePromoted, writeStamp } from "./stamp.ts";
 
-/** What a copy answers that has not taken over. */
+/** Answers of a copy that has not taken over. */
 
 const work = mkdtempSync(join(tmpdir(), "assay-view-"));
 const folder = join(work, "standby");
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 describe("a copy that is shown", () => {
-  test("answers what is asked with a key as the house does, and the page of a candidate", async () => {
+  test("answers requests with a key as the instance does, and the page of a candidate", async () => {
     for (const path of [
       "/api/v1/balance",
       `/api/v1/invites/${ada.id}`,
@@ -120,7 +120,7 @@ describe("a copy that is shown", () => {
     );
   });
 
-  test("goes over to a newer one on the same port when it is time, and shows nobody who was erased since", async () => {
+  test("moves to a newer one on the same port when it is time, and shows nobody who was deleted since", async () => {
     const session = rows(service, "SELECT id FROM sessions WHERE email = 'zoe@people.example'")[0]?.id;
     await invite(service, account, { name: "Neu Dritte", email: "neu@people.example" });
     await copied();
@@ -136,7 +136,7 @@ describe("a copy that is shown", () => {
     const newest = join(place, readdirSync(place).toSorted().at(-1) ?? "");
     expect(findInFiles(newest, ["Entschwunden"])).toEqual([]);
     const at = view.copiedAt();
-    // The same copy is not taken twice.
+    // The same copy is not read twice.
     expect(await view.look()).toBe(null);
     expect(view.copiedAt()).toBe(at);
   });

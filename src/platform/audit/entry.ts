@@ -1,7 +1,7 @@
 import { PERSON } from "#/platform/context/result-views.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 
-/** What a line about an event is made of, beside its time. */
+/** The content of a line about an event, without its time. */
 export type Told = Omit<AuditEntry, "at">;
 
 /** What events are written down with. */
@@ -41,8 +41,8 @@ export function actorOf(id: string): Pick<AuditEntry, "actorKind" | "actorId"> {
 }
 
 /**
- * What a request has done that was carried out; the ids of its path say to what. What an operator did to an account is a
- * line of that account, whose people read it.
+ * An action of a request that was carried out; the ids of its path say on what. An action of a server administrator
+ * on an account is a line of that account, whose users read it.
  */
 export function entryOfOperation(
   who: { id: string; tenant: Tenant | null; network: string },
@@ -97,7 +97,9 @@ export function entryOfEvent(action: string, fields: EventFields): Told {
   };
 }
 
-/** Who did it. A person is a member or an operator; `unknown` is whoever could not be told. */
+/**
+ * The actor. A user is a member or a server administrator; `unknown` means that the actor could not be determined.
+ */
 export const ACTOR_KINDS = [
   "person",
   "key",
@@ -144,7 +146,10 @@ export interface ChainEnds {
 /** What the first line of all follows. */
 export const NOTHING_BEFORE = "0".repeat(64);
 
-/** What of a chain does not hold: its signed ends, a line that is missing or out of place, one that was changed. */
+/**
+ * The parts of a chain that are not valid: its signed ends, a line that is missing or out of place, one that was
+ * changed.
+ */
 export type ChainFault = "no_ends" | "ends_changed" | "line_missing" | "line_changed" | "end_missing";
 
 /** What is hashed of a line, in one fixed order. */
@@ -169,14 +174,14 @@ export const endsText = ({ anchorSeq, anchorHash, headSeq, headHash }: ChainEnds
 
 /** What a check of a chain found. */
 export interface ChainCheck {
-  /** How many lines hold, from the first one kept. */
+  /** How many lines are valid, from the first one kept. */
   lines: number;
   fault: { kind: ChainFault; seq: number } | null;
 }
 
 /**
  * Follows a chain from its anchor to its head.
- * @param ends signed, and their signature holds
+ * @param ends signed, and their signature is valid
  * @param lines by number
  * @param hash SHA-256
  */

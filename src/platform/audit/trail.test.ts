@@ -46,14 +46,14 @@ function countStatements(sqlite: TestDatabase["db"]["sqlite"]): Map<string, numb
 }
 
 const TRIGGERS = ["audit_entries_no_update", "audit_entries_no_delete", "audit_entries_in_order"];
-/** What somebody does who holds the file itself. */
+/** The work of an attacker who owns the file itself. */
 function tamper(work: () => void): void {
   for (const name of [...TRIGGERS, "audit_chain_forward", "audit_chain_no_delete"])
     run(`DROP TRIGGER ${name}`);
   work();
 }
 
-test("while nothing can be stored, so many lines wait and no more; how many are missing is told afterwards", () => {
+test("while nothing can be stored, so many lines wait and no further ones; how many are missing is logged afterwards", () => {
   trail = createAuditTrail({ db: opened.db, secrets, clock: { now: () => now }, waitingMax: 3 });
   const refused = () => trail.later(entryOfEvent("permission.denied", { by: "usr_1", account: "cus_1" }));
   for (let turn = 0; turn < 2; turn += 1) refused();
@@ -97,7 +97,7 @@ test("many that wait are stored some at a time, in their order, and what one req
   expect(faultKind()).toBeNull();
 });
 
-test("a log that a former version began in hex is read as before, and goes on", () => {
+test("a log that an earlier version began in hex is read as before, and goes on", () => {
   const written = () =>
     opened.db.sqlite.query(`SELECT ${AUDIT_COLUMNS} FROM audit_entries ORDER BY seq`).all() as AuditLine[];
   for (let session = 1; session <= 3; session += 1) note(session);
@@ -166,7 +166,7 @@ const TAMPERINGS: Record<string, (seq: number, other: number) => void> = {
 };
 
 describe("the chain", () => {
-  test("holds, also after its beginning was cut by age, and goes on from there", () => {
+  test("is valid, also after its beginning was cut by age, and goes on from there", () => {
     expect(trail.verify()).toEqual({ lines: 0, fault: null });
     for (let session = 1; session <= 5; session += 1) note(session);
     expect(trail.verify()).toEqual({ lines: 5, fault: null });
@@ -180,7 +180,7 @@ describe("the chain", () => {
     expect(trail.verify()).toEqual({ lines: 2, fault: null });
   });
 
-  test.each(Object.keys(TAMPERINGS))("tells of a line that is %s, whichever it is", (name) => {
+  test.each(Object.keys(TAMPERINGS))("reports a line that is %s, whichever it is", (name) => {
     for (let session = 1; session <= 6; session += 1) note(session);
     tamper(() => {});
     const place = fc.integer({ min: 1, max: 6 });
@@ -198,7 +198,7 @@ describe("the chain", () => {
     );
   });
 
-  test("is signed with the server's own secret: ends that somebody made anew do not hold", () => {
+  test("is signed with the server's own secret: forged ends are not valid", () => {
     note(1);
     note(2);
     const foreign = createSecrets(new Uint8Array(32).fill(8), systemRandom);
@@ -218,7 +218,7 @@ describe("the chain", () => {
     expect(faultKind()).toBe("ends_changed");
   });
 
-  test("lets nobody change, remove, replace or skip a line, as long as its triggers stand", () => {
+  test("lets nobody change, remove, replace or skip a line, as long as its triggers exist", () => {
     for (let session = 1; session <= 3; session += 1) note(session);
     expect(() => run("UPDATE audit_entries SET action = 'x' WHERE seq = 2")).toThrow("append-only");
     expect(() => run("DELETE FROM audit_entries WHERE seq = 1")).toThrow("append-only");
@@ -235,7 +235,7 @@ describe("the chain", () => {
 });
 
 describe("a line", () => {
-  test("goes with the transaction that it stands in: what is undone leaves none", () => {
+  test("belongs to its transaction: what is undone leaves no line", () => {
     note(1);
     expect(() =>
       opened.db.tx(() => {

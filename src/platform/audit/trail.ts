@@ -19,10 +19,10 @@ import {
   verifyChain,
 } from "./entry.ts";
 
-/** Whoever reads: a caller, one object for each request. */
+/** The reader: a caller, one object for each request. */
 interface Reader {
   readonly keyId: string;
-  /** From where, as the connection tells. */
+  /** The origin, as the connection reports it. */
   readonly address?: string;
 }
 
@@ -38,10 +38,10 @@ interface Reading {
 /** Events that hand out data about people: their line is stored before the answer leaves. */
 const HANDED_OUT: ReadonlySet<string> = new Set(["candidate_data.read", "list.exported"]);
 
-/** The audit log of the whole server: one chain of lines, each of which holds the hash of the one before. */
+/** The audit log of the whole server: one chain of lines, each of which contains the hash of the one before. */
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
-/** Of more people than this a line tells how many they were. */
+/** For more people than this, a line gives their number only. */
 const SESSIONS_NAMED = 100;
 /** The hash of a line in hex, however it is stored: its 32 bytes, or as hex by versions up to 0003 of the schema. */
 export const AUDIT_HASH = "CASE typeof(hash) WHEN 'blob' THEN lower(hex(hash)) ELSE hash END";
@@ -52,8 +52,8 @@ export const AUDIT_PREVIOUS = `CASE previous WHEN '' THEN coalesce(
 export const AUDIT_COLUMNS = `seq, at, account_id AS accountId, mode, actor_kind AS actorKind, actor_id AS actorId, action, target_kind AS targetKind, target_id AS targetId, network, details, ${AUDIT_PREVIOUS} AS previous, ${AUDIT_HASH} AS hash`;
 const PURPOSE = "audit-chain";
 /**
- * Where nothing can be stored for long, as on a full disk, no more lines than these wait in memory (some 50 MB); how many
- * there were beyond is a line of its own.
+ * If nothing can be stored for long, as on a full disk, at most this many lines wait in memory (some 50 MB). The
+ * number of further ones is a line of its own.
  */
 const WAITING_MAX = 100_000;
 
@@ -221,8 +221,8 @@ export function createAuditTrail({ db, secrets, clock, handedOut, waitingMax = W
     ends,
 
     /**
-     * Signs the ends with the secret of this trail, which follows another one. Ends that did not hold under that one are
-     * left as they are, so that a new secret makes nothing good.
+     * Signs the ends with the secret of this trail, which replaces another one. Ends that were not valid under the
+     * previous one are left as they are, so that a new secret makes nothing valid.
      */
     resign(former: Pick<Secrets, "mac">): void {
       const signed = findEnds.get();
@@ -250,8 +250,8 @@ export function createAuditTrail({ db, secrets, clock, handedOut, waitingMax = W
     },
 
     /**
-     * Whether a line that somebody has written down elsewhere is still there. What is put back as a whole, begun anew or made
-     * again with the server's own secret holds by itself, and is found by this alone.
+     * Whether a line is still there of which a copy was kept elsewhere. A log that was restored as a whole, begun
+     * again or created again with the server's own secret is valid in itself. Only this check finds it.
      */
     standsAs({ seq, hash }: { seq: number; hash: string }): "yes" | "no" | "gone_by_age" {
       const { anchorSeq, anchorHash } = ends();

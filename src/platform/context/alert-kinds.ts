@@ -1,4 +1,4 @@
-/** Of what somebody who works for an account is told. */
+/** The kinds of notifications for the users of an account. */
 export const ALERT_KINDS = [
   "result_ready",
   "waiting_too_long",

@@ -22,7 +22,7 @@ const make = (events: Emitter<Happenings>, id: string) =>
     events.emit("account.made", { id });
   });
 
-test("all who listen are told, in the order in which they began to, before the one who tells goes on", () => {
+test("all listeners are called, in the order in which they began to listen, before the emitter goes on", () => {
   const events = createEvents<Happenings>();
   const told: string[] = [];
   events.on("account.made", ({ id }) => told.push(`first ${id}`));
@@ -45,15 +45,15 @@ test("what a listener stores is stored with what happened, and one that throws u
   expect(accounts()).toEqual(["cus_1", "cus_1_copy"]);
 });
 
-test("whoever tells or hears knows its own events alone, and the compiler keeps it so", () => {
+test("emitters and listeners know their own events alone, and the compiler keeps it so", () => {
   const all = createEvents<Happenings>();
   const told: string[] = [];
   const teller: Emitter<Pick<Happenings, "account.made">> = all;
   const listener: Hearing<Pick<Happenings, "account.left">> = all;
   listener.on("account.left", ({ id }) => told.push(id));
-  // @ts-expect-error: not among what it tells
+  // @ts-expect-error: not among the events of the emitter
   teller.emit("account.left", { id: "cus_1" });
-  // @ts-expect-error: there is no such event in the house
+  // @ts-expect-error: there is no such event in this architecture
   const stranger: Emitter<{ "account.moved": { id: string } }> = all;
   stranger.emit("account.moved", { id: "cus_1" });
   expect(told).toEqual(["cus_1"]);

@@ -1,8 +1,8 @@
 /** Says what happened. */
 export interface Emitter<Table extends object> {
   /**
-   * Tells everybody who listens, at once and in the order in which they began to. Called inside the transaction that
-   * makes it so: a listener that throws undoes it, and what a listener stores is stored with it or not at all.
+   * Notifies all listeners, at once and in the order in which they began to listen. Called inside the transaction of
+   * the event: a listener that throws undoes it, and what a listener stores is stored with it or not at all.
    */
   emit<Name extends keyof Table>(name: Name, event: Table[Name]): void;
   /** Never there: by it the compiler knows which events are meant. */
@@ -16,8 +16,8 @@ export interface Hearing<Table extends object> {
 }
 
 /**
- * What happens in one part of the house is told to whom it may concern, and neither has to know the other.
- * Names and contents stand in a table: a type whose keys are names and whose values are what is told.
+ * Notifies other parts of the codebase of what happens in one part, and neither has to know the other. A table
+ * defines names and contents: a type whose keys are names and whose values are the contents of the events.
  */
 export function createEvents<Table extends object>(): Emitter<Table> & Hearing<Table> {
   const listeners: { [Name in keyof Table]?: ((event: Table[Name]) => void)[] } = {};

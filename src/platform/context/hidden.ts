@@ -7,15 +7,15 @@ import type { HiddenPerson, Tenant } from "./tenant.ts";
 const SOMEBODY = "Person";
 
 const NAMES: ReadonlySet<string> = new Set(["name", "candidate_name", "full_name"]);
-/** Fields that tell who somebody is and are made of columns with other names. */
+/** Fields that reveal who somebody is and are created from columns with other names. */
 const DERIVED: ReadonlySet<string> = new Set(["phone", "pronoun", "salutation", "analysis_link", "link"]);
 
-/** Whether a field tells who somebody is, beside their name; what it holds is left out. */
-const tells = (field: string): boolean => DERIVED.has(field) || (BLIND.has(field) && !NAMES.has(field));
+/** Whether a field reveals who somebody is, apart from their name; its content is left out. */
+const reveals = (field: string): boolean => DERIVED.has(field) || (BLIND.has(field) && !NAMES.has(field));
 
 /**
- * Texts of a record that its author has written, where the record says that the reader is the author: by `author` with their id,
- * or by `own`. A text of theirs alone is marked beside it, as `comment_own`.
+ * Texts of a record that its author has written, if the record says that the reader is the author: by `author` with
+ * their id, or by `own`. A text that is theirs alone is marked next to it, as `comment_own`.
  */
 const OWN_WORDS: ReadonlySet<string> = new Set(["text", "name", "note", "reason", "entries"]);
 
@@ -30,15 +30,15 @@ interface Named {
   email: string;
 }
 
-const UNTOLD = Object.fromEntries(
+const LEFT_OUT = Object.fromEntries(
   Object.values(SESSION_FIELDS).flatMap(({ key, empty, isRedacted }) => (isRedacted ? [[key, empty]] : [])),
 );
 
-/** A session as its reader may know it: whoever is hidden from them has a code in the place of names. */
+/** A session as its reader may know it: a blinded candidate has a code in the place of names. */
 export function asKnown<S extends Named>(session: S, { hidden = [] }: Tenant): S {
   const person = personOf(hidden, session.id, session.inviteId);
   if (person === undefined) return session;
-  return { ...session, ...UNTOLD, firstName: SOMEBODY, lastName: person.code };
+  return { ...session, ...LEFT_OUT, firstName: SOMEBODY, lastName: person.code };
 }
 
 const personOf = (
@@ -58,20 +58,20 @@ interface Asking {
   reader: string;
   /** What the address of the request names. */
   about: { sessionId?: string | undefined; inviteId?: string | undefined };
-  /** Words were searched for: whoever is hidden is not found by them. */
+  /** Words were searched for: blinded candidates are not found by them. */
   isSearched: boolean;
   /** Texts of the request, by the names of their fields. */
   sent: Readonly<Record<string, unknown>>;
 }
 
 /**
- * An answer as its reader may know it. Whoever is hidden from them has a code in the place of names, wherever an object
- * names them by session or invite; in every text, their addresses and full names are replaced, and in what is about them
+ * An answer as its reader may know it. Blinded candidates have a code in the place of names, wherever an object names
+ * them by session or invite. In every text, their addresses and full names are replaced, and in what is about them
  * each part of their names too.
  *
- * What the reader has written is returned as they wrote it, now and later: a code in the place of a guessed name would say that
- * somebody bears it. The answer to a request repeats what was sent outside of lists, under the same name; records say
- * themselves whose words they hold.
+ * The reader's own texts are returned as they wrote them, now and later: a code in the place of a guessed name would
+ * say that somebody has it. The answer to a request repeats what was sent outside of lists, under the same name;
+ * records themselves say whose words they contain.
  */
 export function veiled(
   answer: unknown,
@@ -93,7 +93,7 @@ export function veiled(
   const repeats = (key: string, part: unknown): boolean =>
     typeof part === "string" && typeof sent[key] === "string" && linesText(sent[key]) === part;
 
-  /** @param isRepeated whether it may repeat the request: it stands in no list */
+  /** @param isRepeated whether it may repeat the request: it is in no list */
   function object(
     value: Record<string, unknown>,
     outer: HiddenPerson | undefined,
@@ -108,7 +108,7 @@ export function veiled(
         if (who !== undefined && key === "first_name" && typeof part === "string") return [key, SOMEBODY];
         if (who !== undefined && key === "last_name" && typeof part === "string") return [key, who.code];
         if (own !== undefined && NAMES.has(key) && typeof part === "string") return [key, codeName(own)];
-        if (who !== undefined && tells(key) && typeof part === "string") return [key, ""];
+        if (who !== undefined && reveals(key) && typeof part === "string") return [key, ""];
         if (isAuthor && OWN_WORDS.has(key)) return [key, part];
         if (value[`${key}_own`] === true || (isRepeated && repeats(key, part))) return [key, part];
         if (key === "mentions" && Array.isArray(part) && !isAuthor)
@@ -118,7 +118,9 @@ export function veiled(
     );
   }
 
-  /** Mentions at their places in the text as it is shown: those in the stored text would tell how long a name is. */
+  /**
+   * Mentions at their places in the text as it is shown: those in the stored text would reveal how long a name is.
+   */
   const placed = (mentions: unknown[], stored: unknown, who: HiddenPerson | undefined): unknown[] =>
     mentions.map((mention) =>
       typeof stored === "string" && hasPlace(mention)
@@ -144,7 +146,9 @@ export function veiled(
       (row as Record<string, unknown>).invite_id ?? null,
     ) === undefined;
 
-  /** Its numbers without whoever is not found: a total of one would say that somebody of that name is there. */
+  /**
+   * Its numbers without candidates who are not found: a total of one would say that somebody of that name is there.
+   */
   function countedWithout(value: Record<string, unknown>): Record<string, unknown> {
     const rows = Object.values(value).filter(Array.isArray).flat() as unknown[];
     const lost = rows.filter((row) => !isFound(row)) as Record<string, unknown>[];

@@ -13,7 +13,7 @@ interface PersonField {
   readonly empty: "" | null;
   /** What a deletion leaves, if that is not the empty value. */
   readonly marker?: string;
-  /** Whether the field names the person or tells who it is, so that blind mode hides it in every answer. */
+  /** Whether the field names the person or reveals who it is, so that blind mode hides it in every answer. */
   readonly isRedacted: boolean;
   /** How an import checks it: a line, several lines, or one of a few values. */
   readonly moved: "lines" | "texts" | "plain";
@@ -100,7 +100,7 @@ export const emptyFields = (fields: Fields) => mapped(fields, ({ empty }) => emp
 export const redactedFields = (fields: Fields): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.isRedacted);
 
-/** Returns the names of the fields that an import checks in one way, separated by blanks. */
+/** Returns the names of the fields that an import checks in one way, separated by spaces. */
 export const movedFields = (fields: Fields, way: PersonField["moved"]): string =>
   Object.keys(fields)
     .filter((name) => fields[name]?.moved === way)

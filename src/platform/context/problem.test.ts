@@ -31,7 +31,7 @@ describe("Retry-After", () => {
     ]);
   });
 
-  test("is whole seconds above zero, rounded up, beside the other headers of the refusal", () => {
+  test("is whole seconds above zero, rounded up, next to the other headers of the refusal", () => {
     const waitOf = (retryAfter: number) => {
       const problem = new Problem("rate_limited", { retryAfter, headers: { "x-ratelimit-limit": "5" } });
       const { headers } = problemResponse(problem, "req_1");

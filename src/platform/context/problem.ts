@@ -372,9 +372,9 @@ type CodeOf<Status extends number> = {
 }[ProblemCode];
 
 /**
- * Refusals for now: whether waiting helps. Where it does, whoever raises one says how long, and the answer repeats it
- * in Retry-After; where it does not (all reminders are used up, somebody has to do something first), a header would
- * only make programs come back in vain.
+ * Temporary refusals: whether waiting helps. If it does, the code that raises one says how long, and the answer
+ * repeats it in Retry-After. If it does not (all reminders are used up, somebody has to do something first), a header
+ * would only make programs come back in vain.
  */
 export const ENDS_BY_WAITING = {
   reminder_limit: false,
@@ -415,7 +415,7 @@ interface ProblemDetail {
   message?: string;
   /** Name of the offending field or parameter. */
   field?: string;
-  /** Why that field is at fault. */
+  /** The reason why that field is refused. */
   reason?: FieldReason;
   headers?: Record<string, string>;
   cause?: unknown;

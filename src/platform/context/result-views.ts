@@ -18,7 +18,7 @@ export const VIEW_KINDS = [
 ] as const;
 export type ViewKind = (typeof VIEW_KINDS)[number];
 
-/** What was read at the candidate's own link: by them, or by whoever else has got hold of it. */
+/** A view at the candidate's own link: by them, or by anybody else who has got the link. */
 export type OwnViewKind = Extract<ViewKind, `own_${string}`>;
 
 const isOwnView = (kind: ViewKind): kind is OwnViewKind => kind.startsWith("own_");
@@ -47,10 +47,10 @@ export type NoteView = (
 
 /** How ids of callers begin who are people. */
 export const PERSON = "user:";
-/** How ids begin of whoever opened a shared link. */
+/** Prefix of the ids of viewers of a shared link. */
 export const SHARED_LINK = "share:";
 
-/** Who looked, as candidates are told it; null for what was read at their own link. */
+/** The viewer, as it is shown to candidates; null for a view at their own link. */
 export const LOOKER_KINDS = ["person", "program", "shared_link"] as const;
 type LookerKind = (typeof LOOKER_KINDS)[number];
 

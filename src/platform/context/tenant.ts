@@ -10,11 +10,11 @@ export interface Tenant {
   readonly accountId: string;
   readonly mode: Mode;
   /**
-   * Ids of the clients that whoever asks is limited to; absent: to none, as keys, jobs and most people are. Every
-   * query of the tenant's rows heeds it (`platform/db/visible.ts`).
+   * Ids of the clients that the reader is limited to; absent: to none, as for keys, jobs and most users. Every query
+   * of the tenant's rows respects it (`platform/db/visible.ts`).
    */
   readonly onlyClients?: readonly string[];
-  /** Candidates whose names whoever asks is not told (`platform/context/hidden.ts`); absent: none. */
+  /** Candidates whose names are hidden from the reader (`platform/context/hidden.ts`); absent: none. */
   readonly hidden?: readonly HiddenPerson[];
 }
 
@@ -31,7 +31,7 @@ export interface HiddenPerson {
 }
 
 /**
- * For what would be seen by nobody who is limited to clients, and so not by whoever makes it.
+ * Refuses records that nobody who is limited to clients would see, and so not their creator either.
  * @throws Problem permission_denied (403)
  */
 export function refuseLimited({ onlyClients }: Tenant, message: string): void {

@@ -29,7 +29,8 @@ const WAITING_MAX = 40;
 const RETRY_AFTER_S = 5;
 
 /**
- * Hashes a few passwords at a time; the others wait their turn, and beyond a fair queue they are told to come back.
+ * Hashes a few passwords at a time; the others wait in line, and beyond a fair queue they are refused and may come
+ * back.
  * @param cost what a hash takes, for tests that look at something else
  */
 export function createPasswordHasher(cost: PasswordCost = IN_FORCE): PasswordHasher {

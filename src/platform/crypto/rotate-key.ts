@@ -22,9 +22,9 @@ interface RotationDeps {
 }
 
 /**
- * Puts another secret in the place of the server's own. Whoever owns the folder does it, with no service beside. Broken
- * off before the database's transaction has ended, everything is as before; after it, the next start goes on with the new one
- * (`keysFor`): the database alone decides.
+ * Replaces the server's own secret by another one. The owner of the folder calls it, with no service running. If it
+ * is broken off before the database's transaction has ended, everything is as before; after it, the next start goes
+ * on with the new one (`keysFor`): only the database decides.
  * @param overlapMs for how long links and tokens of the present one still count
  * @returns until when
  */
@@ -47,7 +47,7 @@ export function rotateKey(deps: RotationDeps, overlapMs: number): number {
     dataDir.putKeys(keysFor(begun, keyCheckIn(db), random));
     throw error;
   }
-  // In the database's own file, before the secret that opened the former one has gone.
+  // In the database's own file, before the secret that opened the previous one has gone.
   db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   between?.("resealed");
   dataDir.putKeys(rotatedKeys(begun, keptOf(keys.current)));
@@ -59,9 +59,9 @@ type Row = Record<string, unknown>;
 interface SealedColumn {
   table: string;
   column: string;
-  /** What tells the row apart. */
+  /** The column that identifies the row. */
   id: readonly string[];
-  /** What it was sealed for, as whoever sealed it says. */
+  /** The context it was sealed for, as the code that sealed it gives it. */
   context(row: Row): string;
 }
 
@@ -100,10 +100,10 @@ function resealAll(sqlite: Sqlite, from: Secrets, to: Secrets): void {
     }
   }
   resealFairnessAnswers(sqlite, from, to);
-  resealErased(sqlite, from, to);
+  resealDeleted(sqlite, from, to);
 }
 
-/** Their key is a hash of the session that stands in what is sealed. */
+/** Their key is a hash of the session that is part of what is sealed. */
 function resealFairnessAnswers(sqlite: Sqlite, from: Secrets, to: Secrets): void {
   const rows = sqlite
     .query<{ key: string; mode: string; sealed: string }, []>(
@@ -118,8 +118,8 @@ function resealFairnessAnswers(sqlite: Sqlite, from: Secrets, to: Secrets): void
   }
 }
 
-/** To whom a certificate of erasure goes that still waits. */
-function resealErased(sqlite: Sqlite, from: Secrets, to: Secrets): void {
+/** The recipient of a certificate of deletion that still waits. */
+function resealDeleted(sqlite: Sqlite, from: Secrets, to: Secrets): void {
   const rows = sqlite
     .query<{ id: number; payload: string }, []>(
       "SELECT rowid AS id, payload FROM outbox WHERE json_extract(payload, '$.sealed') IS NOT NULL",

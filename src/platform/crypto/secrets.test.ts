@@ -91,7 +91,7 @@ describe("a sealed text", () => {
     expect(() => strangers.open(secrets.seal("whsec_1", "wh_1"), "wh_1")).toThrow();
   });
 
-  test("differs from a second one of the same text, so that equal secrets cannot be told", () => {
+  test("differs from a second one of the same text, so that equal secrets cannot be recognized", () => {
     expect(secrets.seal("whsec_1", "wh_1")).not.toBe(secrets.seal("whsec_1", "wh_1"));
   });
 

@@ -15,7 +15,7 @@ export interface Secrets {
   /** AES-256-GCM; the result is text, and `context` must be the same when opening. */
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
-  /** 32 bytes for a library that signs by itself (jose). */
+  /** 32 bytes for a library that signs on its own (jose). */
   key(purpose: string): Uint8Array;
   /** The same first, and those of before that still count. */
   keys(purpose: string): readonly Uint8Array[];
@@ -134,7 +134,7 @@ function opened(sealKey: Uint8Array, sealed: string, context: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
 }
 
-/** SHA-256 in hex: enough for long random keys, which no dictionary holds. */
+/** SHA-256 in hex: enough for long random keys, which no dictionary contains. */
 export const sha256 = (text: string): string => Bun.CryptoHasher.hash("sha256", text, "hex");
 
 /** HMAC with SHA-256. */
@@ -163,7 +163,7 @@ function base32(bytes: Uint8Array, length: number): string {
   return text;
 }
 
-/** What the file with the server's secret holds: a text of lines, so that an operator can see what stands in it. */
+/** The content of the file with the server's secret: a text of lines, so that an administrator can read it. */
 export interface ServerKeys {
   /** 32 bytes from which every key of this server is derived. */
   readonly current: Uint8Array;
@@ -171,7 +171,7 @@ export interface ServerKeys {
   readonly previous: TimedKey | null;
   /** A rotation that was begun: whether it counts, the database says. */
   readonly next: TimedKey | null;
-  /** Single derived keys of earlier ones, for what is stored as a hash and cannot be made anew. */
+  /** Single derived keys of earlier ones, for what is stored as a hash and cannot be created again. */
   readonly kept: readonly KeptKey[];
 }
 
@@ -220,7 +220,7 @@ export function keysText({ current, previous, next, kept }: ServerKeys): string 
   ].join("\n");
 }
 
-// Decoding alone would stop at the first letter that is no hex, and take what stands before it.
+// Decoding alone would stop at the first letter that is no hex, and use what precedes it.
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, "hex"));
 const hexOf = (key: Uint8Array): string => Buffer.from(key).toString("hex");
 

@@ -49,7 +49,7 @@ describe("a signed token", () => {
 });
 
 describe("a sealed token", () => {
-  test("shows nothing of what it holds, and gives it back for its purpose until its time is over", async () => {
+  test("shows nothing of its content, and gives it back for its purpose until its time is over", async () => {
     const token = await tokens.seal("sign-in", { nonce: "sentinel" }, MINUTE_MS);
     for (const part of token.split(".")) {
       expect(Buffer.from(part, "base64url").toString()).not.toContain("sentinel");

@@ -34,7 +34,7 @@ export async function signedWith(key: Uint8Array, audience: string, subject: str
 /** Under which a signed token is proved that another server has made. */
 export const signedPurpose = (purpose: string): string => `signed:${purpose}`;
 
-/** What a token says of itself, whoever made it. */
+/** The claims of a token, whoever created it. */
 async function subjectOf(token: string): Promise<string | null> {
   const { decodeJwt } = await import("jose");
   try {
@@ -60,7 +60,7 @@ export function createTokens(secrets: Pick<Secrets, "key" | "keys" | "proves">, 
           // Not by this key.
         }
       }
-      // As the former server of its account signed it.
+      // Signed by the previous server of its account.
       const subject = await subjectOf(token);
       return subject !== null && secrets.proves(signedPurpose(purpose), `${audience} ${subject}`, token)
         ? subject

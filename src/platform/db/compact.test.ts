@@ -29,7 +29,7 @@ function open() {
   return openStorage({ dataDir, clock: new MovingClock(), random: systemRandom, log, copyFirst: () => null });
 }
 
-/** A house whose file holds so many pieces of a megabyte that nobody needs any more. */
+/** An instance whose file contains so many pieces of a megabyte that are no longer needed. */
 function leave(pieces: number): void {
   const { db, closeStorage } = open();
   db.sqlite.run("CREATE TABLE large (bytes)");
@@ -42,7 +42,7 @@ function leave(pieces: number): void {
   Bun.gc(true);
 }
 
-test("a file that is mostly free is smaller after the next start, holds what it held, and nobody else may read it", () => {
+test("a file that is mostly free is smaller after the next start, keeps its content, and nobody else may read it", () => {
   leave(20);
   expect([megabytes() > 20, isMostlyFree(database())]).toEqual([true, true]);
   const { db, closeStorage } = open();
@@ -56,7 +56,7 @@ test("a file that is mostly free is smaller after the next start, holds what it 
   expect(isMostlyFree(database())).toBe(false);
 });
 
-test("a little free room is left as it is, and so is a new house", () => {
+test("a little free room is left as it is, and so is a new instance", () => {
   leave(8);
   expect(isMostlyFree(database())).toBe(false);
   open().closeStorage();
@@ -76,7 +76,7 @@ test("what an attempt that was killed has left goes, and a file that somebody el
   expect(megabytes()).toBeLessThan(3);
 });
 
-test("where it cannot be done it is told, and the house opens all the same", () => {
+test("a failure is reported, and the instance opens all the same", () => {
   leave(20);
   // Nothing can be written under that name.
   mkdirSync(join(copy(), "in-the-way"), { recursive: true });

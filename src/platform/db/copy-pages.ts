@@ -17,7 +17,7 @@ import { pagesInLog } from "./wal.ts";
 
 /** What a copy was made of. */
 interface CopiedPages {
-  /** Transactions of the house that it holds. */
+  /** Transactions of the instance that it contains. */
   commits: number;
   /** The number of its schema. */
   schema: number;
@@ -31,17 +31,18 @@ interface CopiedPages {
 /** One MiB. */
 const PAGES_AT_ONCE = 256;
 const FILE_PIECE_BYTES = 4096;
-/** A log that a long reader let grow is not taken into memory. */
+/** A log that a long reader let grow is not read into memory. */
 const LOG_BYTES_MAX = 512 * 1024 * 1024;
 
 /**
- * Makes a file the same as a database is at one instant, beside whoever writes, and writes only what differs in it.
+ * Makes a file the same as a database is at one instant, while others write, and writes only what differs in it.
  *
- * SQLite has no way to read pages, so the file is read beside it. That is safe because the instant is taken with the write lock
- * held, for as long as it takes to read the log, and kept by a reader's snapshot: until that ends the log is merged into the
- * file up to that instant and no further. What the log held then goes before what the file holds.
- * @param source a descriptor of the database's file, which whoever has opened it must not close before SQLite has closed the
- *   file: POSIX takes all locks of a process away when it closes any
+ * SQLite has no way to read pages, so the file is read next to it. That is safe because the instant is chosen with
+ * the write lock acquired, for as long as it takes to read the log, and kept by a reader's snapshot: until that ends
+ * the log is merged into the file up to that instant and no further. The pages of the log at that instant override
+ * those of the file.
+ * @param source a descriptor of the database's file, which its owner must not close before SQLite has closed the
+ * file: POSIX releases all locks of a process when it closes any
  * @throws what SQLite and the disk throw; the target is no database then
  */
 export function copyPages(database: string, source: number, target: string): CopiedPages {
@@ -50,7 +51,7 @@ export function copyPages(database: string, source: number, target: string): Cop
   try {
     for (const one of [sqlite, writer]) one.run("PRAGMA busy_timeout = 5000");
     const first = <T>(query: string): T => sqlite.query<T, []>(query).get() as T;
-    // So that there is little to be read with the write lock held.
+    // So that there is little to be read while the write lock is acquired.
     first("PRAGMA wal_checkpoint(PASSIVE)");
     const { page_size: pageBytes } = first<{ page_size: number }>("PRAGMA page_size");
     writer.run("BEGIN IMMEDIATE");
@@ -164,7 +165,8 @@ export function schemaOf(sqlite: Reader, migrations: readonly Migration[]): Sche
   const applied = new Map(rows.map(({ name }) => [name, ""]));
   const known = migrations.filter(({ name }) => applied.has(name));
   const schema = schemaAfter(rows);
-  // Of before the baseline: whoever opens it compares it with the baseline, and so with the first migration.
+  // From before the baseline: the program that opens it compares it with the baseline, and so with the first
+  // migration.
   if (isBeforeBaseline(applied))
     return { schema, foreign: foreignTo(sqlite, migrations.slice(0, 1), schema) };
   return { schema, foreign: known.length === rows.length ? foreignTo(sqlite, known, schema) : [] };

@@ -2,8 +2,8 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { closeSync, fdatasync, fstatSync, openSync, readSync, statSync, writeSync } from "node:fs";
 
 /**
- * What is left of former rows in the unused parts of pages. `secure_delete` overwrites a row that is deleted, and a page
- * that is freed; it does not overwrite the place that a row has left because SQLite moved it to another page.
+ * Remains of previous rows in the unused parts of pages. `secure_delete` overwrites a row that is deleted, and a page
+ * that is freed. It does not overwrite the place that a row has left because SQLite moved it to another page.
  */
 export interface Slack {
   /** Merges the write-ahead log into the file and empties it. @returns false while somebody is in the way */
@@ -11,8 +11,8 @@ export interface Slack {
   /** Looks through the next pages of the file, some hundred of them. @param from the first one, beginning with 2 */
   look(from: number): Looked;
   /**
-   * Overwrites what is left in these pages, in one step that nobody writes beside.
-   * @returns false where somebody was in the way; nothing was done then
+   * Overwrites the remains in these pages, in one step while nobody else writes.
+   * @returns false if somebody was in the way; nothing was done then
    */
   wipe(pages: readonly number[]): boolean;
   /** Resolves when what was overwritten is on the disk. */
@@ -32,7 +32,7 @@ interface SlackDeps {
   sqlite: Sqlite;
   /** Of an open database. */
   path: string;
-  /** Whether what stands under that name is still what was opened; nothing else is ever touched. */
+  /** Whether the file under that name is still the one that was opened; nothing else is ever changed. */
   isInPlace: () => boolean;
   /** Runs in one transaction. @returns false where somebody else is writing; it was not run then */
   tryTx: (work: () => void) => boolean;
@@ -41,12 +41,15 @@ interface SlackDeps {
 /** Pages looked through in one go: 1 MiB, less than a millisecond of work. */
 const PAGES_AT_ONCE = 256;
 /**
- * From here on the number of a page, with which an overflow page begins, could begin with the byte that tells a page of
- * a tree: 128 GiB in pages of 4 KiB.
+ * From here on the number of a page, with which an overflow page begins, could begin with the byte that marks a page
+ * of a tree: 128 GiB in pages of 4 KiB.
  */
 const PAGES_MAX = 0x0200_0000;
 
-/** First bytes of pages of a tree, with the length of what stands before the list of cells. https://sqlite.org/fileformat2.html */
+/**
+ * First bytes of pages of a tree, with the length of what precedes the list of cells.
+ * https://sqlite.org/fileformat2.html
+ */
 const HEADERS: Readonly<Record<number, number>> = { 2: 12, 5: 12, 10: 8, 13: 8 };
 
 /**
@@ -57,7 +60,7 @@ function gapOf(page: Buffer, usable: number): { from: number; to: number } | nul
   const header = HEADERS[page[0] ?? 0];
   if (header === undefined) return null;
   const cells = page.readUInt16BE(3);
-  // Nought stands for 65,536, which two bytes cannot hold.
+  // Zero means 65,536, which two bytes cannot represent.
   const to = page.readUInt16BE(5) || 65_536;
   const from = header + 2 * cells;
   if (from > to || to > usable) return null;
@@ -69,23 +72,23 @@ function gapOf(page: Buffer, usable: number): { from: number; to: number } | nul
 }
 
 /**
- * Overwrites beside SQLite what SQLite has no way to overwrite. That is safe for four reasons:
+ * Overwrites, bypassing SQLite, what SQLite has no way to overwrite. That is safe for four reasons:
  *
- * - The gap of a page belongs to nothing, so whoever reads the page meanwhile, or after a power cut in the middle, reads
- *   the same rows.
- * - It happens with the write lock held and the log empty. So the file is the database, nobody changes a page between
- *   reading and writing it, and there is nothing that could be merged into the file at the same time.
+ * - The gap of a page belongs to nothing, so a reader of the page meanwhile, or after a power cut in the middle,
+ * reads the same rows.
+ * - It happens with the write lock acquired and the log empty. So the file is the database, nobody changes a page
+ * between reading and writing it, and there is nothing that could be merged into the file at the same time.
  * - No cache keeps a page as it was: ours is emptied, and others' by the commit that follows.
- * - The file is opened once and closed after SQLite has closed it. POSIX takes all locks of a process away when it closes
- *   any descriptor of a file.
+ * - The file is opened once and closed after SQLite has closed it. POSIX releases all locks of a process when it
+ * closes any descriptor of a file.
  */
 export function createSlack({ sqlite, path, isInPlace, tryTx }: SlackDeps): Slack {
   const pragma = (name: string): number =>
     Number(Object.values(sqlite.query<Record<string, number>, []>(`PRAGMA ${name}`).get() ?? {})[0]);
   const pageSize = pragma("page_size");
-  /** With auto-vacuum, which only an operator can have set, one page of so many is a map, and no tree. */
+  /** With auto-vacuum, which only an administrator can have set, one page of so many is a map, and no tree. */
   const mapEvery = pragma("auto_vacuum") === 0 ? 0 : Math.floor(pageSize / 5) + 1;
-  /** The page that holds nothing but SQLite's locks. */
+  /** The page that contains nothing but SQLite's locks. */
   const locks = 0x4000_0000 / pageSize + 1;
   let file: number | null = null;
   let isClosed = false;
@@ -130,7 +133,7 @@ export function createSlack({ sqlite, path, isInPlace, tryTx }: SlackDeps): Slac
       const gap = remainsIn(page);
       if (gap !== null) writeSync(open(), nothing, 0, gap.to - gap.from, at + gap.from);
     }
-    // A commit, so that other connections read anew what they have read.
+    // A commit, so that other connections read again what they have read.
     sqlite.run("UPDATE server SET id = 1 WHERE id = 1");
     return true;
   }

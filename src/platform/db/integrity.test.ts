@@ -31,7 +31,7 @@ function watch(database: string, logged: string[] = []) {
         position = reached;
       },
     },
-    noteDamage: () => noted.push("damage"),
+    recordDamage: () => noted.push("damage"),
   });
   return { watched, noted, position: () => position };
 }
@@ -53,7 +53,7 @@ const finding = async (database: string) =>
   JSON.parse(new TextDecoder().decode(await checkDatabase({ database }))).fault;
 
 describe("reading the whole database", () => {
-  test("finds a whole one whole, beside the connection that writes it", async () => {
+  test("finds a whole one whole, next to the connection that writes it", async () => {
     expect(await finding(opened.path)).toBeNull();
     opened.db.tx(() => insertAccount(opened.db, "cus_1"));
     expect(await finding(opened.path)).toBeNull();
@@ -90,7 +90,7 @@ describe("the watch", () => {
     watched.end();
   });
 
-  test("notes damage once, and a start that is told of it reads everything before it serves", async () => {
+  test("records damage once, and the next start then reads everything before it serves", async () => {
     const copy = damagedCopy();
     const { watched, noted } = watch(copy);
     await watched.run();
@@ -101,7 +101,7 @@ describe("the watch", () => {
     openDatabase(opened.path, TEST_NOW, { isSuspect: true, isOwner: false }).close();
   });
 
-  test("finds what does not agree in the books, which is no damage, tells it once, and sees that it is gone", async () => {
+  test("finds what does not agree in the books, which is no damage, reports it once, and sees that it is gone", async () => {
     insertAccount(opened.db, "cus_1");
     const logged: string[] = [];
     const { watched, noted } = watch(opened.path, logged);
@@ -158,7 +158,7 @@ describe("the watch", () => {
     for (const { watched } of [whole, damaged]) watched.end();
   });
 
-  test("that is ended in the middle gives up without a fault", async () => {
+  test("that is ended in the middle gives up without an error", async () => {
     const { watched } = watch(opened.path);
     const run = watched.run();
     watched.end();

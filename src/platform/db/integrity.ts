@@ -45,8 +45,11 @@ interface IntegrityDeps {
   clock: Clock;
   log: Log;
   position: { read(): ScrubPosition; store(position: ScrubPosition): void };
-  /** Is called once for a fault: from then on nothing is stored, and the next start reads everything before it serves. */
-  noteDamage: () => void;
+  /**
+   * Is called once for an error: from then on nothing is stored, and the next start reads everything before it
+   * serves.
+   */
+  recordDamage: () => void;
 }
 
 /** A terabyte is none of ours; whatever takes longer hangs. */
@@ -61,7 +64,7 @@ const SUSPECT_EVERY_MS = MINUTE_MS;
  * takes (18 s for 100,000 candidates) and an idle thread nothing, because it is ended.
  */
 export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
-  const { open, database, clock, log, position, noteDamage } = deps;
+  const { open, database, clock, log, position, recordDamage } = deps;
   let running: Promise<void> | null = null;
   let thread: Renderer<IntegrityJob> | null = null;
   let isEnded = false;
@@ -110,7 +113,7 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
         { area: "database", fault },
         "the database is damaged: stop the service and restore a backup",
       );
-      noteDamage();
+      recordDamage();
     }
   }
 
@@ -156,7 +159,7 @@ export interface IntegrityJob {
 }
 
 interface IntegrityFinding {
-  /** The first fault, by the names of tables and pages; null: whole. */
+  /** The first error, by the names of tables and pages; null: whole. */
   fault: string | null;
   /** What of its contents does not agree; null: nothing, or a part that was not the last one. */
   disorder: string | null;
@@ -232,14 +235,14 @@ export function lookQuickly(sqlite: Sqlite): string | null {
 }
 
 /**
- * Whether a database is read whole before it is used, where the service before did not end by itself. A larger one is
- * read beside the service soon after such a start; every one is, once a day.
+ * Whether a database is read whole before it is used, if the service before did not end properly. A larger one is
+ * read next to the service soon after such a start; every one is, once a day.
  */
 export function isSmall(sqlite: Sqlite): boolean {
   return numberOf(sqlite, "page_count") * numberOf(sqlite, "page_size") <= SMALL_BYTES;
 }
 
-/** Reads every page. @returns the first fault, or null */
+/** Reads every page. @returns the first error, or null */
 export function readWhole(sqlite: Sqlite): string | null {
   const found = textOf(sqlite.query<Record<string, unknown>, []>("PRAGMA quick_check(1)").get());
   return found === "ok" ? null : String(found);
@@ -256,7 +259,7 @@ const countTables = (sqlite: Sqlite): number => tablesOf(sqlite).length;
 
 /**
  * Reads everything table by table, so that no reader is in the way of the write-ahead log for longer than the largest
- * one takes. @returns the first fault, or null
+ * one takes. @returns the first error, or null
  */
 export const readInPieces = (sqlite: Sqlite, between: () => void = () => {}): string | null =>
   readTables(sqlite, { from: 0, count: Number.POSITIVE_INFINITY }, { between });
@@ -264,7 +267,7 @@ export const readInPieces = (sqlite: Sqlite, between: () => void = () => {}): st
 /**
  * Reads a part of the tables, one after the other.
  * @param options thorough: compares each index with its table as well, which takes several times as long
- * @returns the first fault, or null
+ * @returns the first error, or null
  */
 function readTables(
   sqlite: Sqlite,
@@ -285,7 +288,7 @@ function readTables(
   return null;
 }
 
-/** Virtual tables are read through the tables that hold their rows. */
+/** Virtual tables are read through the tables that contain their rows. */
 const tablesOf = (sqlite: Sqlite): string[] =>
   sqlite
     .query<{ name: string }, []>(

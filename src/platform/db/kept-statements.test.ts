@@ -32,7 +32,7 @@ test("a text is compiled once, however it is asked for and however often", () =>
   ]);
 });
 
-test("the statement that was not used for the longest time is dropped first, and works for whoever holds it", () => {
+test("the statement that was not used for the longest time is dropped first, and works for callers that still have it", () => {
   const held = sqlite.query("SELECT 1 AS n");
   for (let n = 0; n < 599; n++) sqlite.query(`SELECT ${n + 2} AS n`);
   sqlite.query("SELECT 1 AS n");

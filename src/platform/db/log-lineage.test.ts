@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { type HouseMark, openMark, readMark } from "#/platform/files/instance-mark.ts";
+import { type InstanceRecord, openMark, readMark } from "#/platform/files/instance-mark.ts";
 import { countAfterLoss, logsSetAside, missingOf, setAsideMisfit, viewOf } from "./log-lineage.ts";
 import { createLogWatch, isSameOrLater } from "./wal.ts";
 
@@ -21,7 +21,7 @@ function instance() {
   const folder = mkdtempSync(join(work, "instance-"));
   const path = join(folder, "assay.db");
   let sqlite: Sqlite;
-  let mark: HouseMark;
+  let mark: InstanceRecord;
   let watch = createLogWatch(path);
   /** The mark's line as a power cut may leave it: any since it was last stored durably. */
   const marks: string[] = [];
@@ -196,7 +196,7 @@ describe("a kill or a power cut", () => {
   });
 });
 
-/** As a service does it: what is stored is noted at once, and a kill may come before. */
+/** As a service does it: what is stored is recorded at once, and a kill may come before. */
 const noted = (events: readonly Happening[]): Happening[] =>
   events
     .filter((one) => one.do !== "other" && one.do !== "note")

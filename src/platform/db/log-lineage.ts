@@ -81,8 +81,8 @@ export const missingOf = (mark: Pick<MarkedState, "commits"> | null, commits: nu
 const COUNT_STEP = 1_000_000;
 
 /**
- * The count from which an instance goes on that gave up transactions. It is above the number of any transaction that can be in a log
- * which turns up afterwards, so that log is an older one.
+ * The count from which an instance goes on that gave up transactions. It is above the number of any transaction that
+ * can be in a log which turns up afterwards, so that log is an older one.
  */
 export const countAfterLoss = (mark: Pick<MarkedState, "commits"> | null, commits: number): number =>
   (Math.floor(Math.max(mark?.commits ?? 0, commits) / COUNT_STEP) + 1) * COUNT_STEP;

@@ -108,8 +108,8 @@ interface NamedPeople {
 }
 
 /**
- * The parts that the text of whoever is meant surely holds, for the index of names. An international domain is written in two
- * ways, so of such an address only what is before it counts.
+ * The parts that the text of the person who is meant surely contains, for the index of names. An international domain
+ * is written in two ways, so of such an address only what is before it counts.
  */
 function wordsOf({ email, externalRef }: Narrowing): string[] {
   const ofRef = externalRef === null ? [] : searchWords(externalRef);
@@ -129,10 +129,11 @@ const ofJob = (jobId: string): SQL => sql`${list.id} IN (
   SELECT l.id FROM ${jobApplicants} a JOIN candidate_list l ON l.session_id = a.session_id WHERE a.job_id = ${jobId})`;
 
 /**
- * Finds who bears an address or a reference, or is looked at for a job, whatever list asks.
- * @param found rows of `candidate_list` that may be theirs, as the index of names told; null: it could not tell
- * @param within ids of the sessions among which alone somebody is looked for, in SQL, where the list has few
- * @returns null where nobody is named, so that the list is of everybody
+ * Finds the people with an address or a reference, or the candidates of a job, whatever list asks.
+ * @param found rows of `candidate_list` that may be theirs, as the index of names returned them; null: it found no
+ * answer
+ * @param within ids of the only sessions among which somebody is looked for, in SQL, if the list has few
+ * @returns null if nobody is named, so that the list is of everybody
  */
 export function findNamed(
   { orm }: Pick<Db, "orm">,
@@ -155,7 +156,7 @@ export function findNamed(
         within && sql`${list.sessionId} IN (${within})`,
         narrowed ? among(list.id, found) : undefined,
         jobId === null ? undefined : ofJob(jobId),
-        // Whoever is known by a code alone is found by the job, and by nothing that only they have.
+        // A candidate who is known by a code only is found by the job, and by nothing that only they have.
         email === null && externalRef === null ? undefined : unlessHidden(list, tenant),
         externalRef === null ? undefined : eq(list.externalRef, externalRef),
         ...wordsOf(narrowing).map((word) => sql`instr(${list.search}, ${word}) > 0`),

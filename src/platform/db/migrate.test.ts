@@ -43,7 +43,7 @@ PRAGMA foreign_keys=ON;`,
 };
 
 describe("applying", () => {
-  test("brings an empty database to the newest schema and notes when", () => {
+  test("brings an empty database to the newest schema and records when", () => {
     expect(migrate(sqlite, [FAMILIES, COLOUR], NOW)).toEqual(["0000_families", "0001_colour"]);
 
     expect(rows("SELECT name, applied_at FROM schema_migrations")).toEqual([
@@ -83,7 +83,7 @@ describe("applying", () => {
 });
 
 describe("all or nothing", () => {
-  test("a fault in the last statement undoes every migration of the run", () => {
+  test("an error in the last statement undoes every migration of the run", () => {
     const broken = {
       name: "0001_broken",
       sql: "CREATE TABLE extra (id INTEGER);--> statement-breakpoint\nNOT SQL;",
@@ -95,7 +95,7 @@ describe("all or nothing", () => {
     expect(sqlite.inTransaction).toBe(false);
   });
 
-  test("the mended migration applies afterwards", () => {
+  test("the fixed migration applies afterwards", () => {
     expect(() => migrate(sqlite, [FAMILIES, { name: "0001_colour", sql: "NOT SQL" }], NOW)).toThrow();
     expect(migrate(sqlite, [FAMILIES, COLOUR], NOW)).toEqual(["0000_families", "0001_colour"]);
   });
@@ -172,7 +172,7 @@ describe("the shipped migrations", () => {
     expect(rows("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
   });
 
-  test("leave a schema that SQLite before 3.46 can parse, whose stack holds 100 symbols", () => {
+  test("leave a schema that SQLite before 3.46 can parse, whose stack has 100 symbols", () => {
     migrate(sqlite, MIGRATIONS, NOW);
     for (const [name, text] of sqlite.query("SELECT name, sql FROM sqlite_schema").values()) {
       let depth = 0;

@@ -10,16 +10,16 @@ export interface Migration {
 /**
  * Brings the database to the newest schema; all or nothing.
  *
- * drizzle's own migrator is not used: it opens the transaction first, so that switching foreign keys off for a
- * table rebuild has no effect, and the rebuild then deletes the rows of child tables without an error.
+ * drizzle's own migrator is not used: it opens the transaction first, so that switching foreign keys off for a table
+ * rebuild has no effect, and the rebuild then deletes the rows of child tables without an error.
  *
- * A database that lacks nothing is only read: no lock is taken and no reference is checked, so that commands cost a
- * running service nothing.
+ * A database that lacks nothing is only read: no lock is acquired and no reference is checked, so that commands cost
+ * a running service nothing.
  *
  * @param migrations in order; the first one is the baseline
  * @returns names of the migrations that were applied now
- * @throws StorageError `schema` when the database is newer than this program, is from before the baseline and not at its
- *   schema, or holds a migration with another text
+ * @throws StorageError `schema` when the database is newer than this program, is from before the baseline and not at
+ * its schema, or contains a migration with another text
  */
 export function migrate(sqlite: Sqlite, migrations: readonly Migration[], now: number): string[] {
   if (missingOf(sqlite, migrations).length === 0) return [];

@@ -20,8 +20,9 @@ const OF_CANDIDATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether the former server of an account has made a link that still counts, by its hash (`proofHash`). It counts for the
- * purpose and the record that it was stored for: whoever wrote an archive can make a hash of anything.
+ * Whether the previous server of an account has created a link that still counts, by its hash (`proofHash`). It
+ * counts for the purpose and the record that it was stored for: the author of an archive can create a hash of
+ * anything.
  */
 export function createMovedLinks(
   { sqlite }: Pick<Db, "sqlite">,
@@ -35,7 +36,7 @@ export function createMovedLinks(
   function isOfCandidate(accountId: string, purpose: string, value: string): boolean {
     const query = Object.hasOwn(OF_CANDIDATES, purpose) ? OF_CANDIDATES[purpose] : undefined;
     if (query === undefined) return false;
-    // Behind the record's id stands the revision or the random reference of its link.
+    // The record's id is followed by the revision or the random reference of its link.
     const [id = ""] = value.split(":");
     return sqlite.query<unknown, [string, string]>(query).get(accountId, id) !== null;
   }
@@ -49,8 +50,8 @@ export function createMovedLinks(
 }
 
 /**
- * What a link of another server proves here, where its hash does not hold it: a session that came has another number than its link
- * says. Its purpose is stored, so such a row is never one from before purposes were.
+ * What a link of another server verifies here, if its hash does not contain it: a session that came has another
+ * number than its link says. Its purpose is stored, so such a row is never one from before purposes were.
  */
 export function createFormerLinks(
   { sqlite }: Pick<Db, "sqlite">,

@@ -14,7 +14,7 @@ interface Owned {
   mode: SQLiteColumn;
 }
 
-/** Stands for the tenant in a prepared query, which is given `{ ...tenant }` when it runs. */
+/** The placeholder for the tenant in a prepared query, which is given `{ ...tenant }` when it runs. */
 export interface GivenTenant {
   accountId: Placeholder;
   mode: Placeholder;
@@ -27,7 +27,7 @@ export const GIVEN_TENANT = {
 } satisfies GivenTenant;
 
 /**
- * The condition from which every query of a tenant's rows starts: of this account and mode and, where whoever asks is
+ * The condition from which every query of a tenant's rows starts: of this account and mode and, if the reader is
  * limited to clients, about them.
  */
 export const ofTenant = (table: Owned, tenant: Tenant | GivenTenant): SQL | undefined =>
@@ -127,7 +127,7 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown;
 }
 
-/** What drizzle's prepared query holds, and declares as private. */
+/** The fields that drizzle's prepared query has, and declares as private. */
 interface Held {
   stmt?: SqliteStatement<unknown, SQLQueryBindings[]>;
   query?: { params: readonly unknown[] };

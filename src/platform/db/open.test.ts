@@ -18,7 +18,7 @@ const pragma = (name: string): unknown => {
 test("the log is merged once much was stored and little is stored any more, and not again until then", () => {
   const { db } = opened;
   db.sqlite.run("CREATE TABLE marks (n INTEGER)");
-  // A log that was merged as a whole begins anew with the next commit.
+  // A log that was merged as a whole begins again with the next commit.
   const frames = () => statSync(`${opened.path}-wal`).size;
   const store = (rows: number) =>
     void db.sqlite.run("INSERT INTO marks SELECT value FROM json_each(?1)", [
@@ -116,7 +116,7 @@ describe("opening", () => {
   });
 });
 
-test("after closing, the database file alone holds every row", () => {
+test("after closing, the database file alone contains every row", () => {
   const { db, path } = opened;
   insertAccount(db, "cus_last");
   db.close();

@@ -34,14 +34,14 @@ export interface Db {
    */
   upkeep(work: () => void): void;
   /**
-   * As `tx`, and shares its commit with whatever else is asked for in the same turn of the event loop. For what many do
-   * at once; each is still stored as a whole or not at all, by itself. Resolves after the commit, and rejects with
+   * Like `tx`, and shares its commit with all other work of the same turn of the event loop. For work that many do at
+   * once. Each is still stored as a whole or not at all, independently. Resolves after the commit, and rejects with
    * what the work threw or what kept all of them from being stored.
    */
   together: Together;
   /**
-   * Runs after the outermost commit, or at once outside a transaction; dropped on rollback. A fault in it undoes nothing
-   * and stops no other: it is only noted.
+   * Runs after the outermost commit, or at once outside a transaction; dropped on rollback. An error in it undoes
+   * nothing and stops no other: it is only logged.
    */
   afterCommit(run: () => void): void;
   /**
@@ -50,30 +50,31 @@ export interface Db {
    */
   beforeCommit(run: () => void): void;
   /**
-   * A memory for what many parts of a transaction read. It is empty outside of transactions, and emptied at the end of each and
-   * whenever a savepoint is undone. Nobody else writes while a transaction runs; whoever writes in it forgets the key.
+   * A memory for what many parts of a transaction read. It is empty outside of transactions, and emptied at the end
+   * of each and whenever a savepoint is undone. Nobody else writes while a transaction runs; code that writes in it
+   * drops the key.
    */
   remember<T>(): Remembered<T>;
-  /** Whether it can be read and holds the newest schema. */
+  /** Whether it can be read and has the newest schema. */
   answers(): boolean;
   /** Whether its files are still the ones that were opened. While they are not, it can be read only. */
   isInPlace(): boolean;
   /** Whether anything is stored at all. */
   readonly standstill: StandstillSwitch;
-  /** How many transactions have changed something since the house was made. */
+  /** How many transactions have changed something since the instance was created. */
   commits(): number;
   /**
-   * Copies the write-ahead log into the database if much was stored, but little since the previous call. Otherwise a commit does it
-   * once the log has reached its size, and whoever stores then waits for it.
+   * Copies the write-ahead log into the database if much was stored, but little since the previous call. Otherwise a
+   * commit does it once the log has reached its size, and that request waits for it.
    */
   mergeWhenIdle(): void;
-  /** What former rows have left in the file. */
+  /** Remains of previous rows in the file. */
   readonly slack: Slack;
   /** Stores nothing, as a real transaction: whatever keeps others from storing is thrown. Waits for no other writer. */
   probe(): void;
   /**
-   * Writes all data into a file beside the database, for one whose own file was taken away: nothing else holds them
-   * any more. @returns its name, or null where the database is in its place
+   * Writes all data into a file next to the database, for one whose own file was removed: no other file contains them
+   * any longer. @returns its name, or null if the database is in its place
    * @throws what the disk throws
    */
   rescue(): string | null;
@@ -88,25 +89,25 @@ export interface Db {
 export type CopyFirst = (schema: number, now: number) => string | null;
 
 interface OpenOptions {
-  /** Is told what failed after a commit, and that the database's file has gone. */
+  /** Is called with each failure after a commit, and when the database's file has gone. */
   noteFault?: (error: unknown) => void;
-  /** Is told after each commit how many there have been. */
-  noteCommit?: (commits: number) => void;
+  /** Is called after each commit with the number of commits. */
+  recordCommit?: (commits: number) => void;
   /** Unless given, nothing is measured. */
   timed?: Timed;
-  /** false: a database in which nothing was ever made is refused, since its folder held a house. */
+  /** false: a database in which nothing was ever created is refused, since its folder had an instance. */
   mayBeEmpty?: boolean;
   /** true: a check found it damaged, so everything is read, whatever its size. */
   isSuspect?: boolean;
-  /** true: the service before this one ended by itself, so a quick look is enough. */
+  /** true: the service before this one ended properly, so a quick check is enough. */
   endedCleanly?: boolean;
-  /** false for a command beside a service: it neither reads everything nor merges the write-ahead log. */
+  /** false for a command next to a service: it neither reads everything nor merges the write-ahead log. */
   isOwner?: boolean;
   /** For a command: whether another process uses the database when this one closes it. */
   isServedByOther?: () => boolean;
   /** How many transactions it had at least: one that has fewer is not migrated. */
   commitsClaimed?: number;
-  /** Is called before a database that holds something is migrated. @returns where it put a copy */
+  /** Is called before a database that is not empty is migrated. @returns where it put a copy */
   copyFirst?: CopyFirst;
   /** Unless given, those of this program. */
   migrations?: readonly Migration[];
@@ -136,7 +137,7 @@ const PRAGMAS = [
 const MUCH_CHANGED = 500;
 const LITTLE_CHANGED = 50;
 
-/** How long closing waits for readers in other processes; what it leaves undone the next opening does. */
+/** How long closing waits for readers in other processes. The next opening does what closing leaves undone. */
 const CLOSE_PATIENCE_MS = 500;
 
 /**
@@ -144,13 +145,13 @@ const CLOSE_PATIENCE_MS = 500;
  * @throws StorageError when the file is damaged, lost its content or was made by a newer version, or the disk fails
  */
 export function openDatabase(path: string, now: number, options: OpenOptions = {}): Db {
-  const { noteFault = throwLater, noteCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
+  const { noteFault = throwLater, recordCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
   const { isServedByOther = () => false, migrations = MIGRATIONS } = options;
   let sqlite: Sqlite;
   try {
     sqlite = new KeepingSqlite(path, { create: true, strict: true });
   } catch (error) {
-    throw openingFault(error, path);
+    throw openingError(error, path);
   }
   try {
     for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
@@ -164,7 +165,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     bringUpToDate(sqlite, path, now, options);
   } catch (error) {
     sqlite.close();
-    throw openingFault(error, path);
+    throw openingError(error, path);
   }
 
   const place = createPlace(path);
@@ -182,7 +183,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     const isThere = place.isKept();
     if (isThere === wasInPlace) return isThere;
     wasInPlace = isThere;
-    // Where only the log has gone, what it holds is still at hand, and the database can take it up.
+    // If only the log has gone, its content is still at hand, and the database can merge it.
     if (place.isDatabaseKept()) sqlite.run("PRAGMA wal_checkpoint(FULL)");
     setWritable();
     if (!isThere) {
@@ -196,7 +197,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     sqlite,
     beforeBegin: isInPlace,
     noteFault,
-    noteCommit,
+    recordCommit,
     timed: options.timed ?? null,
   });
 
@@ -343,7 +344,7 @@ function rescueName(path: string): string {
   }
 }
 
-/** Where nobody notes faults they end the process, instead of being lost. */
+/** Without a listener, errors end the process instead of being lost. */
 function throwLater(error: unknown): void {
   queueMicrotask(() => {
     throw error;
@@ -351,8 +352,8 @@ function throwLater(error: unknown): void {
 }
 
 /**
- * Looks for damage, and reads everything only where there is a reason to: a check found damage before, or the service
- * did not end by itself. Reading a small database whole takes longer than the rest of a start.
+ * Looks for damage, and reads everything only if there is a reason: a check found damage before, or the service did
+ * not end properly. Reading a small database whole takes longer than the rest of a start.
  * @returns what is wrong, or null
  */
 function faultIn(
@@ -369,7 +370,7 @@ const damaged = (path: string): StorageError =>
     "damaged",
   );
 
-function openingFault(error: unknown, path: string): unknown {
+function openingError(error: unknown, path: string): unknown {
   const reason = storageReasonOf(error);
   if (error instanceof StorageError) return error;
   if (reason === "damaged") return damaged(path);

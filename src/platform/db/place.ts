@@ -7,7 +7,7 @@ interface Place {
   isDatabaseKept(): boolean;
 }
 
-/** By name and not by opening: that would take SQLite's own locks away. @param path of a database that is open */
+/** By name and not by opening: that would release SQLite's own locks. @param path of a database that is open */
 export function createPlace(path: string): Place {
   const log = `${path}-wal`;
   const opened = identityOf(path);

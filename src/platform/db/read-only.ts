@@ -1,15 +1,15 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 
-/** A connection that cannot write, for work in a thread of its own beside the one that owns the database. */
+/** A connection that cannot write, for work in a thread of its own next to the one that owns the database. */
 export interface Reader {
   readonly orm: BunSQLiteDatabase;
   close(): void;
 }
 
 /**
- * Opens an existing database for reading. Whoever reads much reads it in pieces: a long statement holds up the
- * wiping of erased data from the files.
+ * Opens an existing database for reading. Read large amounts in pieces: a long statement delays the erasure of
+ * deleted data from the files.
  * @throws Error when there is none, or it is none
  */
 export function openReader(path: string): Reader {

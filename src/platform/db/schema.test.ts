@@ -165,7 +165,7 @@ function storedShape(table: string): Shape {
 }
 
 describe("the schema in code and the migrated database", () => {
-  test("hold the same tables", () => {
+  test("have the same tables", () => {
     const stored = all<{ name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'schema_migrations' AND name NOT LIKE 'candidate_search%'",
     );

@@ -4,9 +4,9 @@ import type { Db } from "./open.ts";
 /** Finds rows of `candidate_list` by parts of their text, without reading all of them. */
 export interface SearchIndex {
   /**
-   * Rows of any account whose text may hold all of these words, as it is folded in `candidate_list.search`: none that does
-   * is missing, and whoever asks looks at each of them.
-   * @returns null where that would be no shorter than reading all: words of one or two letters, or very many rows
+   * Rows of any account whose text may contain all of these words, as `candidate_list.search` has it normalized. None
+   * that does is missing, and the caller checks each of them.
+   * @returns null if that would be no shorter than reading all: words of one or two letters, or very many rows
    */
   narrow(words: readonly string[]): number[] | null;
   /** Takes in what has changed since, step by step. */
@@ -22,10 +22,10 @@ export interface SearchIndex {
 const FOUND = { least: 500, most: 10_000, share: 0.1 } as const;
 /** Rows that the index does not know yet are looked at one by one. */
 const PENDING_MAX = 1_000;
-/** Rows taken in by one transaction: a millisecond, and some milliseconds for one whose former text is removed. */
+/** Rows indexed by one transaction: a millisecond, and some milliseconds for one whose previous text is removed. */
 const TOGETHER = 50;
 const FORMER_TOGETHER = 1;
-/** Between two of them everything else has its turn. */
+/** Between two of them all other work can run. */
 const PAUSE_MS = 10;
 /** Pages that one step of putting parts together writes. */
 const MERGED_PAGES = 16;
@@ -68,7 +68,7 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
     "INSERT INTO candidate_search (rowid, search) SELECT id, search FROM candidate_list WHERE id = ?",
   );
   const done = prepare<unknown, [number]>("DELETE FROM search_pending WHERE id = ?");
-  const noteTo = prepare<unknown, [number]>("UPDATE server SET indexed_to = ? WHERE id = 1");
+  const recordTo = prepare<unknown, [number]>("UPDATE server SET indexed_to = ? WHERE id = 1");
   const merge = prepare<unknown, [number]>(
     "INSERT INTO candidate_search (candidate_search, rank) VALUES ('merge', ?)",
   );
@@ -106,7 +106,7 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
       const some = unknown().all(TOGETHER);
       for (const { id } of some) add().run(id);
       const last = some.at(-1);
-      if (last) noteTo().run(last.id);
+      if (last) recordTo().run(last.id);
       return some.length;
     });
     if (taken > 0) mergeSome();

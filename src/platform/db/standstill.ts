@@ -6,9 +6,12 @@ import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts
 export interface StandstillSwitch {
   /** The cause that is reported; null: the instance works. */
   cause(): Standstill | null;
-  /** From now on nothing is stored. Where the cause itself cannot be stored, it holds for this process. @param now milliseconds since 1970 */
+  /**
+   * From now on nothing is stored. If the cause itself cannot be stored, it applies to this process. @param now
+   * milliseconds since 1970
+   */
   begin(cause: Standstill, now: number): void;
-  /** Ends one cause, whoever recorded it. @throws what the database throws */
+  /** Ends one cause, no matter which process recorded it. @throws what the database throws */
   end(cause: Standstill): void;
   /** For this process alone, until `release`: it is not clear yet whether the cause is given, or what is stored would be in the way of a repair. */
   hold(cause: Standstill): void;
@@ -31,7 +34,7 @@ interface InnerSwitch extends StandstillSwitch {
 /** @param deps of an open database with the newest schema */
 export function createStandstill({ sqlite, apply }: SwitchDeps): InnerSwitch {
   const read = sqlite.query<{ standstill: string | null }, []>("SELECT standstill FROM server WHERE id = 1");
-  /** What could not be stored holds until this process ends. */
+  /** A cause that could not be stored applies until this process ends. */
   const own = new Set<Standstill>();
   let stored = storedCauses();
   /** Asked for with every request. */
@@ -120,9 +123,10 @@ type Prepared<Row, Values extends SQLQueryBindings | SQLQueryBindings[]> = State
 >;
 
 /**
- * A connection that compiles each text once. `prepare` compiles at every call in Bun and `query` keeps no more than twenty
- * statements, so whatever builds its SQL when it is called, as drizzle's builder does, was compiled again each time. The
- * statements that were not used for the longest time are dropped, and those that a caller still holds go on working.
+ * A connection that compiles each text once. `prepare` compiles at every call in Bun and `query` keeps no more than
+ * twenty statements. So code that builds its SQL when it is called, like drizzle's builder, was compiled again each
+ * time. The statements that were not used for the longest time are dropped, and those that a caller still uses go on
+ * working.
  */
 export class KeepingSqlite extends Sqlite {
   readonly #kept = new Map<string, Statement<unknown, never>>();

@@ -27,7 +27,7 @@ const outcomes = async (promises: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(promises)).map(({ status }) => status);
 
 describe("what is asked for together", () => {
-  test("is stored with one commit, and each is told its own result", async () => {
+  test("is stored with one commit, and each gets its own result", async () => {
     const before = db.commits();
     const work = (name: string) => () => {
       mark(name);
@@ -41,14 +41,14 @@ describe("what is asked for together", () => {
     expect(db.commits()).toBe(before + 1);
   });
 
-  test("is told of no success before it is stored", async () => {
+  test("reports no success before it is stored", async () => {
     const seen = db.together(() => mark("a")).then(() => [db.sqlite.inTransaction, marks()]);
     await Promise.all([seen, db.together(() => mark("b"))]);
 
     expect(await seen).toEqual([false, ["a", "b"]]);
   });
 
-  test("waits for nothing: whoever comes alone is stored before the next turn", async () => {
+  test("waits for nothing: a single caller is stored before the next turn of the event loop", async () => {
     const alone = db.together(() => mark("a"));
     await turn();
 
@@ -93,7 +93,7 @@ describe("what is asked for together", () => {
 });
 
 describe("what fails", () => {
-  test("whoever else is with it: exactly what succeeded is stored, and nothing is stored half", async () => {
+  test("with any company: exactly what succeeded is stored, and nothing is stored half", async () => {
     const member = fc.record({ fails: fc.boolean(), isNested: fc.boolean(), turn: fc.nat(2) });
     await fc.assert(
       fc.asyncProperty(fc.array(member, { maxLength: 12 }), async (members) => {
@@ -160,7 +160,7 @@ describe("what fails", () => {
   });
 });
 
-test("who catches the fault with which SQLite ended a transaction stores nothing by going on", () => {
+test("that catches the error with which SQLite ended a transaction stores nothing by going on", () => {
   db.sqlite.run(
     "CREATE TRIGGER full BEFORE INSERT ON marks WHEN new.name = 'full' BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END",
   );

@@ -8,10 +8,10 @@ interface TransactionDeps {
   sqlite: Sqlite;
   /** Called before each outermost transaction. */
   beforeBegin: () => void;
-  /** Is told what failed after a commit. */
+  /** Is called with each failure after a commit. */
   noteFault: (error: unknown) => void;
-  /** Is told after each commit that changed something how many of those there have been. */
-  noteCommit: (commits: number) => void;
+  /** Is called after each commit that changed something with the number of such commits. */
+  recordCommit: (commits: number) => void;
   timed: Timed | null;
 }
 
@@ -26,12 +26,12 @@ export interface Timed {
 export interface Remembered<T> {
   /** Returns what `read` found for the key; outside a transaction it always reads. */
   get(key: string, read: () => T): T;
-  /** For whoever changes what was read. */
+  /** For callers that change what was read. */
   forget(key: string): void;
 }
 
 /** Immediate transactions, savepoints inside them, what precedes and follows a commit, and what is remembered until then; see `Db`. */
-export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit, timed }: TransactionDeps) {
+export function createTransactions({ sqlite, beforeBegin, noteFault, recordCommit, timed }: TransactionDeps) {
   const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
   const bump = sqlite.query<{ commits: number }, []>(
     "UPDATE server SET commits = commits + 1 WHERE id = 1 RETURNING commits",
@@ -50,23 +50,23 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
   /** Why SQLite has ended the transaction under savepoints that go on; null where it has not. */
   let ended: { fault: unknown } | null = null;
 
-  function forgetAll(): void {
+  function dropAll(): void {
     for (const memory of memories) memory.clear();
   }
 
   function undo(level: number): void {
-    forgetAll();
+    dropAll();
     sqlite.run(level === 0 ? "ROLLBACK" : `ROLLBACK TO s${level}`);
     // ROLLBACK TO empties the savepoint, but leaves it on the stack.
     if (level > 0) sqlite.run(`RELEASE s${level}`);
   }
 
   /**
-   * SQLite ends a whole transaction by itself on some faults, a full disk among them. Whoever catches the fault of a
-   * savepoint must not go on without one: each statement would be stored by itself. So what they still do is caught
-   * by another transaction, which is undone with the outermost call.
+   * SQLite ends a whole transaction on its own after some errors, a full disk among them. Code that catches the error
+   * of a savepoint must not go on without a transaction: each statement would be stored alone. So its further
+   * statements go into another transaction, which is undone with the outermost call.
    */
-  function noteEnd(level: number, fault: unknown): void {
+  function recordEnd(level: number, fault: unknown): void {
     if (level === 0) return;
     ended = { fault };
     sqlite.run("BEGIN");
@@ -80,7 +80,7 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
     }
   }
 
-  /** What closes a transaction may do what has to be closed in its turn. */
+  /** The closing of a transaction may itself do work that has to be closed. */
   function close(): void {
     while (closing.length > 0) {
       const runs = closing;
@@ -114,20 +114,20 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
     } catch (error) {
       pending.length = kept;
       closing.length = keptClosing;
-      if (!sqlite.inTransaction) noteEnd(level, error);
+      if (!sqlite.inTransaction) recordEnd(level, error);
       else if (level === 0 || ended === null) undo(level);
       throw error;
     } finally {
       depth = level;
       if (level === 0) {
         ended = null;
-        forgetAll();
+        dropAll();
       }
     }
     if (level === 0) {
       if (commits !== undefined) {
         if (timed !== null && begun !== undefined) timed.note(timed.elapsed() - begun);
-        noteCommit(commits);
+        recordCommit(commits);
       }
       const runs = pending;
       pending = [];
@@ -172,7 +172,7 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
 const isThenable = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 
-/** So many share a commit at most: whoever only reads waits until the last of them is done. */
+/** So many share a commit at most: a request that only reads waits until the last of them is done. */
 const SHARING_MAX = 64;
 
 interface Member {
@@ -184,13 +184,13 @@ interface Member {
 export type Together = <T>(work: () => Synchronous<T>) => Promise<T>;
 
 /**
- * Group commit. What is asked for in one turn of the event loop becomes one transaction with one wait for the disk:
- * every request whose bytes have arrived by then, and while the disk is waited for the next ones gather. Nothing is
- * ever delayed for company, so whoever comes alone has a transaction of their own at once.
+ * Group commit. All work of one turn of the event loop becomes one transaction with one wait for the disk: every
+ * request whose bytes have arrived by then, and while the disk is waited for the next ones gather. Nothing is ever
+ * delayed for company, so a single request has a transaction of its own at once.
  *
- * Each work stands in a savepoint: it is stored as a whole or not at all, and what it throws undoes and refuses it
- * alone. Nobody is told of success before the commit. Where that fails, or SQLite has ended the transaction
- * half-way (full disk), nothing of anybody is stored, and all are refused.
+ * Each work has a savepoint: it is stored as a whole or not at all, and what it throws undoes and refuses it alone.
+ * Nobody learns of success before the commit. If that fails, or SQLite has ended the transaction half-way (full
+ * disk), nothing of anybody is stored, and all are refused.
  */
 export function createTogether(tx: (work: () => void) => void): Together {
   let waiting: Member[] = [];
@@ -213,7 +213,7 @@ export function createTogether(tx: (work: () => void) => void): Together {
     for (const tell of outcomes) tell();
   }
 
-  /** @returns what tells the member of it, once it is stored */
+  /** @returns a function that notifies the member of it, once it is stored */
   function carryOut({ work, done, refuse }: Member): () => void {
     let result: unknown;
     try {

@@ -39,7 +39,7 @@ describe("a transaction", () => {
     expect(db.sqlite.inTransaction).toBe(false);
   });
 
-  test("that throws stores nothing, passes the fault on, and lets the next one begin", () => {
+  test("that throws stores nothing, passes the error on, and lets the next one begin", () => {
     const fault = new Error("no");
     const run = () =>
       db.tx(() => {
@@ -193,7 +193,7 @@ describe("work for after the commit", () => {
     expect(ran).toEqual(["before", "after"]);
   });
 
-  test("that throws is noted, undoes nothing and keeps no other from running", () => {
+  test("that throws is logged, undoes nothing and keeps no other from running", () => {
     const noted: unknown[] = [];
     const own = openDatabase(join(dirname(opened.path), "own.db"), TEST_NOW, {
       noteFault: (error) => noted.push(error),
@@ -292,7 +292,7 @@ describe("what a transaction remembers", () => {
     expect([get(), get()]).toEqual([3, 4]);
   });
 
-  test("is gone when a savepoint is undone, which may have changed it, and when somebody forgets it", () => {
+  test("is gone when a savepoint is undone, which may have changed it, and when a caller drops it", () => {
     const { memory, get } = counted();
     db.tx(() => {
       expect(get()).toBe(1);

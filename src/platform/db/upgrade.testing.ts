@@ -60,7 +60,7 @@ export const contentOf = (sqlite: Sqlite, columns: Columns): Content =>
     }),
   );
 
-/** Rows that were there and are no more, by table. What an upgrade adds is no loss. */
+/** Rows that were there and no longer are, by table. What an upgrade adds is no loss. */
 export function lost(before: Content, after: Content): Record<string, string[]> {
   const missing = [...before].map(([table, rows]): [string, string[]] => {
     const left = new Map<string, number>();

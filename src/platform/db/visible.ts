@@ -4,18 +4,18 @@ import type { HiddenPerson, Tenant } from "#/platform/context/tenant.ts";
 import { candidateList } from "./schema/candidate-list.ts";
 import { reviews } from "./schema/console.ts";
 
-/** Ids of clients, or what stands for them, as a JSON array, in a prepared query. */
+/** Ids of clients, or their placeholder, as a JSON array, in a prepared query. */
 export type OnlyClients = readonly string[] | Placeholder;
 
 type Columns = Record<string, SQLiteColumn>;
 type Rule = (columns: Columns, only: SQL) => SQL;
 
 /**
- * Which rows of a table somebody sees who is limited to some clients: those about people who are looked at for a job
- * of these clients, and what belongs to such a job. Every condition of a tenant (`of-tenant.ts`) holds it.
+ * Which rows of a table a user sees who is limited to some clients: those about candidates of a job of these clients,
+ * and what belongs to such a job. Every condition of a tenant (`of-tenant.ts`) contains it.
  *
- * A table that is in neither list is seen by nobody who is limited: asking for it is an error, so that a new one cannot
- * be forgotten.
+ * A table that is in neither list is seen by nobody who is limited: asking for it is an error, so that a new one
+ * cannot be missed.
  */
 export function visibleIn(table: unknown, onlyClients: OnlyClients): SQL | undefined {
   const name = getTableName(table as Table);
@@ -54,7 +54,7 @@ const jobsSeen = (only: SQL): SQL => sql`(SELECT id FROM jobs WHERE client_id IN
 
 const listsSeen = (only: SQL): SQL => sql`(SELECT id FROM invite_batches WHERE job_id IN ${jobsSeen(only)})`;
 
-/** Somebody in `sessions`, beside a row that has other columns. */
+/** A person in `sessions`, next to a row that has other columns. */
 const SEEN_SESSION = {
   inviteId: sql`seen_session.invite_id`,
   sessionId: sql`seen_session.id`,
@@ -98,7 +98,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   person_tags: ({ inviteId, sessionId }, only) =>
     visiblePerson({ inviteId: inviteId ?? null, sessionId: sessionId ?? null }, only),
   client_people: ({ clientId }, only) => sql`${clientId} IN ${only}`,
-  // The account's own rule holds for everybody's invites.
+  // The account's own rule applies to everybody's invites.
   invite_rules: ({ jobId }, only) => sql`(${jobId} IS NULL OR ${jobId} IN ${jobsSeen(only)})`,
   scheduled_invites: ({ inviteId }, only) =>
     visiblePerson({ inviteId: inviteId ?? null, sessionId: null }, only),
@@ -118,7 +118,7 @@ const RULES: Readonly<Record<string, Rule>> = {
           JOIN sessions AS seen_session ON seen_session.id = seen_entry.session_id
           WHERE seen_entry.shortlist_id = seen_list.id AND NOT ${visiblePerson(SEEN_SESSION, only)})))))`,
   share_answers: bySession("sessionId"),
-  // One for a job is its client's; of one for none, all who stand on it are to be seen.
+  // A list for a job is its client's. For a list without a job, all of its candidates must be visible.
   shortlists: ({ id, jobId }, only) => sql`(${jobId} IN ${jobsSeen(only)} OR (${jobId} IS NULL
     AND NOT EXISTS (SELECT 1 FROM shortlist_entries AS seen_entry
       JOIN sessions AS seen_session ON seen_session.id = seen_entry.session_id
@@ -128,7 +128,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   // Of a list that is looked for first.
   shortlist_versions: ({ shortlistId }, only) =>
     sql`(${shortlistId} IN (SELECT id FROM shortlists WHERE job_id IN ${jobsSeen(only)} OR job_id IS NULL))`,
-  // Of a team, figures tell of all of its members: one who is not seen hides it.
+  // The figures of a team are about all of its members: one who is not seen hides it.
   teams: ({ id }, only) => sql`(
     EXISTS (SELECT 1 FROM team_members AS seen_member WHERE seen_member.team_id = ${id})
     AND NOT EXISTS (SELECT 1 FROM team_members AS seen_member
@@ -156,7 +156,9 @@ const RULES: Readonly<Record<string, Rule>> = {
       AND ${visiblePerson(SEEN_SESSION, only)}))`,
 };
 
-/** What tells nothing about a person, or is the account's own: prices, keys, how often something was sent. */
+/**
+ * Tables that reveal nothing about a person, or are the account's own: prices, keys, how often something was sent.
+ */
 const OF_THE_ACCOUNT: ReadonlySet<string> = new Set([
   "orders",
   "api_keys",
@@ -202,8 +204,8 @@ function isHidden({ inviteId, sessionId }: PersonColumns, hidden: HiddenPeople):
 }
 
 /**
- * The condition for a query that compares names, addresses or references with what somebody asked for: a hidden person
- * fits nothing, so neither rows, totals nor pages tell that they exist. Undefined for a reader who may know everybody.
+ * The condition for a query that compares names, addresses or references with a search: a hidden person matches
+ * nothing, so neither rows, totals nor pages reveal that they exist. Undefined for a reader who may know everybody.
  */
 export const unlessHidden = (person: PersonColumns, { hidden }: Reader): SQL | undefined =>
   hidden === undefined ? undefined : sql`NOT ${isHidden(person, hidden)}`;
@@ -219,15 +221,15 @@ export const nameSeen = (name: SQLiteColumn, person: PersonColumns, { hidden }: 
 type Decision = (typeof candidateList.$inferSelect)["decision"];
 
 /**
- * Reviews that a reader may see, as a condition on them: whoever is limited to clients sees none that was written for
+ * The condition for reviews that a reader may see: a reader who is limited to clients sees none that was written for
  * another client's job.
  */
 export const seenReviews = ({ onlyClients }: Pick<Tenant, "onlyClients">): SQL =>
   (onlyClients === undefined ? undefined : visibleIn(reviews, onlyClients)) ?? sql`1`;
 
 /**
- * The latest decision about somebody in the list of candidates. The list holds that of any job; whoever is limited to
- * clients is told of the latest among those that they see.
+ * The latest decision about somebody in the list of candidates. The list contains that of any job; a reader who is
+ * limited to clients gets the latest among those that they see.
  */
 export const decisionSeen = (tenant: Pick<Tenant, "onlyClients">): SQL<Decision> =>
   tenant.onlyClients === undefined
@@ -243,7 +245,7 @@ export const seenBy = ({ accountId, mode }: Tenant, reader: string): SQL => sql`
   WHERE seen.user_id = ${reader} AND seen.account_id = ${accountId} AND seen.mode = ${mode}
 )`;
 
-/** A column beside a row of the list: when somebody first opened the result. */
+/** A column next to a row of the list: when somebody first opened the result. */
 export const seenAt = (reader: string): SQL<number | null> =>
   sql<number | null>`(
     SELECT seen.seen_at FROM seen_results AS seen

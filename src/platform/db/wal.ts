@@ -11,8 +11,8 @@ const FRAME_HEAD_BYTES = 24;
 const MAGIC = 0x377f0682;
 
 /**
- * What tells one write-ahead log from another, as 24 hexadecimal digits: how often the log was begun again, then the two numbers
- * that each of its pages repeats.
+ * The identity of a write-ahead log, as 24 hexadecimal digits: how often the log was begun again, then the two
+ * numbers that each of its pages repeats.
  */
 export type LogHead = string;
 
@@ -29,8 +29,9 @@ function summed(bytes: Buffer, from: number, to: number, isBig: boolean, [first,
 }
 
 /**
- * The pages that a log holds beyond the database's file, by number, each as the last transaction that was stored left it.
- * What was begun and not stored is left out, and so is what is left of an earlier log in the same file.
+ * The pages that a log contains beyond the database's file, by number, each as the last transaction that was stored
+ * left it. A transaction that was begun and not stored is left out, and so are the remains of an earlier log in the
+ * same file.
  * @param log the whole file, read while nobody wrote
  */
 export function pagesInLog(log: Buffer, pageBytes: number): Map<number, Buffer> {
@@ -109,7 +110,7 @@ export function createLogWatch(path: string): LogWatch {
 const WORTH_BYTES = 16 * 1024 * 1024;
 
 /**
- * Whether at least half of a file holds nothing, and that is much; by the first bytes of it, as it was closed last.
+ * Whether at least half of a file is free, and that is much; by the first bytes of it, as it was closed last.
  * https://sqlite.org/fileformat2.html#the_database_header
  */
 export function isMostlyFree(path: string): boolean {

@@ -30,7 +30,7 @@ const open = () => openDataDir(folder, systemRandom);
 const attach = () => attachDataDir(folder, systemRandom);
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** A folder as a server leaves it behind; what stands in its database is of no concern here. */
+/** A folder as a server leaves it behind; the content of its database does not matter here. */
 function used(): Uint8Array {
   const dataDir = open();
   if (dataDir.isNew) writeFileSync(dataDir.database, "rows");
@@ -113,7 +113,7 @@ describe("a folder that was used before", () => {
     for (const name of ["server.key", "assay.db"]) expect(modeOf(join(folder, name))).toBe("600");
   });
 
-  test("is refused when its secret is missing beside a database, and gets no new one", () => {
+  test("is refused when its secret is missing next to a database, and gets no new one", () => {
     used();
     rmSync(keyFile);
     expect(refusal(open).message).toContain("is missing. Put it back from your backup");
@@ -148,7 +148,7 @@ describe("a folder that was used before", () => {
     expect(existsSync(join(place, "inside"))).toBeTrue();
   });
 
-  test("an operator's command is refused likewise when server.key is a folder", () => {
+  test("an administrator's command is refused likewise when server.key is a folder", () => {
     used();
     rmSync(keyFile);
     mkdirSync(keyFile);
@@ -165,7 +165,7 @@ describe("a folder that was used before", () => {
   });
 });
 
-describe("a folder that had a house", () => {
+describe("a folder that had an instance", () => {
   test("is refused without its database, for a command too, and nothing is made in it", () => {
     used();
     rmSync(join(folder, "assay.db"));
@@ -190,14 +190,14 @@ describe("a folder that had a house", () => {
     expect(refusal(attach).reason).toBe("missing");
   });
 
-  test("is told of the copy that a service kept which lost its database", () => {
+  test("reports the copy that a service kept which lost its database", () => {
     used();
     rmSync(join(folder, "assay.db"));
     writeFileSync(join(folder, "assay.db.rescued"), "rows");
     expect(refusal(open).message).toContain("rename assay.db.rescued to assay.db");
   });
 
-  test("of an older version, without a mark, is taken as it is", () => {
+  test("of an older version, without a mark, is accepted as it is", () => {
     used();
     rmSync(join(folder, "assay.state"));
     const dataDir = open();
@@ -226,14 +226,14 @@ describe("the lock", () => {
     dataDir.release();
   });
 
-  test("is still held after others were refused", () => {
+  test("is still locked after others were refused", () => {
     const dataDir = open();
     refusal(open);
     expect(refusal(open).reason).toBe("locked");
     dataDir.release();
   });
 
-  test("names the process that holds it, or says that the disk may give no locks", () => {
+  test("names the process that has it, or says that the disk may give no locks", () => {
     expect(lockedText("/data", 42)).toContain("running on the data folder /data (process 42)");
     expect(lockedText("/data", null)).toContain("or its disk gives no locks");
   });
@@ -245,14 +245,14 @@ describe("the lock", () => {
     expect(isServed(folder)).toBeFalse();
   });
 
-  test("can be taken after its release", () => {
+  test("can be locked after its release", () => {
     open().release();
     const again = open();
     expect(refusal(open).reason).toBe("locked");
     again.release();
   });
 
-  test("whose file was removed is taken anew, unless another process was quicker", async () => {
+  test("whose file was removed is locked again, unless another process was quicker", async () => {
     used();
     const dataDir = open();
     expect(dataDir.keepsLock()).toBe(true);
@@ -270,7 +270,7 @@ describe("the lock", () => {
     expect(isServed(folder)).toBeFalse();
   });
 
-  test("of another process holds, and is free when that one is killed without a chance to clean up", async () => {
+  test("of another process is locked, and is free when that one is killed before it can clean up", async () => {
     const owner = await startOwner();
     try {
       const { reason, message } = refusal(open);
@@ -281,7 +281,7 @@ describe("the lock", () => {
     expect(() => used()).not.toThrow();
   });
 
-  test("does not keep an operator's command out, which takes none itself", () => {
+  test("does not exclude an administrator's command, which locks nothing itself", () => {
     used();
     const dataDir = open();
     const attached = attach();
@@ -327,7 +327,7 @@ describe("a path that cannot be a folder", () => {
     expect(readFileSync(join(parent, "file"), "utf8")).toBe("mine");
   });
 
-  test("is refused for an operator's command too", () => {
+  test("is refused for an administrator's command too", () => {
     writeFileSync(join(parent, "file"), "mine");
     folder = join(parent, "file", "data");
     expect(refusal(attach).message).toContain("There is no Assay data");

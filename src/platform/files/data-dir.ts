@@ -19,26 +19,26 @@ import { dirname, join, resolve } from "node:path";
 import type { Random } from "#/platform/crypto/random.ts";
 import { keysText, parseKeys, type ServerKeys } from "#/platform/crypto/secrets.ts";
 import { explained, freeBytesOf } from "./disk.ts";
-import { type HouseMark, lockHolder, openMark, readMark } from "./instance-mark.ts";
+import { type InstanceRecord, lockHolder, openMark, readMark } from "./instance-mark.ts";
 import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
-/** The folder that holds everything a running server keeps. One process owns it at a time. */
+/** The folder that contains everything a running server keeps. One process owns it at a time. */
 export interface DataDir {
   readonly path: string;
   readonly database: string;
-  /** The server's secret, and what counts beside it. */
+  /** The server's secret, and the keys that count together with it. */
   readonly keys: ServerKeys;
   /** Puts other keys in their place, on the disk and whole or not at all. */
   putKeys(keys: ServerKeys): void;
   /** Whether its database is still to be made: only then may it be empty. */
   readonly isNew: boolean;
-  /** null for a command, which works beside the process that owns the folder. */
-  readonly mark: HouseMark | null;
+  /** null for a command, which works next to the process that owns the folder. */
+  readonly mark: InstanceRecord | null;
   /** Whether another process serves it just now. */
   isServedByOther(): boolean;
   /**
-   * Whether no other process can own the folder beside this one. A lock whose file was removed is taken anew.
-   * @returns false where another process has been quicker
+   * Whether no other process can own the folder while this one does. A lock whose file was removed is acquired again.
+   * @returns false if another process has been quicker
    */
   keepsLock(): boolean;
   freeBytes(): number;
@@ -59,8 +59,8 @@ export const MARK_FILE = "assay.state";
 const RESCUED_FILE = "assay.db.rescued";
 
 /**
- * Makes the folder and the server's secret where they are missing, and takes the lock. A folder that had a house
- * never becomes an empty one: what is missing of it is named.
+ * Creates the folder and the server's secret if they are missing, and acquires the lock. A folder that had an
+ * instance never becomes an empty one: its missing parts are named.
  * @throws StorageError
  */
 export function openDataDir(folder: string, random: Random): DataDir {
@@ -83,7 +83,7 @@ export function openDataDir(folder: string, random: Random): DataDir {
   }
 }
 
-function openHouse(path: string, random: Random, lock: HeldLock): DataDir {
+function openHouse(path: string, random: Random, lock: OwnedLock): DataDir {
   const database = join(path, DATABASE_FILE);
   const keyFile = join(path, KEY_FILE);
   refuseFolder(database);
@@ -91,8 +91,9 @@ function openHouse(path: string, random: Random, lock: HeldLock): DataDir {
   const hasDatabase = sizeOf(database) > 0;
   const wasNeverServed = mark.found === null ? fileAt(keyFile) === null : mark.found.state === "begun";
   const isNew = !hasDatabase && wasNeverServed;
-  if (!hasDatabase && !isNew) throw houseWithoutDatabase(path, mark.found !== null);
-  // Before the secret: a first start that is killed in the middle can then be told from a house that lost its database.
+  if (!hasDatabase && !isNew) throw instanceWithoutDatabase(path, mark.found !== null);
+  // Before the secret: a first start that is killed in the middle can then be distinguished from an instance that
+  // lost its database.
   if (isNew) mark.set("begun", 0);
   const keys = readServerKeys(keyFile, hasDatabase, random);
   // Made before SQLite does, which would let other users read it; its side files get the same mode.
@@ -108,7 +109,8 @@ function openHouse(path: string, random: Random, lock: HeldLock): DataDir {
 }
 
 /**
- * For an operator's command that works beside a running server, or without one: takes no lock and makes nothing.
+ * For an administrator's command that works next to a running server, or without one: acquires no lock and creates
+ * nothing.
  * @throws StorageError when no server has ever run on the folder
  */
 export function attachDataDir(folder: string, random: Random): DataDir {
@@ -117,7 +119,7 @@ export function attachDataDir(folder: string, random: Random): DataDir {
   if (sizeOf(database) === 0) {
     const mark = readMark(join(path, MARK_FILE));
     const wasServed = mark === null ? fileAt(join(path, KEY_FILE)) !== null : mark.state !== "begun";
-    if (wasServed) throw houseWithoutDatabase(path, mark !== null);
+    if (wasServed) throw instanceWithoutDatabase(path, mark !== null);
     throw new StorageError(
       `There is no Assay data in ${path}. Start the service once, or name its folder with DATA_DIR.`,
       "missing",
@@ -136,7 +138,7 @@ const dataDir = (
   path: string,
   keys: ServerKeys,
   isNew: boolean,
-  mark: HouseMark | null,
+  mark: InstanceRecord | null,
   release: () => void,
 ): DataDir => ({
   path,
@@ -158,7 +160,10 @@ const dataDir = (
 /** 0 for a folder, and for a file that went away meanwhile or never was. */
 const sizeOf = (file: string): number => fileAt(file)?.size ?? 0;
 
-/** Of all files of a folder, and of those in it. The folder itself tells what each is, so nothing is touched that is not entered. */
+/**
+ * Paths of all files of a folder, and of those in it. The folder itself shows what each is, so only the entered files
+ * are touched.
+ */
 function sizeWithin(folder: string, apart: readonly string[]): number {
   let total = 0;
   for (const entry of entriesOf(folder)) {
@@ -196,7 +201,7 @@ function refuseFolder(database: string): void {
   }
 }
 
-function houseWithoutDatabase(path: string, wasServed: boolean): StorageError {
+function instanceWithoutDatabase(path: string, wasServed: boolean): StorageError {
   const rescued = readdirSync(path).filter((name) => name.startsWith(RESCUED_FILE));
   const what = wasServed
     ? `The database ${join(path, DATABASE_FILE)} is gone or empty, although this folder held a house.`
@@ -211,20 +216,20 @@ function houseWithoutDatabase(path: string, wasServed: boolean): StorageError {
   );
 }
 
-interface HeldLock {
-  /** Takes it anew where its file was removed. @returns false where another process has it */
+interface OwnedLock {
+  /** Acquires it again if its file was removed. @returns false if another process has it */
   isKept(): boolean;
   release(): void;
 }
 
 /**
- * The lock, and what becomes of it where somebody removes its file: whoever starts then makes another one.
- * @throws StorageError locked, where another process has it
+ * The lock, and what happens when somebody removes its file: the next process that starts creates another one.
+ * @throws StorageError locked, if another process has it
  */
-export function holdLock(path: string): HeldLock {
+export function holdLock(path: string): OwnedLock {
   const file = join(path, LOCK_FILE);
   let lock = takeLock(path);
-  // By name and not by opening: that would take the lock away.
+  // By name and not by opening: that would release the lock.
   const inode = () => statSync(file, { throwIfNoEntry: false })?.ino;
   let held = inode();
   return {
@@ -246,16 +251,16 @@ export function holdLock(path: string): HeldLock {
 }
 
 /**
- * A transaction held open on a small file of its own: the system takes the lock back when the process dies,
- * however it dies, so no stale lock can be left behind.
+ * A transaction kept open on a small file of its own: the system releases the lock when the process dies, however it
+ * dies, so no stale lock can be left behind.
  */
 function takeLock(path: string): Sqlite {
   let lock: Sqlite | null = null;
   const file = join(path, LOCK_FILE);
   try {
     lock = new Sqlite(file, { create: true });
-    // By its name: opening the file here, even to look, would take SQLite's lock away. Before the lock, because
-    // the journal that comes with it gets the same mode.
+    // By its name: opening the file here, even to look, would release SQLite's lock. Before the lock, because the
+    // journal that comes with it gets the same mode.
     makePrivate(file);
     lock.run("PRAGMA busy_timeout = 0");
     lock.run("BEGIN EXCLUSIVE");
@@ -329,7 +334,7 @@ function readServerKeys(file: string, databaseExists: boolean, random: Random): 
   return keys;
 }
 
-/** What a file with the server's secret holds, or null where none can be read. */
+/** The content of a file with the server's secret, or null if none can be read. */
 export function readKeys(file: string): ServerKeys | null {
   try {
     return parseKeys(readFileSync(file, "utf8"));
@@ -338,7 +343,7 @@ export function readKeys(file: string): ServerKeys | null {
   }
 }
 
-/** Who beside its owner may change the folder, and so exchange what lies in it; null: nobody. */
+/** The users next to its owner who may change the folder, and so exchange its files; null: nobody. */
 export function writersBeside(path: string): string | null {
   const { mode } = statSync(path);
   if ((mode & 0o002) !== 0) return "everybody";

@@ -13,7 +13,7 @@ import { join, resolve } from "node:path";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import { StorageError, type StorageReason, storageReasonOf } from "./storage-fault.ts";
 
-/** Less cannot hold the index of a write-ahead log. */
+/** Less cannot contain the index of a write-ahead log. */
 const FREE_BYTES_TO_OPEN = 256 * 1024;
 
 export function freeBytesOf(path: string): number {
@@ -31,7 +31,10 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Writes a small file of JSON durably: whoever reads it finds the former content or all of the new one. @throws what the disk throws */
+/**
+ * Writes a small file of JSON durably: a reader finds all of the previous content or all of the new one. @throws what
+ * the disk throws
+ */
 export function writeWhole(folder: string, name: string, content: object): void {
   const draft = join(folder, `.${name}.new`);
   const file = openSync(draft, "w", 0o600);
@@ -46,9 +49,9 @@ export function writeWhole(folder: string, name: string, content: object): void 
 }
 
 /**
- * A fault of the file system in words. A full disk shows in many ways, since it fails wherever something is made, so
- * the disk itself is asked too.
- * @param otherwise what is said where the disk is not at fault
+ * The message of a file system error. A full disk shows in many ways, since it fails wherever something is created,
+ * so the disk itself is checked too.
+ * @param otherwise the message if the disk is not the cause
  */
 export function explained(error: unknown, path: string, otherwise: string): unknown {
   if (error instanceof StorageError) return error;
@@ -119,15 +122,15 @@ const PROBLEM_OF: Record<StorageReason, Exclude<(typeof STORAGE_PROBLEMS)[number
   database_damaged: "database_damaged",
 };
 
-/** Whoever holds the write lock has had five seconds by then; commands need far less. */
+/** The owner of the write lock has had five seconds by then; commands need far less. */
 const RETRY_AFTER_S = 2;
 
-/** The problem that a fault of disk or database is for a client; null when it is another fault. */
+/** The problem that an error of disk or database is for a client; null when it is another error. */
 export function storageProblem(error: unknown): Problem | null {
   const reason = storageReasonOf(error);
   if (reason === null) return null;
   const code = PROBLEM_OF[reason];
-  // The others end when the operator has seen to the disk.
+  // The others end when the administrator has fixed the disk.
   return code === "storage_busy"
     ? new Problem(code, { cause: error, retryAfter: RETRY_AFTER_S })
     : new Problem(code, { cause: error });

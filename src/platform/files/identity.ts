@@ -25,7 +25,7 @@ export interface Identity {
 }
 
 const NAME_BYTES = 16;
-/** Of an instance, a lineage, a claim or a process that holds one. */
+/** Id of an instance, a lineage, a claim or a process that owns one. */
 export const newName = (random: Random): string => random.bytes(NAME_BYTES).toHex();
 
 /** So many digits identify an instance to a person. */
@@ -77,8 +77,8 @@ export function storeIdentity(
  * The identity of a copy that takes over.
  * @param instance null: nobody knows, so it becomes an instance of its own
  * @param seen epochs of every copy and claim that can be read
- * @param isComplete whether the copy knows all invoice numbers that the former copies have issued
- * @param numberEpoch the highest that a former copy is known to have numbered with; null: none
+ * @param isComplete whether the copy knows all invoice numbers that the previous copies have issued
+ * @param numberEpoch the highest that a previous copy is known to have numbered with; null: none
  */
 export function nextIdentity(
   instance: string | null,
@@ -95,7 +95,7 @@ export function nextIdentity(
   };
 }
 
-/** What belongs together in a house: database, server's secret and folder. */
+/** The parts of an instance that belong together: database, server's secret and folder. */
 
 export interface MissingData {
   /** Transactions that had been answered, and are no longer in the database. */
@@ -103,7 +103,7 @@ export interface MissingData {
   foundAt: number;
 }
 
-/** What a secret makes of a constant; a database keeps it, and tells nothing about the secret by it. */
+/** A value that a secret derives from a constant; a database keeps it, and it reveals nothing about the secret. */
 export const keyCheckOf = (secrets: Pick<Secrets, "mac">): string => secrets.mac("key-check", "assay");
 
 /**
@@ -133,11 +133,11 @@ const foreignKeyText = (path: string): string =>
   `The server's secret in ${path} belongs to another house than its database: no link that was sent would work, and no webhook could be signed. Put the server.key back that belongs to this database.`;
 
 /**
- * Ties the parts of a house together at its first start, and looks at every later one that they still belong
- * together. Where data are missing nothing is stored, also not in the folder's mark: what is missing may be restored.
+ * Ties the parts of an instance together at its first start, and checks at every later one that they still belong
+ * together. If data are missing nothing is stored, also not in the folder's mark: the missing data may be restored.
  * @throws StorageError `foreign_key`
  */
-export function settleHouse(
+export function settleInstance(
   db: Db,
   { path, database, mark }: Pick<DataDir, "path" | "database" | "mark">,
   secrets: Secrets,
@@ -168,7 +168,10 @@ function tiesIn({ sqlite }: Pick<Db, "sqlite">): { known: string | null; hasIden
 
 export const keyCheckIn = (db: Pick<Db, "sqlite">): string | null => tiesIn(db).known;
 
-/** What starts of earlier versions have found missing, until an operator has taken note; null: nothing. */
+/**
+ * The transactions that starts of earlier versions have found missing, until an administrator acknowledges it; null:
+ * none.
+ */
 export function missingData({ sqlite }: Pick<Db, "sqlite">): MissingData | null {
   const row = sqlite
     .query<{ lost_commits: number; lost_at: number | null }, []>(

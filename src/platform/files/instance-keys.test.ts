@@ -18,7 +18,7 @@ import { missingOf } from "#/platform/db/log-lineage.ts";
 import { type Db, openDatabase } from "#/platform/db/open.ts";
 import { insertAccount, TEST_NOW } from "#/platform/db/testing.ts";
 import { attachDataDir, openDataDir } from "./data-dir.ts";
-import { settleHouse } from "./identity.ts";
+import { settleInstance } from "./identity.ts";
 import { readMark } from "./instance-mark.ts";
 import { giveUpMissing } from "./lost-data.ts";
 import { StorageError } from "./storage-fault.ts";
@@ -43,9 +43,9 @@ function start(noted: unknown[] = []): { db: Db; missing: number; end(): void } 
     db = openDatabase(dataDir.database, TEST_NOW, {
       noteFault: (error) => noted.push(error),
       mayBeEmpty: dataDir.isNew,
-      ...(dataDir.mark && { noteCommit: dataDir.mark.note }),
+      ...(dataDir.mark && { recordCommit: dataDir.mark.note }),
     });
-    settleHouse(db, dataDir, createSecrets(dataDir.keys.current, systemRandom), systemRandom);
+    settleInstance(db, dataDir, createSecrets(dataDir.keys.current, systemRandom), systemRandom);
   } catch (error) {
     db?.close();
     dataDir.release();
@@ -82,7 +82,7 @@ function refusal(): StorageError {
 }
 
 describe("the secret", () => {
-  test("of another house is refused, by its own reason, and nothing is changed", () => {
+  test("of another instance is refused, by its own reason, and nothing is changed", () => {
     start().end();
     const other = "ab".repeat(32);
     writeFileSync(file("server.key"), `${other}\n`);
@@ -106,7 +106,7 @@ describe("the secret", () => {
     end();
   });
 
-  test("is known again at each start, and stands nowhere in the database", () => {
+  test("is known again at each start, and is stored nowhere in the database", () => {
     start().end();
     const key = readFileSync(file("server.key"), "utf8").trim();
     start().end();
@@ -185,10 +185,10 @@ describe("a write-ahead log", () => {
     },
   );
 
-  test("that held the whole house is refused, instead of becoming an empty one", () => {
+  test("that held a whole instance is refused, instead of becoming an empty one", () => {
     start().end();
     rmSync(file("assay.db"));
-    // As SQLite leaves a file whose first transactions all stand in the log.
+    // The state in which SQLite leaves a file whose first transactions are all in the log.
     const sqlite = new Sqlite(file("assay.db"));
     sqlite.run("PRAGMA journal_mode = WAL");
     sqlite.close();
@@ -213,7 +213,7 @@ describe("an older copy of the database", () => {
 });
 
 describe("under a running service", () => {
-  test("a database that is removed is told once, takes no more writes, is still read, and is kept as a copy", () => {
+  test("a database that is removed is reported once, gets no more writes, is still read, and is kept as a copy", () => {
     const noted: unknown[] = [];
     const { db, end } = start(noted);
     add(db, "cus_1");
@@ -237,7 +237,7 @@ describe("under a running service", () => {
     close();
   });
 
-  test("one that is put back in its place is written again", () => {
+  test("one that is restored to its place is written again", () => {
     const { db, end } = start([]);
     renameSync(file("assay.db"), file("away"));
     expect(() => add(db, "cus_1")).toThrow();
@@ -259,7 +259,7 @@ describe("under a running service", () => {
     expect(readFileSync(file("assay.db-wal"), "utf8")).toBe("of another");
   });
 
-  test("a log that is removed takes nothing with it: the database has taken it up", () => {
+  test("a log that is removed loses no data: the database has merged it", () => {
     const { db, end } = start([]);
     add(db, "cus_1");
     rmSync(file("assay.db-wal"));
@@ -275,7 +275,7 @@ describe("under a running service", () => {
   });
 });
 
-test("a probe stores nothing and tells what keeps others from storing", () => {
+test("a probe stores nothing and reports what keeps others from storing", () => {
   const { db, end } = start();
   db.probe();
   const other = openDatabase(file("assay.db"), TEST_NOW, { isOwner: false, isServedByOther: () => true });

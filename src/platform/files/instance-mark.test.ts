@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("the mark of a house", () => {
-  test("is not there before it is set, and notes nothing until then", () => {
+describe("the mark of an instance", () => {
+  test("is not there before it is set, and records nothing until then", () => {
     const mark = openMark(file);
     expect([mark.found, mark.state()]).toEqual([null, null]);
     mark.note(5);
@@ -46,7 +46,7 @@ describe("the mark of a house", () => {
     mark.close();
   });
 
-  test("keeps which log holds the commits, and up to where everything was in the file by the time that log began", () => {
+  test("keeps which log contains the commits, and up to where everything was in the file by the time that log began", () => {
     const [first, second] = ["0a".repeat(12), "0b".repeat(12)];
     const mark = openMark(file);
     mark.set("open", 5, { head: null, since: 5 });

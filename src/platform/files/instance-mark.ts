@@ -11,38 +11,44 @@ import {
 import type { LogHead } from "#/platform/db/wal.ts";
 
 /**
- * A small file beside the database that says that the folder holds a house, how its service was left, and how far
- * the database had got. A commit overwrites its one line without waiting for the disk, so it never runs ahead of the
- * database: where it is ahead, transactions that had been answered are missing.
+ * A small file next to the database. It records that the folder contains an instance, how its service was left, and
+ * how far the database had got. A commit overwrites its one line without waiting for the disk, so it never runs ahead
+ * of the database: if it is ahead, transactions that had been answered are missing.
  */
-export interface HouseMark {
+export interface InstanceRecord {
   /** What an earlier process left; null where there was no mark. */
   readonly found: Readonly<MarkedState> | null;
   /** As it was set last, or found. */
-  state(): HouseState | null;
+  state(): InstanceState | null;
   /** Durably. @param log the write-ahead log as it is now; without it what is recorded of the log stays */
-  set(state: HouseState, commits: number, log?: LoggedSince): void;
-  /** How far the database has got, without waiting for the disk. @param head of the write-ahead log that holds the commit */
+  set(state: InstanceState, commits: number, log?: LoggedSince): void;
+  /**
+   * How far the database has got, without waiting for the disk. @param head of the write-ahead log that contains the
+   * commit
+   */
   note(commits: number, head?: LogHead | null): void;
   close(): void;
 }
 
 /**
- * `begun`: the first start has not finished. `open`: a service runs, or did not end by itself. `closed`: it did.
+ * `begun`: the first start has not finished. `open`: a service runs, or did not end properly. `closed`: it did.
  * `damaged`: a check found the database damaged.
  */
-type HouseState = "begun" | "open" | "closed" | "damaged";
+type InstanceState = "begun" | "open" | "closed" | "damaged";
 
 /** A write-ahead log, and what was in the database's own file by the time it began. */
 export interface LoggedSince {
   /** Null: there was no log, so everything was in the file. */
   head: LogHead | null;
-  /** The file holds at least the transactions up to this number, since a log begins only once the one before it was merged. */
+  /**
+   * The file contains at least the transactions up to this number, since a log begins only once the one before it was
+   * merged.
+   */
   since: number;
 }
 
 export interface MarkedState {
-  state: HouseState;
+  state: InstanceState;
   commits: number;
   /** Null in a mark that an earlier version left. */
   log: LoggedSince | null;
@@ -54,7 +60,7 @@ const LINE =
 const NO_LOG = "0".repeat(24);
 
 /** Always of the same length, so that a line can be written over the one before. */
-const lineOf = (state: HouseState, commits: number, { head, since }: LoggedSince): Buffer =>
+const lineOf = (state: InstanceState, commits: number, { head, since }: LoggedSince): Buffer =>
   Buffer.from(
     `{"state":${`"${state}"`.padEnd(9)},"commits":${String(commits).padStart(16)},"log":"${head ?? NO_LOG}","since":${String(since).padStart(16)}}\n`,
   );
@@ -66,21 +72,21 @@ export function readMark(file: string): MarkedState | null {
     if (state === undefined) return null;
     const log =
       since === undefined ? null : { head: head === NO_LOG ? null : (head ?? null), since: Number(since) };
-    return { state: state as HouseState, commits: Number(commits), log };
+    return { state: state as InstanceState, commits: Number(commits), log };
   } catch {
     return null;
   }
 }
 
 /** Opens the mark for the process that owns the folder. The file appears at the first `set`. */
-export function openMark(file: string): HouseMark {
+export function openMark(file: string): InstanceRecord {
   const found = existsSync(file) ? readMark(file) : null;
   let current = found?.state ?? null;
   let latest = { commits: found?.commits ?? 0, log: found?.log ?? { head: null, since: 0 } };
   let handle: number | null = null;
 
-  /** Under another name first, so that a cut line never stands there. */
-  function set(state: HouseState, commits: number, log = latest.log): void {
+  /** Under another name first, so that a cut line never appears there. */
+  function set(state: InstanceState, commits: number, log = latest.log): void {
     latest = { commits, log };
     const draft = `${file}.new`;
     const fresh = openSync(draft, "w", 0o600);
@@ -105,7 +111,7 @@ export function openMark(file: string): HouseMark {
         const line = lineOf(current, commits, log);
         writeSync(handle, line, 0, line.length, 0);
       } catch {
-        // The commit itself stands. A mark that lags behind claims too little, never too much.
+        // The commit itself is stored. A mark that lags behind claims too little, never too much.
       }
     },
     close() {
@@ -146,7 +152,7 @@ function bootId(): string {
 }
 
 /**
- * The process that holds a POSIX lock on a file, by Linux's own list of locks; null where it cannot be told. In a
+ * The process that has a POSIX lock on a file, by Linux's own list of locks; null if it cannot be determined. In a
  * container only its own processes are listed.
  */
 export function lockHolder(file: string): number | null {

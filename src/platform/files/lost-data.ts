@@ -46,8 +46,9 @@ export const isComplete = (dataDir: DataDir): boolean =>
   missingOf(claimOf(dataDir), viewOf(dataDir.database)?.commits ?? 0) === 0;
 
 /**
- * Gives up transactions that are missing: the database counts on from above them, so what turns up of them later is older. Works next
- * to a service that runs, which then stores again, or without one. The schema may be an older one.
+ * Gives up transactions that are missing: the database counts on from above them, so those of them that turn up later
+ * are older. Works next to a service that runs, which then stores again, or without one. The schema may be an older
+ * one.
  * @param now milliseconds since 1970
  * @returns how many were missing
  * @throws what the database throws

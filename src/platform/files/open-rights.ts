@@ -7,15 +7,15 @@ import { isoTime } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 
 /**
- * What a candidate can ask for that whoever sees them has to know of: an objection (GDPR, art. 21), an erasure (art. 17),
- * a correction (art. 16). To be stored for longer restricts nobody.
+ * Requests of a candidate that every viewer has to know of: an objection (GDPR, art. 21), an erasure (art. 17), a
+ * correction (art. 16). Longer storage restricts nobody.
  */
 export const RIGHT_KINDS = ["objection", "erasure", "correction"] as const;
 type RightKind = (typeof RIGHT_KINDS)[number];
 /** `granted`: an objection that was accepted. It binds from then on, while every other request ends with its answer. */
 export const RIGHT_STATES = ["open", "granted"] as const;
 
-/** A request as it stands now. */
+/** The present state of a request. */
 export interface Right {
   kind: RightKind;
   state: (typeof RIGHT_STATES)[number];
@@ -37,9 +37,9 @@ interface RightView {
 }
 
 /**
- * Whether results should rest: while an objection is examined (art. 18(1)(d)) and after it was accepted (art. 21(1)), and
- * for whoever asked for an erasure, which an objection to all use contains. What is to be corrected is told alone: it may
- * be the spelling of a name.
+ * Whether results should rest: while an objection is examined (art. 18(1)(d)) and after it was accepted (art. 21(1)),
+ * and for a candidate who asked for an erasure, which contains an objection to all use. A correction is shown alone:
+ * it may be the spelling of a name.
  */
 const pausesUse = (kind: RightKind): boolean => kind !== "correction";
 
@@ -56,13 +56,13 @@ function standing(stored: readonly Right[]): Right[] {
   return [...byKind.values()].toSorted((one, other) => ORDER[one.kind] - ORDER[other.kind]);
 }
 
-/** Where the session's number stands, in the words of the database. */
+/** The column with the session's number, as SQL. */
 type SessionColumn = "candidate_list.session_id" | "sessions.id" | "invited_session";
 
 /**
- * A column for every query that finds people to show: what stands open for each. It is a column and not a question of
- * its own, so that lists which are read in another thread have it too. Names are written out, because the builder of
- * queries leaves out the table's where there is only one, and the inner table has the same.
+ * A column for every query that finds people to show: the open requests of each. It is a column and not a query of
+ * its own, so that lists which are read in another thread have it too. Names are written out, because the query
+ * builder leaves out the table's where there is only one, and the inner table has the same.
  */
 export function rightsOf(column: SessionColumn): SQL<Right[]> {
   const session = sql.raw(
@@ -82,7 +82,7 @@ export function rightsOf(column: SessionColumn): SQL<Right[]> {
   )`.mapWith((stored: string) => standing(JSON.parse(stored) as Right[]));
 }
 
-/** What stands open for one candidate of a tenant. */
+/** The open requests of one candidate of a tenant. */
 export const readRights = ({ orm }: Pick<Db, "orm">, tenant: Tenant, sessionId: number): Right[] =>
   orm
     .select({ rights: rightsOf("sessions.id") })

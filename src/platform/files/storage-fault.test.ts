@@ -3,7 +3,7 @@ import { StorageError, type StorageReason, storageReasonOf } from "./storage-fau
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
-describe("the reason of a storage fault", () => {
+describe("the reason of a storage error", () => {
   test.each<[string, StorageReason]>([
     ["SQLITE_FULL", "full"],
     ["ENOSPC", "full"],

@@ -11,7 +11,7 @@ import { openThread } from "#/platform/process/assets.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
 import type { DataDir } from "./data-dir.ts";
 import { explained } from "./disk.ts";
-import { keyCheckIn, keysFor, type MissingData, missingData, secretsOf, settleHouse } from "./identity.ts";
+import { keyCheckIn, keysFor, type MissingData, missingData, secretsOf, settleInstance } from "./identity.ts";
 import { claimOf, isComplete, setAsideForeignLog } from "./lost-data.ts";
 import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
@@ -26,8 +26,8 @@ interface StorageDeps {
 }
 
 /**
- * Opens what a house consists of, and sees that it belongs together.
- * @throws StorageError; the folder is let go of then
+ * Opens the parts of an instance, and checks that they belong together.
+ * @throws StorageError; the folder is released then
  */
 export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: StorageDeps) {
   const { mark } = dataDir;
@@ -60,18 +60,18 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       isServedByOther: dataDir.isServedByOther,
       copyFirst,
       commitsClaimed: found?.commits ?? 0,
-      ...(mark && { noteCommit: (commits) => mark.note(commits, watch.head()) }),
+      ...(mark && { recordCommit: (commits) => mark.note(commits, watch.head()) }),
       ...(meter?.isOn && { timed: { elapsed: () => clock.elapsed(), note: meter.transaction } }),
     });
     const keys = keysFor(dataDir.keys, keyCheckIn(db), random);
-    // What a rotation left that was broken off is cleared up by whoever owns the folder.
+    // Files of a rotation that was broken off are cleared up by the owner of the folder.
     if (keys !== dataDir.keys && mark !== null) dataDir.putKeys(keys);
     const now = () => clock.now();
     const secrets = secretsOf(keys, random, now, createMovedLinks(db, now));
     const opened = db;
     let missing = missingNow();
     if (missing !== null) db.standstill.hold("data_missing");
-    settleHouse(db, dataDir, secrets, random);
+    settleInstance(db, dataDir, secrets, random);
 
     function missingNow(): MissingData | null {
       const commits = missingOf(found, opened.commits());
@@ -87,7 +87,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       log.info({ area: "database" }, "what is missing was given up; the service stores again");
     }
 
-    function noteDamage(): void {
+    function recordDamage(): void {
       mark?.set("damaged", Math.max(opened.commits(), found?.commits ?? 0));
       opened.standstill.hold("database_damaged");
     }
@@ -98,7 +98,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       clock,
       log,
       position: scrubPosition(opened),
-      noteDamage,
+      recordDamage,
     });
     const isOverwritten = createFileWatch(dataDir.database);
     let wasOverwritten = false;
@@ -115,9 +115,9 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
           { area: "database" },
           "the database's file was overwritten while it was in use: stop the service and restore a backup",
         );
-        noteDamage();
+        recordDamage();
       },
-      /** Whether the service before this one did not end by itself. */
+      /** Whether the service before this one did not end properly. */
       wasKilled: mark !== null && found?.state === "open",
       /** What was found missing and nobody has accepted yet; null: nothing. */
       missing: () => missing ?? missingData(opened),
@@ -167,14 +167,14 @@ interface Closing {
   letGo: () => void;
 }
 
-/** @returns the name of a copy of all data, where the database itself was taken away */
+/** @returns the name of a copy of all data, if the database itself was removed */
 const closing =
   ({ db, integrity, dataDir, log, isComplete, letGo }: Closing) =>
   (): string | null => {
     const { mark, release, keepsLock, database } = dataDir;
     integrity.end();
     const copy = rescued(db, log);
-    // Files that were taken away were not left in order, and neither were damaged ones; another owner's are its own.
+    // Files that were removed were not left in order, and neither were damaged ones; another owner's are its own.
     const isOurs = db.isInPlace() && isComplete() && mark?.state() === "open" && keepsLock();
     const commits = isOurs ? db.commits() : null;
     db.close();

@@ -1,13 +1,13 @@
 import { Zip, ZipPassThrough } from "fflate";
 
-/** A file of an archive, which is read when its turn has come. */
+/** A file of an archive, which is read when it is next. */
 export interface ZippedFile {
   name: string;
-  /** Null: it is there no more, and left out. */
+  /** Null: it no longer exists, and is left out. */
   read(): Uint8Array | null | Promise<Uint8Array | null>;
 }
 
-/** An archive that is made while it is sent: no more than one of its files is in memory at a time. */
+/** An archive that is created while it is sent: at most one of its files is in memory at a time. */
 export function zipStream(files: readonly ZippedFile[], now: number): ReadableStream<Uint8Array> {
   let at = 0;
   let zip: Zip;
@@ -57,7 +57,7 @@ export function distinct(names: readonly string[]): string[] {
 const ITEMS_AT_ONCE = 250;
 
 /**
- * Text that is made while it is sent, of some items at a time, so that whoever else asks need not wait for a long one.
+ * Text that is created while it is sent, some items at a time, so that other requests need not wait for a long one.
  * @param textOf the text of some items; the last of them may be none
  */
 export function pieceStream<Item>(

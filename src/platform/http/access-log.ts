@@ -5,8 +5,8 @@ import type { Clock } from "#/platform/time/clock.ts";
 import type { Traffic } from "./traffic.ts";
 
 /**
- * One line per request: the route's pattern, never the address itself, which can hold a link's secret or a
- * search for a name.
+ * One line per request: the route's pattern, never the address itself, which can contain a link's secret or a search
+ * for a name.
  */
 export function accessLog(
   log: Log,

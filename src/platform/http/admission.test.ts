@@ -43,7 +43,7 @@ describe("wrong keys, tokens and sessions", () => {
     expect(await statuses(1, path, headers)).toEqual([401]);
   });
 
-  test("of a kind are counted together, wherever they are tried: no door gives fresh guesses", async () => {
+  test("of a kind are counted together, wherever they are tried: no route gives fresh guesses", async () => {
     await statuses(LIMIT, "/api/v1/admin/accounts", bearer(WRONG_TOKEN));
     expect(await statuses(1, "/api/v1/console/members", bearer(WRONG_TOKEN))).toEqual([429]);
     expect(await statuses(1, "/api/v1/teams", bearer(WRONG_TOKEN))).toEqual([429]);
@@ -122,7 +122,7 @@ describe("a refusal of somebody known", () => {
     ]);
   });
 
-  test("at a public door names purpose and network", async () => {
+  test("at a public route names purpose and network", async () => {
     for (let n = 0; n < LIMIT + 3; n += 1) await ask("/api/v1/register", {}, "POST");
     expect(eventsOf("rate_limit.refused")).toEqual([
       expect.objectContaining({ reason: "register", network: "203.0.113.0/24", count: 1 }),
@@ -130,7 +130,7 @@ describe("a refusal of somebody known", () => {
   });
 });
 
-describe("the operator's token", () => {
+describe("the administrator token", () => {
   test("never acts without saying so: each request is a line with account, mode and operation", async () => {
     const { id } = await register(service);
     const acting = { ...bearer(OPERATOR_TOKEN), "x-assay-account": id, "x-assay-mode": "test" };

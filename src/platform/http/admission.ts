@@ -8,7 +8,7 @@ import { networkOf, type SecurityFields, type SecurityLog } from "#/platform/obs
 import type { RateLimiter } from "./rate-limit.ts";
 import type { Refusals } from "./refusals.ts";
 
-/** What strangers come for. Each is counted apart, so that a loop at one door does not shut the others. */
+/** What strangers ask for. Each purpose is counted apart, so that a loop at one route does not shut the others. */
 export type Purpose =
   | "register"
   | "trial"
@@ -25,7 +25,7 @@ export type Purpose =
   | "checkout"
   | "payment";
 
-/** What a request comes from, as far as its connection tells. */
+/** The origin of a request, as far as its connection shows it. */
 export type PeerSource = Parameters<typeof clientAddress>[1];
 
 interface Known {
@@ -34,7 +34,7 @@ interface Known {
   readonly tenant: Tenant | null;
   /** Requests per minute. */
   readonly limit: number;
-  /** Whoever it is holds the operator's token. */
+  /** Whether the caller has the administrator token. */
   readonly byToken: boolean;
 }
 
@@ -45,11 +45,11 @@ export interface Admission {
    * @throws Problem rate_limited (429)
    */
   known(request: Request, server: PeerSource, who: Known): Record<string, string>;
-  /** Tells that the operator's token has opened a door; every time, because it opens all of them. */
+  /** Logs that the administrator token was accepted; every time, because it gives access to everything. */
   tokenUsed(request: Request, server: PeerSource, tenant: Tenant | null, route: string): void;
-  /** Tells that a request of somebody known, which may have changed something, was carried out. */
+  /** Logs that a request of a known caller, which may have changed something, was carried out. */
   done(request: Request, server: PeerSource, who: Omit<Known, "limit">, place: DonePlace): void;
-  /** Tells that somebody known was not allowed to do what this permission is for. */
+  /** Logs that a known caller did not have this permission. */
   denied(request: Request, server: PeerSource, who: Known, permission: string): void;
   /**
    * Counts a request by the client's address, for one purpose.
@@ -57,8 +57,8 @@ export interface Admission {
    */
   visit(request: Request, server: PeerSource, purpose: Purpose): Record<string, string>;
   /**
-   * Counts a request that is about to be answered 401. Only refusals are counted here, so whoever holds the right
-   * key, token or session gets in however many wrong ones come from the same network.
+   * Counts a request that is about to be answered 401. Only refusals are counted here, so the right key, token or
+   * session gets in however many wrong ones come from the same network.
    * @throws Problem rate_limited (429)
    */
   unknown(request: Request, server: PeerSource): void;
@@ -80,12 +80,12 @@ interface AdmissionDeps {
   security: Pick<SecurityLog, "note">;
   trail: Pick<AuditWriter, "later">;
   requestId: RequestIdOf;
-  /** Requests per minute and address of whoever is not known; as many refusals. */
+  /** Requests per minute and address of an unknown caller; as many refusals. */
   publicPerMinute: number;
   trustedProxies: number;
 }
 
-/** Counts whoever comes to any door of the service, and keeps the log of those who are turned away. */
+/** Counts every caller of the service, and logs those who are refused. */
 export function createAdmission(deps: AdmissionDeps): Admission {
   const { limiter, refusals, security, trail, requestId, publicPerMinute, trustedProxies } = deps;
   const addressOf = (request: Request, server: PeerSource) => clientAddress(request, server, trustedProxies);
@@ -161,7 +161,7 @@ const partyOf = ({ id, tenant, byToken }: Known): SecurityFields => ({
 });
 
 /**
- * What a request that nobody is known by tried. Each kind is counted apart: a tab whose session has ended is told so,
+ * What a request of an unknown caller tried. Each kind is counted apart: a tab whose session has ended learns so,
  * whatever a program on the same network does with its keys.
  */
 function credentialOf({ headers }: Request): "key" | "token" | "session" | "none" {
@@ -175,11 +175,11 @@ interface ClientAddressPeerSource {
 }
 
 /**
- * The address that a request is counted under where no key is needed. Of IPv6 it is the network of 64 bits, e.g.
- * "2001:db8::/64": whoever has one address of it has all 2^64, and could count from one each time.
+ * The address that a request is counted under if no key is needed. Of IPv6 it is the network of 64 bits, e.g.
+ * "2001:db8::/64": the owner of one address of it has all 2^64, and could count from one each time.
  *
- * Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th entry from the
- * right is the first that a client cannot forge. Without proxies the header is ignored.
+ * Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th entry from the right
+ * is the first that a client cannot forge. Without proxies the header is ignored.
  */
 export function clientAddress(
   request: Request,

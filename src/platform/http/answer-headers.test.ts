@@ -13,7 +13,7 @@ const service = useSharedService({
 const owner = usePrepared(service, async () => furnish(service, await register(service)));
 beforeAll(() => service.app.whole());
 
-/** Public and the same for everybody: a browser may keep it, but has to ask whether it still holds. */
+/** Public and the same for everybody: a browser may keep it, but has to ask whether it is still valid. */
 const ASKED_AGAIN = [
   "/a/worker.js",
   "/docs",
@@ -45,7 +45,7 @@ test("every route, whatever it answers, forbids guessing the type and says what 
   }
 });
 
-test("so do the answers that hold a key or a candidate's link", async () => {
+test("so do the answers that contain a key or a candidate's link", async () => {
   const account = await register(service);
   await buyCredits(service, account);
   const { token } = await invite(service, account);

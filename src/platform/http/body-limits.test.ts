@@ -18,7 +18,7 @@ const bodies = (): { name: string; schema: TSchema; limits: BodyLimits }[] =>
       limits: limitsOf(hooks.body),
     }));
 
-/** What a text without a limit of its own is taken for: a link, a code, a credential of a passkey. */
+/** The assumed size of a text without a limit of its own: a link, a code, a credential of a passkey. */
 const UNBOUNDED_TEXT = 2_000;
 /** A letter outside of ASCII takes three bytes, one outside of the BMP four for two units. */
 const LETTER_BYTES = 3;
@@ -86,7 +86,7 @@ describe("the limits of bodies", () => {
     }
   });
 
-  test("are told by the refusal", async () => {
+  test("are named by the refusal", async () => {
     const account = await register(service);
     const refused = async (path: string, bytes: number) => {
       const rawBody = `"${"x".repeat(bytes)}"`;

@@ -24,7 +24,7 @@ describe("Strict-Transport-Security", () => {
   };
 
   test.each(["/", "/docs", "/console", "/api/v1/", "/api/v1/balance", "/nothing", "/openapi.json"])(
-    "stands on %s of a server that is reached by https, whatever it answers",
+    "is set on %s of a server that is reached by https, whatever it answers",
     async (path) => {
       const service = await ask("https://assay.example.com");
       const { headers } = await service.call("GET", path);

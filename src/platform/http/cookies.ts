@@ -8,9 +8,10 @@ export interface Cookies {
 }
 
 /**
- * The session; whether people have signed in with this browser before; the challenge of a sign-in by passkey alone; what a sign-in at another service has to bring back;
- * what a candidate's browser got for the right code, and whoever looks at a share for its password. The one of the other service is Lax, for the browser comes back from another site, and a Strict
- * cookie would stay behind.
+ * The session; whether users have signed in with this browser before; the challenge of a sign-in by passkey alone;
+ * what a sign-in at another service has to bring back; what a candidate's browser got for the right code, and the
+ * visitor of a share for its password. The one of the other service is Lax, for the browser comes back from another
+ * site, and a Strict cookie would stay behind.
  */
 const SAME_SITE = {
   assay_session: "Strict",

@@ -81,7 +81,7 @@ describe("the watch over file descriptors", () => {
     expect(closings()).toBe(2);
   });
 
-  test("tells a shortage that comes and goes once, and its end after a minute without one", () => {
+  test("reports a shortage that comes and goes once, and its end after a minute without one", () => {
     const { clock, state, lines, look } = bench();
     for (let turn = 0; turn < 20; turn += 1) {
       state.left = turn % 2 === 0 ? 0 : 100;

@@ -14,19 +14,20 @@ interface DescriptorWatchDeps {
 }
 
 const LOOK_EVERY_MS = 250;
-/** Whoever comes while there is no room waits this long at most until idle connections make some. */
+/** A client that comes while there is no room waits this long at most until idle connections make some. */
 const CLOSE_EVERY_MS = SECOND_MS;
-/** Of each turn without any room, how long nothing is done, and how long requests are looked for. */
+/** In each round without any room, how long nothing is done, and how long requests are looked for. */
 const SLEEP_MS = 45;
 const AWAKE_MS = 5;
-/** One shortage, as long as it does not stay away for this long: it is told once. */
+/** One shortage, as long as it does not stay away for this long: it is reported once. */
 const CALM_MS = 60 * SECOND_MS;
 
 /**
- * Keeps a process alive that runs out of file descriptors. The server below the app has no answer to that: it tries to
- * take the next connection again and again without a pause, and the app has no say in it. So idle connections are closed
- * before the last descriptor is gone; and where that does not help, because strangers hold connections on which they say
- * nothing, the thread sleeps for most of the time that nobody needs, until the server drops them (after 10 to 12 s).
+ * Keeps a process alive that runs out of file descriptors. The server below the app has no answer to that: it tries
+ * to accept the next connection again and again without a pause, and the app cannot influence it. So idle connections
+ * are closed before the last descriptor is gone. That does not help if strangers keep connections on which they send
+ * nothing. Then the thread sleeps for most of the time that nobody needs, until the server drops them (after 10 to 12
+ * s).
  */
 export function createDescriptorWatch(deps: DescriptorWatchDeps) {
   const { server, answered, clock, log, hasRoom = hasDescriptors, sleep = Bun.sleepSync } = deps;
@@ -36,7 +37,7 @@ export function createDescriptorWatch(deps: DescriptorWatchDeps) {
   let closedAt = Number.NEGATIVE_INFINITY;
   let seen = 0;
 
-  function noteShortage(): void {
+  function recordShortage(): void {
     if (shortAt === null) {
       log.error(
         { limit },
@@ -46,7 +47,7 @@ export function createDescriptorWatch(deps: DescriptorWatchDeps) {
     shortAt = clock.elapsed();
   }
 
-  function noteRoom(): void {
+  function recordRoom(): void {
     if (shortAt === null || clock.elapsed() - shortAt < CALM_MS) return;
     shortAt = null;
     log.info({}, "there are file descriptors again");
@@ -68,10 +69,10 @@ export function createDescriptorWatch(deps: DescriptorWatchDeps) {
   /** @returns how long to wait before the next one */
   function look(): number {
     if (hasRoom(DESCRIPTOR_RESERVE)) {
-      noteRoom();
+      recordRoom();
       return LOOK_EVERY_MS;
     }
-    noteShortage();
+    recordShortage();
     closeIdle();
     if (hasRoom(1)) return LOOK_EVERY_MS;
     if (isIdle()) sleep(SLEEP_MS);

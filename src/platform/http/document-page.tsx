@@ -5,17 +5,17 @@ import { renderToString } from "preact-render-to-string";
 import { PAGE_HEADERS } from "./web-pages.ts";
 
 /**
- * A page of one sheet that works without a script: the checkout, the page where a key is fetched. Its address holds a
- * secret, so it is kept by no cache and found by no search engine.
+ * A page with one document that works without a script: the checkout, the page where a key is fetched. Its address
+ * contains a secret, so no cache keeps it and no search engine finds it.
  */
 interface PaperProps {
   language: string;
   title: string;
-  /** Whose page it is, beside the mark; empty or not given: Assay's. */
+  /** The company whose page it is, shown next to the mark; empty or not given: Assay's. */
   house?: string;
-  /** Where it leads to by itself, and after how many seconds. */
+  /** Where it redirects automatically, and after how many seconds. */
   next?: { url: string; seconds: number };
-  /** More than one sheet: a list of people. */
+  /** More than one document: a list of people. */
   isWide?: boolean;
   children: ComponentChildren;
 }
@@ -68,7 +68,7 @@ interface Copyable {
   words: { copy: string; copied: string; failed: string };
 }
 
-/** Text to be taken along as it stands, with a button where there is a script: without one it is marked at one click. */
+/** Text to be copied as it is, with a button if there is a script: without one it is marked at one click. */
 export const CopyText = ({ text, words }: Copyable) => (
   <div class="copying">
     <p class="copy">{text}</p>
@@ -79,11 +79,11 @@ export const CopyText = ({ text, words }: Copyable) => (
   </div>
 );
 
-/** Beside `CopyText`: a page that has none runs nothing. */
+/** Belongs to `CopyText`: a page that has none runs nothing. */
 export const CopyScript = () => <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />;
 
 interface PaperOptions {
-  /** It holds a `CopyScript`. */
+  /** It contains a `CopyScript`. */
   copies?: boolean;
 }
 
@@ -130,7 +130,9 @@ catch{const all=document.createRange();all.selectNodeContents(text);getSelection
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The one style sheet is inline and unescaped (it is a constant of this file); its hash is what the policy allows. */
+/**
+ * The one style sheet is inline and unescaped (it is a constant of this file); its hash is what the policy allows.
+ */
 const POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,

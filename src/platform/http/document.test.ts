@@ -41,7 +41,7 @@ describe.each(DOCUMENTS)("%s", (path) => {
     }
   });
 
-  test("is asked for again each time, and answered by 304 without a body to whoever holds it", async () => {
+  test("is asked for again each time, and answered by 304 without a body to a client that has it", async () => {
     const tags = new Set<string>();
     for (const accept of ["identity", "gzip", "br"]) {
       const first = await ask(path, { "accept-encoding": accept });
@@ -107,7 +107,7 @@ describe("files of the pages", () => {
   });
 });
 
-test("what holds data of somebody is never compressed and has no validator, whatever is asked for", async () => {
+test("an answer with personal data is never compressed and has no validator, whatever is asked for", async () => {
   for (const path of ["/api/v1/", "/api/v1/products", "/api/console/session", "/api/v1/balance"]) {
     const { headers } = await ask(path, { "accept-encoding": "br, gzip" });
     expect([path, headers.get("content-encoding"), headers.get("etag")]).toEqual([path, null, null]);

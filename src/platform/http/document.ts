@@ -49,8 +49,9 @@ export async function prepare(
 }
 
 /**
- * A prepared document as this client can read it: compressed, or as 304 where the client holds it already. Never for
- * what repeats anything of the request or holds a secret: its compressed length would tell about it (BREACH).
+ * A prepared document as this client can read it: compressed, or as 304 if the client has it already. Never use it
+ * for a document that repeats anything of the request or contains a secret: its compressed length would reveal it
+ * (BREACH).
  * @param cacheControl `no-store` sends no validator, because nobody may keep what it validates
  */
 export function answerPrepared(
@@ -85,8 +86,8 @@ export function isHeld({ headers }: Request, etag: string): boolean {
 }
 
 /**
- * A document that is made when it is first asked for, and kept. Caches ask each time whether it still holds.
- * @param madeOf what it is made of, where that can change: another text means that it is made anew
+ * A document that is created on first use and kept. Caches ask each time whether it is still valid.
+ * @param madeOf what it is created from, if that can change: another text means that it is created again
  */
 export function createDocument(
   type: string,

@@ -22,7 +22,7 @@ describe("a compressed JSON answer", () => {
     ["gzip, deflate, br, zstd", "br"],
     ["br;q=0, gzip", "gzip"],
     ["br;q=0, gzip;q=0.0", null],
-  ])("to accept-encoding %p comes in %p and holds the same", async (accept, encoding) => {
+  ])("to accept-encoding %p comes in %p with the same content", async (accept, encoding) => {
     const answer = answerTo(accept);
     expect(answer.headers.get("content-encoding")).toBe(encoding);
     const bytes = await answer.bytes();
@@ -32,7 +32,7 @@ describe("a compressed JSON answer", () => {
   });
 
   test.each([undefined, "gzip", "br"])(
-    "to accept-encoding %p tells caches to keep none, and that it depends on the header",
+    "to accept-encoding %p prevents caching, and says that it depends on the header",
     (accept) => {
       expect(answerTo(accept).headers.toJSON()).toMatchObject({
         "content-type": "application/json",

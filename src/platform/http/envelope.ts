@@ -81,7 +81,7 @@ export const Line = (maxLength: number) =>
     description: lineOf(maxLength),
   });
 
-/** A name that mails show beside an address: a line that cannot be taken for one. May be empty. */
+/** A name that emails show next to an address: a line that cannot be taken for one. May be empty. */
 export const OptionalShownName = (maxLength: number) =>
   Type.Optional(
     Type.String({

@@ -18,7 +18,7 @@ import {
 const DAY_MS = 86_400_000;
 
 describe("a date", () => {
-  test("of every day from 1900 to 9999 is taken", () => {
+  test("of every day from 1900 to 9999 is accepted", () => {
     const first = Date.UTC(1900, 0, 1) / DAY_MS;
     const last = Date.UTC(9999, 11, 31) / DAY_MS;
     fc.assert(
@@ -50,13 +50,13 @@ describe("a date", () => {
     expect(Value.Check(DateText, text)).toBe(false);
   });
 
-  test("of 29 February is taken in a leap year", () => {
+  test("of 29 February is accepted in a leap year", () => {
     expect(Value.Check(DateText, "2024-02-29")).toBe(true);
   });
 });
 
 describe("a line", () => {
-  test("may hold every letter and sign, in any script", () => {
+  test("may contain every letter and sign, in any script", () => {
     for (const text of ["Müller & Söhne GmbH", "株式会社", 'O\'Neill "Co" <x>', "👩‍🚀", " a "]) {
       expect(Value.Check(Line(200), text)).toBe(true);
       expect(Value.Check(OptionalLine(200), text)).toBe(true);
@@ -81,7 +81,7 @@ describe("a line", () => {
     },
   );
 
-  test("may have invisible signs beside those that can be seen", () => {
+  test("may have invisible signs next to those that can be seen", () => {
     for (const text of ["\u200fשלום", "\u200b a", "👩\u200d🚀", "❤\ufe0f", "می\u200cخواهم"]) {
       expect(Value.Check(Line(200), text)).toBe(true);
     }
@@ -100,7 +100,7 @@ describe("a line", () => {
   test.each([
     ["letters", "a"],
     ["spaces", " "],
-  ])("of a whole body of %s with a fault at its end is refused in one pass", (_, character) => {
+  ])("of a whole body of %s with an error at its end is refused in one pass", (_, character) => {
     const text = `${character.repeat(1024 * 1024)}\u0001\u0001`;
     for (const schema of [Line(200), OptionalLine(200)]) {
       expect([...Value.Errors(schema, text)].length).toBeGreaterThan(1);
@@ -113,7 +113,7 @@ describe("several lines", () => {
     .filter((code) => code !== 9 && code !== 10)
     .map((code) => String.fromCharCode(code));
 
-  test("may hold every letter and sign, tabs, and line breaks of both kinds", () => {
+  test("may contain every letter and sign, tabs, and line breaks of both kinds", () => {
     for (const text of [
       "Müller & Söhne",
       "a\nb\r\n\r\n\tc\n",
@@ -173,7 +173,7 @@ describe("several lines", () => {
     ["spaces", " "],
     ["line breaks", "\r\n"],
     ["short lines", "a\r\n"],
-  ])("of a whole body of %s with a fault at its end are refused in one pass", (_, part) => {
+  ])("of a whole body of %s with an error at its end are refused in one pass", (_, part) => {
     const text = `${part.repeat((1024 * 1024) / part.length)}\u0001\u0001`;
     for (const schema of [Lines(200), OptionalLines(200)])
       expect([...Value.Errors(schema, text)].length).toBeGreaterThan(1);
@@ -181,7 +181,7 @@ describe("several lines", () => {
 });
 
 describe("an instant", () => {
-  test("of every millisecond from 1900 to 9999 is taken as it is written in answers", () => {
+  test("of every millisecond from 1900 to 9999 is accepted as it is written in answers", () => {
     const [min, max] = [new Date("1900-01-01T00:00:00.000Z"), new Date("9999-12-31T23:59:59.999Z")];
     fc.assert(
       fc.property(fc.date({ min, max, noInvalidDate: true }), (at) => {
@@ -192,7 +192,7 @@ describe("an instant", () => {
   });
 
   test.each(["2026-03-02T09:00:00Z", "2026-03-02T09:00:00.1234567Z", "2024-02-29T23:59:59-11:30"])(
-    "%p is taken, and the platform reads it",
+    "%p is accepted, and the platform reads it",
     (text) => {
       expect([Value.Check(InstantText, text), Number.isFinite(Date.parse(text))]).toEqual([true, true]);
     },
@@ -217,7 +217,7 @@ describe("an instant", () => {
 
 describe("a web address", () => {
   test.each(["https://example.com", "http://example.com:8080/path?x=1", "HTTPS://EXAMPLE.COM"])(
-    "%p is taken",
+    "%p is accepted",
     (text) => {
       expect(Value.Check(WebAddress, text)).toBe(true);
     },

@@ -44,12 +44,15 @@ interface GuardDeps extends DoorParts {
     operatorOf(request: Request): OperatorIdentity | null;
     requireFresh(request: Request): void;
   };
-  /** Candidates whose names somebody is not told. */
+  /** Candidates whose names are hidden from the reader. */
   hiddenFrom: (caller: PersonCaller) => readonly HiddenPerson[];
   pages: WebPages;
 }
 
-/** Who a request comes from: whoever runs the server by the token, else who is signed in, else the holder of a key. */
+/**
+ * The actor of a request: the server administrator by the token, else the user who is signed in, else the owner of a
+ * key.
+ */
 export function createGuards(deps: GuardDeps): Guards {
   const { operatorToken, rateLimit, accountExists, callers, findCaller, pages } = deps;
   const { admission, idempotency, readBody, checkQuery } = deps;
@@ -86,9 +89,9 @@ export function createGuards(deps: GuardDeps): Guards {
   };
 }
 
-/** Whoever runs the server, as far as a request tells who that is. */
+/** The server administrator, as far as a request shows who that is. */
 export interface OperatorIdentity {
-  /** Stands in what is made, e.g. "operator token". */
+  /** Is stored in created records, e.g. "operator token". */
   readonly name: string;
   /** Under which requests are counted, with a limit of its own; the token's unless given. */
   readonly keyId?: string;
@@ -96,7 +99,7 @@ export interface OperatorIdentity {
   readonly perMinute?: number;
 }
 
-/** Who a request of the operator comes from, or null where it is not theirs. */
+/** The actor of a request of the server administrator, or null if it is not theirs. */
 type Admit = (request: Request) => OperatorIdentity | null;
 
 export const OPERATOR_UNAUTHORIZED =
@@ -130,18 +133,19 @@ const personByToken =
 
 interface OperatorGuardDeps extends DoorParts {
   admit: Admit;
-  /** Requests per minute of the operator's token. */
+  /** Requests per minute of the administrator token. */
   perMinute: number;
 }
 
 export type OperatorGuard = ReturnType<typeof createOperatorGuard>;
 
 /**
- * Makes the plugin of every route of the operator: 401 first (429 to an address that was refused too often), then
- * the operator's own 429, then query and body. Like `identify` it is used inside modules, never at the root.
+ * Creates the plugin of every route of the server administrator: 401 first (429 to an address that was refused too
+ * often), then the administrator's own 429, then query and body. Like `identify` it is used inside modules, never at
+ * the root.
  *
- * Refusals never lock the right token out: where a proxy is not declared, everybody shares one address, and a token
- * of 32 characters is not guessed at any rate.
+ * Refusals never lock the right token out: if a proxy is not declared, everybody shares one address, and a token of
+ * 32 characters is not guessed at any rate.
  */
 function createOperatorGuard(deps: OperatorGuardDeps) {
   const { admit, perMinute, admission, idempotency, readBody, checkQuery } = deps;
@@ -193,7 +197,7 @@ function createOperatorGuard(deps: OperatorGuardDeps) {
 export type PublicLimit = ReturnType<typeof createPublicLimit>;
 
 /**
- * Makes the plugin of public routes that write: requests are counted per client address and purpose before the body
+ * Creates the plugin of public routes that write: requests are counted per client address and purpose before the body
  * is read, and so are those that turn out to be wrong.
  */
 const createPublicLimit =
@@ -213,7 +217,7 @@ const createPublicLimit =
 
 /** Who does something to people: for the rules, for what others see of it, and for the security log. */
 export interface Actor {
-  /** A person's id, "operator token" or "command line". */
+  /** A user's id, "operator token" or "command line". */
   readonly id: string;
   /** As invitations name them. */
   readonly name: string;
@@ -225,7 +229,7 @@ export interface Actor {
 
 export const COMMAND_LINE: Actor = { id: "command line", name: "command line", isOperator: true };
 
-/** The id under which the operator's token acts for an account. */
+/** The id under which the administrator token acts for an account. */
 const TOKEN = "operator";
 
 /** @param address of the client */

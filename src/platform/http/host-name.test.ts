@@ -8,7 +8,7 @@ test.each([
   ["::1", "[::1]", "[::1]"],
   ["fd00::12", "[fd00::12]", "[fd00::12]"],
   ["assay.internal", "assay.internal", "assay.internal"],
-])("HOST=%s stands in links as %s and is reached as %s", (host, inLink, reached) => {
+])("HOST=%s appears in links as %s and is reached as %s", (host, inLink, reached) => {
   expect([hostInLink(host), hostToReach(host)]).toEqual([inLink, reached]);
   expect(URL.canParse(`http://${inLink}:5126/`)).toBeTrue();
 });

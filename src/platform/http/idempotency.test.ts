@@ -241,7 +241,7 @@ describe("where no API key is needed", () => {
   });
 });
 
-test("no API key, webhook secret, name or address of a stored answer stands in the database", async () => {
+test("no API key, webhook secret, name or address of a stored answer is in the database", async () => {
   await buyCredits(service, account);
   const registered = await service.call("POST", `${API}/register`, {
     body: { email: "new@company.example", company: "New", mode: "live" },
@@ -252,7 +252,7 @@ test("no API key, webhook secret, name or address of a stored answer stands in t
   const stored = JSON.stringify(rows(service, "SELECT * FROM idempotency_answers"));
   for (const text of ["Sentinelli", CANDIDATE.email, KEY]) expect(stored).not.toContain(text);
 
-  // What the tables themselves hold is another matter: without it only the stored answers are left.
+  // The content of the tables themselves is another matter: without it only the stored answers are left.
   execute(service, "UPDATE invites SET email = 'x', name = 'x'");
   service.db.sqlite.run("VACUUM");
   const bytes = databaseBytes(service);

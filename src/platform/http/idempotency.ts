@@ -90,8 +90,9 @@ interface StoredFirstDeps {
 }
 
 /**
- * Stores what an answer hands out before the answer leaves. Whoever asks in the same turn shares the wait for the disk. Where it
- * cannot be stored, as on a full disk, the answer is refused; answers that hand out nothing about people go on.
+ * Stores what an answer discloses before the answer leaves. Requests in the same turn of the event loop share the
+ * wait for the disk. If it cannot be stored, as on a full disk, the answer is refused; answers that disclose nothing
+ * about people go on.
  * @returns what an answer waits for. @throws Problem storage_full and the like (503)
  */
 export function createStoredFirst({

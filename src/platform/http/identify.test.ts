@@ -72,7 +72,7 @@ describe("the order of refusals", () => {
 });
 
 describe("the rate limit's headers", () => {
-  test("stand on 200, 400, 403, 404 and 413, where each request counts once", async () => {
+  test("are set on 200, 400, 403, 404 and 413, where each request counts once", async () => {
     const { key } = await account(
       ALL_PERMISSIONS.filter((name) => !name.startsWith("teams")),
       50,

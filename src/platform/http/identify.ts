@@ -10,7 +10,7 @@ import type { ReadBody } from "./json-body.ts";
 import type { ConsoleResource, Resource } from "./permissions.ts";
 import type { CheckQuery } from "./query.ts";
 
-/** What every door of the service is made with. */
+/** The dependencies of every protected route. */
 export interface DoorParts {
   admission: Admission;
   idempotency: Idempotency;
@@ -26,13 +26,13 @@ export interface Caller {
   readonly permissions: readonly string[];
   /** Requests per minute. */
   readonly rateLimit: number;
-  /** Whoever holds the operator's token, which acts in any account. */
+  /** Marks a holder of the administrator token, which acts in any account. */
   readonly byToken?: true;
-  /** From where this request comes, as its connection tells. */
+  /** The address from which this request comes, as its connection reports it. */
   readonly address?: string;
 }
 
-/** A caller who is somebody: a member, an operator, or whoever holds the operator's token. */
+/** A known caller: a member, a server administrator, or a holder of the administrator token. */
 export interface PersonCaller extends Caller {
   readonly person: { readonly id: string; readonly name: string };
 }
@@ -46,7 +46,7 @@ type FindCaller<Found extends Caller> = (request: Request) => Found | null;
 
 const ROLE_DENIED = "Your role in this account does not allow this. One of its owners can change it.";
 
-/** Lets go on who holds a permission. @throws Problem permission_denied (403) */
+/** Accepts a caller that has a permission. @throws Problem permission_denied (403) */
 export type Permit = (permission: string) => void;
 
 /**
@@ -63,13 +63,13 @@ export type Identify = ReturnType<typeof createIdentify<Caller, Resource>>;
 export type IdentifyPerson = ReturnType<typeof createIdentify<PersonCaller, ConsoleResource>>;
 
 /**
- * Makes the plugin that every protected module uses: 401 first, then 429, then 403, and only then is the body
- * read and checked. It is used inside modules, never at the root, where it would cover public routes too.
+ * Creates the plugin that every protected module uses: 401 first, then 429, then 403, and only then is the body read
+ * and checked. It is used inside modules, never at the root, where it would cover public routes too.
  *
- * @param kind its name tells the plugins of several instances apart; what it says instead of asking for a key
+ * @param kind its name distinguishes the plugins of several instances; what it says instead of asking for a key
  *
- * The work is done once per request, in the parse hook where there is a body (which runs before everything
- * else) and in derive otherwise.
+ * The work is done once per request, in the parse hook if there is a body (which runs before everything else) and in
+ * derive otherwise.
  */
 export function createIdentify<Found extends Caller, Needed extends ConsoleResource>(
   kind: { name: string; unauthorized?: string },
@@ -141,7 +141,7 @@ const partyOf = ({ keyId: id, tenant, rateLimit: limit, byToken }: Caller) => ({
   byToken: byToken === true,
 });
 
-/** Of a request at a door, what tells who comes and where to. */
+/** The parts of a request that show who the caller is and what they ask for. */
 export interface Visit {
   request: Request;
   server: PeerSource;
@@ -155,10 +155,10 @@ export const bearerKey = (request: Request): string =>
   /^Bearer (\S{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
 
 /**
- * Documents about one result, which are drawn from a session that is known by its code (`modules/results/service.ts`), and
- * of a shortlist, whose people are (`modules/shortlists/console.ts`).
+ * Documents about one result, which are rendered from a session that is known by its code
+ * (`modules/results/service.ts`), and of a shortlist, whose people are (`modules/shortlists/console.ts`).
  */
-const DRAWN_WITH_CODES =
+const RENDERED_WITH_CODES =
   /\/(?:(?:invites\/:inviteId|candidates\/:sessionId)\/(?:report|interview-guide|brief)|shortlists\/:shortlistId\/sheet)$/;
 
 /** Terms by which nobody hidden is found. The second net: the queries leave them out already (`platform/db/visible.ts`). */
@@ -176,8 +176,8 @@ interface Asked {
 }
 
 /**
- * An answer for a reader from whom people are hidden. Files can hold names where nothing looks for them, so only those
- * are let through that are drawn without.
+ * Returns an answer for a reader with blinded candidates. Files can contain names where no filter looks for them. So
+ * only files that are rendered without names are let through.
  * @throws Problem permission_denied (403) for any other file
  */
 function answerFor(hidden: readonly HiddenPerson[], answer: unknown, asked: Asked): unknown {
@@ -194,7 +194,7 @@ function answerFor(hidden: readonly HiddenPerson[], answer: unknown, asked: Aske
       const { status, text } = answer.replayed;
       return replay({ status, text: JSON.stringify(veiled(JSON.parse(text), hidden, asking)) });
     }
-    if (answer.ok && !DRAWN_WITH_CODES.test(asked.route))
+    if (answer.ok && !RENDERED_WITH_CODES.test(asked.route))
       throw new Problem("permission_denied", { message: REFUSED });
     return undefined;
   }

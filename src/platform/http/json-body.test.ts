@@ -20,7 +20,7 @@ const outcome = async (request: Request, limits = ORDINARY): Promise<unknown> =>
     return [error.code, error.field];
   });
 
-/** Sends chunks of 64 KiB for ever, and tells how many were taken. */
+/** Sends chunks of 64 KiB for ever, and reports how many were read. */
 function endless() {
   const taken = { chunks: 0 };
   const stream = new ReadableStream<Uint8Array>(
@@ -83,10 +83,10 @@ describe("the size", () => {
   });
 });
 
-describe("what it holds", () => {
+describe("its content", () => {
   const list = (entries: number, entry = "1") => `[${new Array(entries).fill(entry).join(",")}]`;
 
-  test("may be as many values as the limit says, and no more, before anything is made of them", async () => {
+  test("may have as many values as the limit says, and not one more, before anything is created from them", async () => {
     expect(await outcome(post(list(ORDINARY.values - 2)))).toHaveLength(ORDINARY.values - 2);
     expect(await outcome(post(list(ORDINARY.values)))).toEqual(["payload_too_large", null]);
     expect(await outcome(post(list(ORDINARY.values / 2, "{}")))).toEqual(["payload_too_large", null]);
@@ -107,7 +107,7 @@ describe("what it holds", () => {
     expect(await outcome(post(`{"a":${names(90)},"b":${names(90)}}`))).toHaveProperty("b.89", 1);
   });
 
-  test("is told by its structure, not by what stands in its texts", async () => {
+  test("is counted by its structure, not by its texts", async () => {
     const noise = '[{,:\\"]}';
     const value = { [noise.repeat(50)]: noise.repeat(4_000), "\\": ["\\\\", '\\"', noise] };
     expect(await outcome(post(JSON.stringify(value)))).toEqual(value);
@@ -185,7 +185,7 @@ describe("the text", () => {
     expect(await outcome(post(text))).toEqual(["invalid_json", null]);
   });
 
-  test("64 levels are read; more are refused, however many, and are no fault of ours", async () => {
+  test("64 levels are read; more are refused, however many, and are no error of ours", async () => {
     const lists = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
     const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
     for (const text of [lists(64), objects(64)]) expect(await outcome(post(text))).toEqual(JSON.parse(text));

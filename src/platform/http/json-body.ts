@@ -4,7 +4,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { cleanTexts } from "#/platform/text/text.ts";
 import { bodyArrived } from "./connection.ts";
 
-/** What a body may hold; each bounds what reading and checking it can cost. */
+/** What a body may contain. Each limit bounds what reading and checking it can cost. */
 export interface BodyLimits {
   bytes: number;
   /** Values of every kind, those in lists and objects included. */
@@ -13,10 +13,13 @@ export interface BodyLimits {
 
 const KIB = 1024;
 
-/** Three times what the longest body of the interface can hold, every letter of it written in three bytes. */
+/** Three times what the longest body of the interface can contain, every letter of it written in three bytes. */
 export const ORDINARY: BodyLimits = { bytes: 64 * KIB, values: 10_000 };
 
-/** Notes on forty questions, 2,000 people to invite with everything that can be said about each, or a picture of 200 kB in base64. */
+/**
+ * The notes on forty questions, 2,000 rows of an invitation list with everything that can be said about each, or a
+ * picture of 200 kB in base64.
+ */
 export const LARGE: BodyLimits = { bytes: 1024 * KIB, values: 40_000 };
 
 /** Of one object: a text of very many different names takes longer to read than any other. */
@@ -42,9 +45,9 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Counts what a JSON text holds before anything is made of it: one pass over the bytes. What is no JSON is counted
- * somehow; the parser will tell.
- * @throws Problem invalid_json (400) where it is nested too deeply, payload_too_large (413) where it holds too much
+ * Counts what a JSON text contains before anything is created from it: one pass over the bytes. A text that is no
+ * JSON is counted somehow; the parser will refuse it.
+ * @throws Problem invalid_json (400) if it is nested too deeply, payload_too_large (413) if it contains too much
  */
 function refuseVast(text: Uint8Array, { values }: BodyLimits): void {
   /** Names at each level, of the list or object that is open there. */
@@ -108,7 +111,7 @@ interface RouteWithBody {
   hooks: { body?: unknown };
 }
 
-/** @param routesFor the finished routes of the wing that a request came to, the same list each time */
+/** @param routesFor the finished routes of the route group that a request came to, the same list each time */
 export function createBodyReader(routesFor: (request: Request) => readonly RouteWithBody[]): ReadBody {
   const known = new WeakMap<readonly RouteWithBody[], Map<string, BodyLimits>>();
   const read = (routes: readonly RouteWithBody[]): Map<string, BodyLimits> => {
@@ -126,9 +129,9 @@ export function createBodyReader(routesFor: (request: Request) => readonly Route
 }
 
 /**
- * Reads request bodies as JSON only: bounded in size whatever Content-Length says and in what they hold, free of NUL
- * and lone surrogates (SQLite would cut or change such text silently). Used after identification, so that a caller
- * without a key learns nothing but 401.
+ * Reads request bodies as JSON only. They are bounded in size whatever Content-Length says, and in their content, and
+ * free of NUL and lone surrogates (SQLite would cut or change such text silently). It is used after identification,
+ * so that a caller without a key learns nothing but 401.
  */
 export const jsonBody = new Elysia({ name: "json-body" }).onParse({ as: "scoped" }, ({ request, server }) =>
   readJsonBody(request, server),
@@ -142,7 +145,7 @@ export async function readJsonBody(
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   refuseEncoded(request);
   const bytes = await readBounded(request, server, limits);
-  // Only now: whoever was refused half-way, or drips, has no more time than before.
+  // Only now: a client that was refused half-way, or drips, has no more time than before.
   if (bytes.byteLength > 0) bodyArrived(server, request);
   if (bytes.byteLength === 0) return undefined;
   if (type !== "application/json") throw new Problem("unsupported_content_type");
@@ -160,7 +163,7 @@ export async function readJsonBody(
   return MAYBE_UNCLEAN.test(text) ? cleanTexts(value) : value;
 }
 
-/** A body as it came, within limits, for whoever has to see every letter of it. */
+/** A body as it came, within limits, for callers that need every letter of it. */
 export async function readTextBody(
   request: Request,
   server: PatientServer,
@@ -172,7 +175,7 @@ export async function readTextBody(
   return textOf(bytes);
 }
 
-/** A compressed body would only be told that it is no text; and unpacking one can make gigabytes of a kilobyte. */
+/** A compressed body would only be refused as no text; and unpacking one can make gigabytes of a kilobyte. */
 function refuseEncoded({ headers }: Request): void {
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity") return;
@@ -212,10 +215,10 @@ function textOf(bytes: Uint8Array): string {
 /** Anything beyond ASCII, as it is or as an escape. */
 const MAYBE_UNCLEAN = /[^\0-\x7f]|\\u/;
 
-/** Escapes of NUL and of half a surrogate pair, which may have its other half beside it. */
+/** Escapes of NUL and of half a surrogate pair, which may have its other half next to it. */
 const MAYBE_BROKEN = /\\u(?:0000|[dD][89a-fA-F])/;
 
-/** @throws Problem naming the field that holds NUL or half a surrogate pair, as value or as a key. */
+/** @throws Problem naming the field that contains NUL or half a surrogate pair, as value or as a key. */
 function refuseBroken(value: unknown): void {
   const path = brokenAt(value);
   if (path === null) return;
@@ -223,7 +226,10 @@ function refuseBroken(value: unknown): void {
   throw invalidField(field || "body", "contains characters that cannot be stored");
 }
 
-/** The way to the first broken text, from the inside out; a key stands for the object that has it. Null where none is. */
+/**
+ * The path to the first broken text, from the inside out; for a key it is the path of its object. Null if there is
+ * none.
+ */
 function brokenAt(value: unknown): string[] | null {
   if (typeof value === "string") return isBroken(value) ? [] : null;
   if (typeof value !== "object" || value === null) return null;

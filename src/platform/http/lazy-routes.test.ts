@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { createLazyGroups } from "./lazy-routes.ts";
 
-/** Two wings and the rest, with what was made so far. */
+/** Two route groups and the rest, with what was created so far. */
 function house() {
   const made: string[] = [];
   const lazyGroup = (name: string, path: string) => async () => {
@@ -28,7 +28,7 @@ function house() {
   return { app, ask, made };
 }
 
-describe("the wings of the HTTP surface", () => {
+describe("the lazy route groups", () => {
   test("are made by the first request for each, once, and none before", async () => {
     const { ask, made } = house();
     expect(made).toEqual([]);
@@ -39,18 +39,18 @@ describe("the wings of the HTTP surface", () => {
     expect(made).toEqual(["probe", "api", "admin"]);
   });
 
-  test("are told apart by how the path begins, whatever host, case, slashes and escapes are sent", async () => {
+  test("are chosen by how the path begins, whatever host, case, slashes and escapes are sent", async () => {
     const { ask } = house();
     expect(await ask("http://api/admin")).toBe("pages");
     expect(await ask("http://x/API/admin/norms")).toBe("pages");
     expect(await ask("http://x//api/admin/norms")).toBe("pages");
-    // A wing knows its own paths only: who comes to the wrong one finds nothing of the other.
+    // A route group knows its own paths only: a request to the wrong one finds nothing of the other.
     for (const path of ["/api/%61dmin/norms", "/api//admin/norms", "/api/x/../%61dmin/norms"])
       expect(await ask(`http://x${path}`)).toBe('{"knows":["/api/norms"]}');
     expect(await ask("http://x/api/x/../admin/norms")).toBe("admin");
   });
 
-  test("list all their routes to whoever describes them, and one wing's to whoever reads a body", async () => {
+  test("list all their routes to callers that describe them, and one group's to callers that read a body", async () => {
     const { app, ask, made } = house();
     const paths = (routes: readonly { path: string }[]) => routes.map(({ path }) => path);
     const request = new Request("http://x/api/norms");
@@ -58,7 +58,7 @@ describe("the wings of the HTTP surface", () => {
     expect(paths(app.routesFor(request))).toEqual(["/api/norms"]);
     expect(app.routesFor(request)).toBe(app.routesFor(request));
     expect(made).toEqual(["api"]);
-    // Whoever looks at all of them must not take some for all.
+    // A caller that looks at all of them must not take some for all.
     expect(() => app.routes).toThrow("not all wings are there");
     expect(paths(await app.whole()).toSorted()).toEqual(["/*", "/api/admin/norms", "/api/norms", "/up"]);
     expect([paths(app.routes).length, made.length]).toEqual([4, 4]);

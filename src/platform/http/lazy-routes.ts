@@ -14,15 +14,17 @@ interface ListenOptions {
 type Routes = AnyElysia["routes"];
 type Answer = Response | Promise<Response>;
 
-/** A part of the HTTP surface that stands by itself: nothing of it is made before a request comes for it. */
+/**
+ * A lazy route group: an independent part of the HTTP routes. Nothing of it is created before a request comes for it.
+ */
 interface LazyGroup {
-  /** Paths that begin with one of these. Of several wings the first that fits has the request. */
+  /** Paths that begin with one of these. If several route groups match, the first one gets the request. */
   below: readonly string[];
-  /** Also loads what the surface consists of. */
+  /** Also loads the routes of the group. */
   make: () => Promise<RouteGroup>;
   /** Answers by the path alone, for probes that send no header Host. */
   isHostless?: boolean;
-  /** Answers what needs nothing of what is made; null: the surface answers. */
+  /** Answers requests that need nothing of what is created; null: the routes answer. */
   atOnce?: (request: Request) => Response | null;
 }
 
@@ -34,21 +36,21 @@ export interface HttpApp {
   succeed(former: HttpApp, options: Pick<ListenOptions, "error">): void;
   /** null until it listens. */
   readonly server: Server | null;
-  /** Every route, once all wings are there. @throws Error before */
+  /** Every route, once all route groups are there. @throws Error before */
   readonly routes: Routes;
-  /** The routes of the wing that a request has come to. */
+  /** The routes of the route group that a request has come to. */
   routesFor(request: Request): Routes;
-  /** Makes all wings, for whoever describes them. @returns every route */
+  /** Creates all route groups, for callers that describe them. @returns every route */
   whole(): Promise<Routes>;
   /** Opens further paths, before those that are there. */
   add(lazyGroup: LazyGroup): void;
 }
 
 /**
- * One app made of several, so that a start makes what its first requests ask for and no more: each has what is before all
- * routes, and its own. The framework itself is loaded for the first of them.
- * @param before new for each wing, since a plugin holds what it was used with
- * @param around carries out what answers a request, unless it is answered at once
+ * Creates one app from several route groups, so that a start creates only what its first requests ask for. Each group
+ * has what precedes all routes, and its own routes. The framework itself is loaded for the first of them.
+ * @param before new for each route group, since a plugin keeps what it was used with
+ * @param around runs the handler of a request, unless it is answered at once
  */
 export function createLazyGroups(
   lazyGroups: readonly LazyGroup[],

@@ -13,7 +13,7 @@ function options() {
   return { written, listen: listenOptions({ debug: note, info: note, warn: note, error: note }, () => ID) };
 }
 
-test("a fault outside of the app is a bare 500 in the envelope: no page, no source, no query", async () => {
+test("an error outside of the app is a bare 500 in the envelope: no page, no source, no query", async () => {
   const { listen, written } = options();
   const server = Bun.serve({
     ...listen,

@@ -3,9 +3,9 @@ import type { Log } from "#/platform/observability/log.ts";
 import { problemResponse } from "./problem-response.ts";
 
 /**
- * How long a connection stays open between two requests. Longer than the pools of common proxies keep theirs (60 s of
- * nginx and of Amazon's, 90 of Traefik, 120 of Caddy): whoever closes first must be the proxy, or a request meets a
- * connection that has just gone. The server's own limit is 255.
+ * How long a connection stays open between two requests. This is longer than the pools of common proxies keep theirs
+ * (60 s of nginx and of Amazon's, 90 of Traefik, 120 of Caddy). The proxy must be the first to close, or a request
+ * meets a connection that has just gone. The server's own limit is 255.
  */
 export const KEEP_ALIVE_SECONDS = 150;
 
@@ -19,7 +19,7 @@ export const listenOptions = (log: Log, newRequestId: () => string) => ({
    * limit, and what is left is thrown away as it comes: with 300 MB the memory in use stays as it is.
    */
   maxRequestBodySize: 2 ** 40,
-  /** Otherwise a fault outside of the app is answered by a page with source, folders and the query. */
+  /** Otherwise an error outside of the app is answered by a page with source, folders and the query. */
   development: false,
   error(error: Error): Response {
     const id = newRequestId();

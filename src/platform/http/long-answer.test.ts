@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { allowLongAnswer, LONG_ANSWER_SECONDS } from "./long-answer.ts";
 
-test("asks the server for more time for this one request, and for no more than it takes", () => {
+test("asks the server for more time for this one request, and for only as much as it takes", () => {
   const asked: [Request, number][] = [];
   const request = new Request("http://assay.test/");
   allowLongAnswer({ timeout: (...call) => asked.push(call) }, request);

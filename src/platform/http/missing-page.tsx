@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Paper, paperAnswer } from "./document-page.tsx";
 
-/** Nobody is known here whose language it could be, so it stands in both. */
+/** The reader is unknown, and so is their language. The text is shown in both. */
 const WORDS = [
   {
     language: "en",

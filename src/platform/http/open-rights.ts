@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { RIGHT_KINDS, RIGHT_STATES } from "#/platform/files/open-rights.ts";
 import { NullableTimestamp, OneOf, Timestamp } from "./envelope.ts";
 
-/** Beside every person that the console shows: what they have asked for that whoever sees them must know of. */
+/** The open requests of every person that the console shows, which every viewer must know of. */
 export const OpenRights = Type.Array(
   Type.Object({
     kind: OneOf(RIGHT_KINDS),

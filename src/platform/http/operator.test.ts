@@ -14,7 +14,7 @@ const start = async (env: Record<string, string> = {}) => {
 };
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
-describe("the operator's token", () => {
+describe("the administrator token", () => {
   test("opens the administration, and the answer carries the limit's headers and is not kept by caches", async () => {
     await start({ RATE_LIMIT_PER_MINUTE: "50" });
     for (const remaining of ["49", "48"]) {
@@ -87,7 +87,7 @@ describe("the limits", () => {
     expect((await service.call("GET", ACCOUNTS, { key: OPERATOR_TOKEN })).status).toBe(200);
   });
 
-  test("count the operator's own requests too", async () => {
+  test("count the administrator's own requests too", async () => {
     await start({ RATE_LIMIT_PER_MINUTE: "2" });
     const statuses = [];
     for (let turn = 0; turn < 3; turn += 1) {

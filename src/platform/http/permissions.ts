@@ -1,7 +1,7 @@
 import { invalidField } from "#/platform/context/problem.ts";
 import { MODES, type Tenant } from "#/platform/context/tenant.ts";
 
-/** What a permission is about; a key holds `<resource>:read` and `<resource>:write`. */
+/** The resource that a permission is about; a key has `<resource>:read` and `<resource>:write`. */
 const RESOURCES = [
   "orders",
   "invoices",
@@ -18,7 +18,7 @@ const RESOURCES = [
 /** Beyond the interface. No key has these unless it was given them by name, so that none that is about can do more than before. */
 const GIVEN_BY_NAME = ["jobs", "clients"] as const;
 
-/** Of what an API key can be told to be about. */
+/** The resources to which an API key can be limited. */
 export type Resource = (typeof RESOURCES)[number] | (typeof GIVEN_BY_NAME)[number];
 
 const bothOf = (names: readonly string[]): string[] =>
@@ -30,7 +30,7 @@ export const ALL_PERMISSIONS: readonly string[] = bothOf(RESOURCES);
 /** What a key can be given. */
 export const KEY_PERMISSIONS: readonly string[] = [...ALL_PERMISSIONS, ...bothOf(GIVEN_BY_NAME)];
 
-/** What only people may do for an account, in the console; no API key ever holds these. */
+/** Permissions that only users have for an account, in the console; no API key ever has them. */
 const CONSOLE_RESOURCES = [
   "members",
   "api_keys",

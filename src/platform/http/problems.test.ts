@@ -116,7 +116,7 @@ describe("the envelope", () => {
   });
 });
 
-describe("a fault of our own", () => {
+describe("an error of our own", () => {
   const lines: { level: string; fields: LogFields; message: string }[] = [];
   const note = (level: string) => (fields: LogFields, message: string) =>
     void lines.push({ level, fields, message });
@@ -189,7 +189,7 @@ describe("a fault of our own", () => {
     expect((await ask("/full")).headers.has("retry-after")).toBeFalse();
   });
 
-  test("is logged once with its request id and code, and its message stands in no text of the line", async () => {
+  test("is logged once with its request id and code, and its message is in no text of the line", async () => {
     for (const path of ["/fault", "/later", "/odd", "/shape", "/full"]) {
       await ask(path);
       expect(lines).toHaveLength(1);

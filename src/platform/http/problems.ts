@@ -8,12 +8,12 @@ import { problemResponse } from "./problem-response.ts";
 import { allowedMethods, requestUrl } from "./request-url.ts";
 
 /** What a check by schema found to be wrong, as the framework and TypeBox both tell it. */
-interface SchemaFault {
+interface SchemaError {
   path?: string;
   message?: string;
   schema?: { description?: string; format?: string; pattern?: string };
   /** Of a choice between schemas: what each of them found. Nothing is looked for before somebody takes the first. */
-  errors?: readonly Iterable<SchemaFault>[];
+  errors?: readonly Iterable<SchemaError>[];
 }
 
 interface Cause {
@@ -24,8 +24,8 @@ interface Cause {
   reason: FieldReason | null;
 }
 
-/** What tells the cause of a fault. */
-export function causeOf(fault: SchemaFault): Cause {
+/** The cause of an error. */
+export function causeOf(fault: SchemaError): Cause {
   const cause = insideOf(fault);
   return {
     path: (cause.path ?? "").split("/").filter(Boolean).join("."),
@@ -43,15 +43,15 @@ const OF_FORMAT: Readonly<Record<string, FieldReason>> = {
   "assay-url": "web_address",
 };
 
-function reasonOf({ message = "", schema = {} }: SchemaFault): FieldReason | null {
+function reasonOf({ message = "", schema = {} }: SchemaError): FieldReason | null {
   if (message === "Unexpected property") return "unknown_field";
   if (message.startsWith("Expected required")) return "required";
   if (schema.pattern?.endsWith(SHOWN_NAME)) return "shown_name";
   return OF_FORMAT[schema.format ?? ""] ?? null;
 }
 
-/** "An object or null" fails as a whole, but where an object was sent, one of its fields is at fault. */
-function insideOf(fault: SchemaFault): SchemaFault {
+/** "An object or null" fails as a whole, but if an object was sent, one of its fields is the cause. */
+function insideOf(fault: SchemaError): SchemaError {
   const depth = (fault.path ?? "").length;
   for (const found of fault.errors ?? []) {
     // The first alone: there may be as many as the body has values.
@@ -64,7 +64,7 @@ function insideOf(fault: SchemaFault): SchemaFault {
 }
 
 /** TypeBox's own messages name limits and types, never the value; a schema's description says more where it has one. */
-function textOf(fault: SchemaFault): string {
+function textOf(fault: SchemaError): string {
   const message = fault.message ?? "is not valid";
   if (message === "Unexpected property") return "there is no such field";
   if (message.startsWith("Expected required")) return "is required";
@@ -82,7 +82,7 @@ interface ProblemsDeps {
 }
 
 /**
- * The one place where a fault becomes HTTP. It must be the first plugin of the app: an error hook sees only
+ * Turns every error into HTTP; no other place does. It must be the first plugin of the app: an error hook sees only
  * routes that are registered after it. Nothing from inside, and nothing the client sent, reaches the answer.
  */
 export const problems = ({ log, requestId, routes, suspect }: ProblemsDeps) =>
@@ -106,7 +106,7 @@ export const problems = ({ log, requestId, routes, suspect }: ProblemsDeps) =>
     return problemResponse(problem, id, set.headers);
   });
 
-/** A browser that goes to an address beside the API: what it shows is read by people. */
+/** A browser that opens an address outside of the API: its answer is read by people. */
 function isForPeople({ method, url, headers }: Request): boolean {
   const isProgramsAddress = /^[^/]*\/\/[^/]*\/(api|assets|healthz|readyz)(\/|$)/.test(url);
   return method === "GET" && !isProgramsAddress && (headers.get("accept") ?? "").includes("text/html");
@@ -136,8 +136,8 @@ function asProblem(error: unknown): Problem {
 }
 
 function invalidInput(error: ValidationError): Problem {
-  // The first fault alone: to list all of a body that is nothing but faults costs a hundred times its check.
-  const { path, text, reason } = causeOf((error.valueError ?? {}) as SchemaFault);
+  // Only the first error: listing all of a body that is nothing but errors costs a hundred times its check.
+  const { path, text, reason } = causeOf((error.valueError ?? {}) as SchemaError);
   if (path === "") {
     return new Problem("invalid_input", { message: "The request body must be a JSON object." });
   }

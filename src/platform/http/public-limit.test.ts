@@ -51,7 +51,7 @@ describe("a public route that writes", () => {
     expect((await register(service)).key).toStartWith("pk_test_");
   });
 
-  test("waits as long as it was told, however the clock of the machine is set meanwhile", async () => {
+  test("waits as long as it said, however the clock of the machine is set meanwhile", async () => {
     await useUp();
     for (const jump of [-HOUR_MS, 3 * HOUR_MS]) {
       service.clock.set(jump);
@@ -64,7 +64,7 @@ describe("a public route that writes", () => {
     expect((await service.call("POST", REGISTER, { body: {} })).status).toBe(400);
   });
 
-  test("shuts no other door of the same address: sign-in, trial and a company's own page stay open", async () => {
+  test("shuts no other public route of the same address: sign-in, trial and a company's own page stay open", async () => {
     await useUp();
 
     const signIn = await service.call("POST", "/api/console/sign-in", {

@@ -183,7 +183,7 @@ describe("over HTTP", () => {
     ["as_of", "as_of=2026-02-30T09:00:00Z"],
     ["as_of", "as_of=2026-03-02T24:00:00Z"],
     ["as_of", "as_of=2026-03-02T09:00:60Z"],
-    // The plus sign of a time zone is a blank unless it is written as %2B.
+    // The plus sign of a time zone is a space unless it is written as %2B.
     ["as_of", "as_of=2026-03-02T09:00:00+01:00"],
     ["as_of", "as_of=1772442000000"],
     ["as_of", "as_of=-271821-04-20T00:00:00Z"],

@@ -143,7 +143,7 @@ export const paginationView = (page: Page, total: number, shown: number): Static
   as_of: isoTime(page.asOf),
 });
 
-/** @throws Problem 400 when a parameter is given twice, is an array by its name, or holds broken characters */
+/** @throws Problem 400 when a parameter is given twice, is an array by its name, or contains broken characters */
 export function refuseOddQuery(url: URL): void {
   const seen = new Set<string>();
   for (const [name, value] of url.searchParams) {
@@ -155,9 +155,11 @@ export function refuseOddQuery(url: URL): void {
 }
 
 /**
- * Refuses a query that an operation does not know. The operation is named by its pattern, as the framework tells it.
+ * Refuses a query that an operation does not know. The operation is named by its pattern, as the framework reports
+ * it.
  * @throws Problem unknown_parameter (400), which names the parameters that the operation knows
- * @throws Problem invalid_input (400) when a parameter is given twice, is an array by its name, or holds broken characters
+ * @throws Problem invalid_input (400) when a parameter is given twice, is an array by its name, or contains broken
+ * characters
  */
 export type CheckQuery = (request: Request, route: string) => void;
 
@@ -168,8 +170,8 @@ interface RouteWithQuery {
 }
 
 /**
- * Makes the check that every guard of the API runs, so that no operation can forget it: ignored, a mistyped filter
- * would answer with everybody. The parameters are read off the schema of the operation's own route.
+ * Creates the check that every guard of the API runs, so that no operation can miss it: if ignored, a mistyped filter
+ * would answer with everybody. The parameters are read from the schema of the operation's own route.
  * @param routesFor the finished routes of the group that a request came to, the same list each time
  */
 export function createQueryCheck(routesFor: (request: Request) => readonly RouteWithQuery[]): CheckQuery {

@@ -70,17 +70,17 @@ describe("createRateLimiter", () => {
     expect(isRefused(ask("b", 1))).toBeFalse();
   });
 
-  test("a limit that is changed holds at once, in either direction", () => {
+  test("a limit that is changed applies at once, in either direction", () => {
     for (let n = 0; n < 5; n += 1) ask("a", 5);
     expect(ask("a", 7)).toMatchObject({ "x-ratelimit-limit": "7", "x-ratelimit-remaining": "1" });
     pass(10_000);
     expect(ask("a", 7)).toMatchObject({ "x-ratelimit-remaining": "0" });
-    // Seven stand, and only one of two may stand when the next comes: the last, of ten seconds ago.
+    // Seven are counted, and only one of two may be counted when the next comes: the last, of ten seconds ago.
     expect(ask("a", 2)).toMatchObject({ "retry-after": "50", "x-ratelimit-limit": "2" });
     expect(ask("a", 1)).toMatchObject({ "retry-after": "60", "x-ratelimit-limit": "1" });
   });
 
-  test("reset says the whole seconds until the oldest counts no more; a refusal says them as Retry-After too", () => {
+  test("reset says the whole seconds until the oldest no longer counts; a refusal says them as Retry-After too", () => {
     expect(ask("a", 1)).toEqual({
       "x-ratelimit-limit": "1",
       "x-ratelimit-remaining": "0",
@@ -101,7 +101,7 @@ describe("createRateLimiter", () => {
     }
   });
 
-  test("whoever stays away is forgotten, and of very many at once those who asked longest ago", () => {
+  test("a caller that stays away is removed, and of very many at once those that asked longest ago", () => {
     const small = createRateLimiter({ elapsed: () => now }, 3);
     for (const who of ["a", "b", "c"]) ask(who, 1, small);
     expect(isRefused(ask("a", 1, small))).toBeTrue();
@@ -135,7 +135,7 @@ const STEPS = fc.array(
   { maxLength: 120 },
 );
 
-test("for every course of requests, it lets through what counting all of them would, and tells truly when to come back", () => {
+test("for every course of requests, it lets through what counting all of them would, and says truly when to come back", () => {
   fc.assert(
     fc.property(STEPS, (steps) => {
       const own = createRateLimiter({ elapsed: () => now });

@@ -3,14 +3,14 @@ import type { RunningClock } from "#/platform/time/clock.ts";
 
 export const WINDOW_MS = 60_000;
 
-/** Of a hundred thousand networks that ask at once, those are forgotten that have waited longest. */
+/** If a hundred thousand networks ask at once, those are removed that have waited longest. */
 const CALLERS_MAX = 50_000;
 
 export interface RateLimiter {
   /**
    * Counts one request of `who`: never more than `limit` pass in any 60 seconds, wherever those begin. A refused
    * request does not count, so refusals lengthen no wait.
-   * @returns the headers of an answer: how many are left, and in how many seconds the oldest one counts no more
+   * @returns the headers of an answer: how many are left, and in how many seconds the oldest one no longer counts
    * @throws Problem 429 with the same headers, and with Retry-After: by then one more passes
    */
   count(who: string, limit: number): Record<string, string>;
@@ -19,13 +19,13 @@ export interface RateLimiter {
 /**
  * Keeps the instant of every request of the last minute, in memory, so a restart begins a new minute. A window that
  * began with a caller's first request would let twice the limit through at its edge.
- * @param clock whose passed time counts, because a wait that was told must not change when somebody sets the clock
+ * @param clock whose passed time counts, because an announced wait must not change when somebody sets the clock
  */
 export function createRateLimiter(
   clock: Pick<RunningClock, "elapsed">,
   callersMax = CALLERS_MAX,
 ): RateLimiter {
-  /** The one who asked longest ago stands first. */
+  /** The caller that asked longest ago is first. */
   const callers = new Map<string, Instants>();
 
   function forgetOld(start: number): void {

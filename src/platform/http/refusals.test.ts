@@ -22,7 +22,7 @@ const refuse = (network = NETWORK, request_id = "req_1") =>
   refusals.note("key.refused", { network, request_id });
 
 describe("refusals", () => {
-  test("are told at once the first time, with the request's id", () => {
+  test("are logged at once the first time, with the request's id", () => {
     refuse();
     expect(lines).toEqual([["key.refused", { network: NETWORK, request_id: "req_1", count: 1 }]]);
   });
@@ -35,7 +35,7 @@ describe("refusals", () => {
     expect(lines.slice(1)).toEqual([["key.refused", { network: NETWORK, request_id: "req_2", count: 100 }]]);
   });
 
-  test("that were only counted are told when a minute is over, once, although nobody comes again", () => {
+  test("that were only counted are logged when a minute is over, once, although nobody comes again", () => {
     for (let n = 0; n < 5; n += 1) refuse();
     refusals.tell();
     expect(lines).toHaveLength(1);

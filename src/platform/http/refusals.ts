@@ -5,22 +5,22 @@ import { MINUTE_MS, type RunningClock } from "#/platform/time/clock.ts";
 const KINDS_MAX = 500;
 
 export interface Refusals {
-  /** Something was refused. Told at once the first time in a minute, then counted. */
+  /** Records a refusal. It is logged at once the first time in a minute, then counted. */
   note(event: SecurityEvent, fields: SecurityFields): void;
-  /** Tells what was counted and nobody has been told yet, and forgets who stays away. */
+  /** Logs what was counted and not logged yet, and removes callers that stay away. */
   tell(): void;
 }
 
 interface Kind {
   event: SecurityEvent;
   fields: SecurityFields;
-  toldAt: number;
+  loggedAt: number;
   untold: number;
 }
 
 /**
- * Refusals as events, but never one line for each: whoever sends a flood must not be able to fill the disk with it.
- * `count` says for how many refusals a line stands, since the last line about the same caller.
+ * Logs refusals as events, but never one line for each: a sender of a flood must not be able to fill the disk with
+ * it. `count` is the number of refusals that a line covers, since the last line about the same caller.
  */
 export function createRefusals(
   security: Pick<SecurityLog, "refuse">,
@@ -31,7 +31,7 @@ export function createRefusals(
   function write(kind: Kind, request: Pick<SecurityFields, "request_id">): void {
     security.refuse(kind.event, { ...kind.fields, ...request, count: kind.untold });
     kind.untold = 0;
-    kind.toldAt = clock.elapsed();
+    kind.loggedAt = clock.elapsed();
   }
 
   function kindOf(event: SecurityEvent, fields: SecurityFields): Kind {
@@ -41,7 +41,7 @@ export function createRefusals(
         : [event, { reason: "many_callers" }];
     const known = kinds.get(name);
     if (known !== undefined) return known;
-    const made: Kind = { event, fields: told, toldAt: Number.NEGATIVE_INFINITY, untold: 0 };
+    const made: Kind = { event, fields: told, loggedAt: Number.NEGATIVE_INFINITY, untold: 0 };
     kinds.set(name, made);
     return made;
   }
@@ -50,12 +50,12 @@ export function createRefusals(
     note(event, { request_id, ...fields }) {
       const kind = kindOf(event, fields);
       kind.untold += 1;
-      if (clock.elapsed() - kind.toldAt >= MINUTE_MS)
+      if (clock.elapsed() - kind.loggedAt >= MINUTE_MS)
         write(kind, request_id === undefined ? {} : { request_id });
     },
     tell() {
       for (const [name, kind] of kinds) {
-        if (clock.elapsed() - kind.toldAt < MINUTE_MS) continue;
+        if (clock.elapsed() - kind.loggedAt < MINUTE_MS) continue;
         if (kind.untold > 0) write(kind, {});
         else kinds.delete(name);
       }

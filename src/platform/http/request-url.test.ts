@@ -43,7 +43,7 @@ test("an address without a host is refused by naming the header", () => {
 });
 
 test.each(["", "Host: ", "Host: a b", "Host: [", "Host: x:99999", "Host: a@b", "Host: a/b?c", "Host: %"])(
-  "with %p every path is answered in JSON and without a fault of ours",
+  "with %p every path is answered in JSON and without an error of ours",
   async (host) => {
     const authorization = `Authorization: Bearer ${key}`;
     const version = host === "" ? "1.0" : "1.1";

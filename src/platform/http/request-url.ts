@@ -12,7 +12,10 @@ export function requestUrl(request: Pick<Request, "url">): URL {
   return url;
 }
 
-/** HOST as links name it: an IPv6 address (no name has a colon) stands in brackets, and "every address" is this machine. */
+/**
+ * HOST as links name it: an IPv6 address (no name has a colon) is put in brackets, and "every address" is this
+ * machine.
+ */
 export function hostInLink(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
@@ -40,7 +43,9 @@ export function allowedMethods(routes: readonly Route[], pathname: string): stri
   return [...methods].sort();
 }
 
-/** Doubled slashes count, as they do for the router: otherwise GET on such a path would be told to use GET. */
+/**
+ * Doubled slashes count, as they do for the router. Otherwise the answer to GET on such a path would be to use GET.
+ */
 const segments = (path: string): string[] => path.replace(/^\/|\/$/g, "").split("/");
 
 function matches(pattern: string[], asked: string[]): boolean {

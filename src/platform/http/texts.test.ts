@@ -6,7 +6,7 @@ import { runs } from "#/testing/runs.ts";
 const HIDDEN = [..."\u202e\u2066\u2067\u2068\u2069\u200b\u200e\u200f\ufeff\u00ad\u2060\u061c\u3164\u{e0041}"];
 
 describe("a text of people", () => {
-  test("is composed, and holds nothing that is unseen or turns a line", () => {
+  test("is composed, and contains nothing that is unseen or changes the direction of a line", () => {
     expect(cleanText("Ada \u202eecalevoL")).toBe("Ada ecalevoL");
     expect(cleanText("A\u200bd\ufeffa")).toBe("Ada");
     expect(cleanText("Mu\u0308ller")).toBe("Müller");

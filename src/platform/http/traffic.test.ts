@@ -13,7 +13,7 @@ test("before the first answer nothing is claimed about durations", () => {
   });
 });
 
-test("answers are counted by kind of status, and durations by groups whose upper edge is told", () => {
+test("answers are counted by kind of status, and durations by groups whose upper edge is reported", () => {
   const traffic = createTraffic(() => {});
   for (let i = 0; i < 90; i += 1) traffic.note(answer(200, 3));
   for (let i = 0; i < 8; i += 1) traffic.note(answer(404, 150));
@@ -28,7 +28,7 @@ test("answers are counted by kind of status, and durations by groups whose upper
   });
 });
 
-test("a share that only the slowest reach is told as what the slowest took", () => {
+test("a share that only the slowest reach is reported as what the slowest took", () => {
   const traffic = createTraffic(() => {});
   traffic.note(answer(200, 40_000));
   expect(traffic.summary()).toMatchObject({ medianMs: 40_000, p95Ms: 40_000 });

@@ -48,7 +48,7 @@ describe("the policy", () => {
     expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  test("stands with the other headers on the real page and on every file it loads", async () => {
+  test("is set with the other headers on the real page and on every file it loads", async () => {
     const page = await service.call("GET", "/a/some-token");
     expect(page.headers.toJSON()).toMatchObject({
       ...PAGE_HEADERS,

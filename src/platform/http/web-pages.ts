@@ -21,7 +21,7 @@ export const CONTENT_SECURITY_POLICY = [
 /** The same for the page that keeps itself for a reload without a connection. */
 const policyWithWorker = CONTENT_SECURITY_POLICY.replace("worker-src 'none'", "worker-src 'self'");
 
-/** Links carry secrets in their path, so no page tells another host where the reader came from. */
+/** Links carry secrets in their path, so no page reveals to another host where the reader came from. */
 export const PAGE_HEADERS = {
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "referrer-policy": "no-referrer",
@@ -30,7 +30,7 @@ export const PAGE_HEADERS = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-/** What stands in a page's file where the nonce of its answer belongs; see `styledPage`. */
+/** Placeholder in a page's file for the nonce of its answer; see `styledPage`. */
 export const NONCE_PLACE = "STYLE_NONCE";
 
 /** The same policy for a page whose component library writes style elements: those that bear the nonce count. */
@@ -88,7 +88,7 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     return file;
   }
 
-  /** The scripts of the pages that one document shows, as the build has written them beside it. */
+  /** The scripts of the pages that one document shows, as the build has written them next to it. */
   async function scriptsBelow(path: string): Promise<ScriptsOfPages> {
     scripts ??= JSON.parse(
       new TextDecoder().decode((await find(path.replace("page.html", "pages.json"))).bytes),
@@ -155,11 +155,11 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     /** Such a page that may have a worker. */
     pageWithWorker: (request: Request, path: string): Promise<Response> =>
       serve(request, path, "no-store", policyWithWorker),
-    /** A script that a browser asks for anew each time, to see whether there is a newer one. */
+    /** A script that a browser requests again each time, to see whether there is a newer one. */
     worker: (request: Request, path: string): Promise<Response> => serve(request, path, "no-cache"),
     /**
-     * A page that is no secret: a frame for what `fill` puts in, the same each time for one name. Made when first asked
-     * for, kept by caches, which ask each time whether it still holds.
+     * A page that is no secret: a frame for what `fill` puts in, the same each time for one name. It is created on
+     * first use and kept by caches, which ask each time whether it is still valid.
      */
     filledPage: serveFilled,
     /** A page that may write style elements with the nonce it is given, new for every answer. */

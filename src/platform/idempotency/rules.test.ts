@@ -47,7 +47,7 @@ function shuffled(value: unknown): unknown {
 }
 
 describe("the canonical text of a body", () => {
-  test("is the same for any order of fields, and stands for the same value", () => {
+  test("is the same for any order of fields, and represents the same value", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const plain = JSON.parse(JSON.stringify(value));
@@ -77,7 +77,7 @@ describe("the canonical text of a body", () => {
     ["blanks at the end of a text", { a: "x" }, { a: "x " }],
     ["one field that looks like two", { "a,b": 1 }, { a: 1, b: 1 }],
     ["one text that looks like a field", { a: '1","b":"2' }, { a: "1", b: "2" }],
-  ])("tells %s apart", (_, left, right) => {
+  ])("distinguishes %s", (_, left, right) => {
     expect(canonicalJson(left)).not.toBe(canonicalJson(right));
   });
 });

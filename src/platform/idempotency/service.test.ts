@@ -105,7 +105,7 @@ describe("a keyed request", () => {
     expect(perform({ body: "another body" })).toEqual(replayOf("answer 2"));
   });
 
-  test("is forgotten when it is too old, and only then", () => {
+  test("is deleted when it is too old, and only then", () => {
     perform();
     clock.advance(DAY_MS - 1);
     perform({ key: "younger" });
@@ -231,7 +231,7 @@ describe("what is stored", () => {
     expect(effects()).toEqual({ n: 2 });
   });
 
-  test("once erased, is gone for every body, and the work is still not done again", () => {
+  test("once anonymized, is gone for every body, and the work is still not done again", () => {
     perform();
     database.db.sqlite.run("UPDATE idempotency_answers SET sealed_body = NULL, fingerprint = ''");
     for (const body of [REQUEST.body, "another body"]) {

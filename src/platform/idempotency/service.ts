@@ -96,7 +96,7 @@ const KEPT_MS = DAY_MS;
 
 const HEADER = "Idempotency-Key";
 
-/** Visible ASCII. A header that is sent twice arrives joined by ", ", whose blank is refused too. */
+/** Visible ASCII. A header that is sent twice arrives joined by ", ", whose space is refused too. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
@@ -122,7 +122,7 @@ export function canonicalJson(value: unknown): string {
 const INVITE_ID = new RegExp(`inv_${ID_BODY}`, "g");
 const SESSION_ID = /"session_id":(\d+)/g;
 
-/** How a session stands among the subjects of an answer. */
+/** The name of a session among the subjects of an answer. */
 const sessionSubject = (sessionId: number | string): string => `session:${sessionId}`;
 
 /** Everybody whom a text names, once each: invites by their id, and sessions, since not everybody has an invite. */

@@ -47,7 +47,7 @@ describe("what a job did", () => {
     });
   });
 
-  test("a failure is counted, kept over later successes, and still reaches whoever ran the job", async () => {
+  test("a failure is counted, kept over later successes, and still reaches the caller that ran the job", async () => {
     const clock = new MovingClock();
     const memory = createJobMemory(clock);
     let isBroken = true;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { OutOfDescriptors } from "#/platform/process/descriptors.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import { FAULT_WAIT_MS, SHORTAGE_REST_MS } from "./rules.ts";
+import { ERROR_WAIT_MS, SHORTAGE_REST_MS } from "./rules.ts";
 import { DONE, OTHER, OutboxBench, settle, TEST } from "./testing.ts";
 
 let bench: OutboxBench;
@@ -107,7 +107,7 @@ describe("a failed attempt", () => {
       await bench.outbox.run();
       expect(bench.refs.toSorted()).toEqual(["a", "b"]);
       expect(bench.stored("a")).toMatchObject({ status: "queued", last_error: "internal fault" });
-      bench.clock.advance(FAULT_WAIT_MS);
+      bench.clock.advance(ERROR_WAIT_MS);
       await bench.outbox.run();
       expect(bench.stored("a")).toMatchObject({ status: "done", attempts: 2 });
     },
@@ -126,7 +126,7 @@ describe("after a crash in the middle of sending", () => {
     bench.reopen();
   }
 
-  test("takeOver sends the work once more under the same name, then the rest of its lane", async () => {
+  test("takeOver sends the work once more under the same name, then the rest of its queue", async () => {
     await crash();
     bench.outbox.takeOver();
     await bench.outbox.run();
@@ -166,7 +166,7 @@ describe("an end that cannot be stored", () => {
     expect(bench.stored("a")).toMatchObject({ status: "done" });
   });
 
-  test("because the handler's judgement fails, undoes only that judgement, and counts as a fault", async () => {
+  test("because the handler's judgement fails, undoes only that judgement, and counts as an error of our own", async () => {
     bench.handle = async ({ ref }) =>
       ref === "a"
         ? () => {
@@ -187,7 +187,7 @@ describe("an end that cannot be stored", () => {
 });
 
 describe("an attempt that was none", () => {
-  test("does not count, and its lane rests until the time that the handler named", async () => {
+  test("does not count, and its queue rests until the time that the handler named", async () => {
     bench.handle = async () => ({ kind: "untried", restUntil: bench.clock.now() + MINUTE_MS });
     bench.add("a", { lane: "l" });
     bench.add("b", { lane: "l" });

@@ -26,7 +26,7 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-test("whenever the schedule looks, nothing is tried before its time, a lane has one attempt at a time, and all comes to an end", async () => {
+test("whenever the schedule looks, nothing is tried before its time, a queue has one attempt at a time, and all comes to an end", async () => {
   await fc.assert(
     fc.asyncProperty(steps, attempts, async (history, attemptsToCome) => {
       const script = [...attemptsToCome];

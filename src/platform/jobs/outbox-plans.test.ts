@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createOutboxStore } from "./outbox-store.ts";
 import { OutboxBench } from "./testing.ts";
 
-/** How the database reads the queue: from lane to lane and to the first intent of a lane by one index, however long the lane is. */
+/**
+ * How the database reads the outbox: from queue to queue and to the first intent of a queue by one index, however
+ * long the queue is.
+ */
 
 let bench: OutboxBench;
 beforeEach(() => {
@@ -21,8 +24,8 @@ function lookInEveryWay(): void {
   store.heads("mail");
   store.added(0);
   store.newestId();
-  store.forgetEnded("mail", 0, 1);
-  store.forgetHeld(0, 1);
+  store.deleteEnded("mail", 0, 1);
+  store.deleteOnHold(0, 1);
 }
 
 /** The text of every statement that `run` prepares, once each. */
@@ -67,11 +70,12 @@ describe("the queue", () => {
     expect(plans.filter((plan) => BY_QUEUE.test(plan)).length).toBeGreaterThanOrEqual(4);
   });
 
-  test("is claimed from by one step along its index, however many intents wait in the lane and whichever of them is due", () => {
-    // The index orders a lane by due time and then by id, so the first entry found is the answer and nothing is sorted.
+  test("is claimed from by one step along its index, however many intents wait in the queue and whichever of them is due", () => {
+    // The index orders a queue by due time and then by id, so the first entry found is the answer and nothing is
+    // sorted.
     const first = (bounds: string) =>
       `SEARCH outbox USING INDEX outbox_queue (channel=? AND <expr>=?${bounds})`;
-    // SQLite names the lane, which it computes, and the row id, with which each entry ends, null.
+    // SQLite returns null for the name of the queue, which is computed, and for the row id at the end of each entry.
     const index = bench.db.sqlite.query<{ name: string | null }, []>("PRAGMA index_xinfo(outbox_queue)");
     expect(index.all().map(({ name }) => name)).toEqual(["channel", null, "due_at", null]);
 

@@ -11,19 +11,19 @@ import type { RunningClock } from "#/platform/time/clock.ts";
 import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, SHORTAGE_REST_MS, STOP_GRACE_MS } from "./rules.ts";
 
 /**
- * The lane of a row. Mails leave theirs out, as it follows from the account: three of a candidate took a hundred bytes for it.
- * As the index of the queue says it.
+ * The queue of a row. Emails leave theirs out, as it follows from the account: for three emails of a candidate it
+ * took a hundred bytes. The expression is the one of the index.
  */
 const laneOf = (table: string): string =>
   `CASE ${table}.lane WHEN '' THEN 'mail:' || ${table}.account_id ELSE ${table}.lane END`;
-const LANE = laneOf("outbox");
+const QUEUE = laneOf("outbox");
 
-/** What is stored for a lane. */
-export const storedLane = (lane: string, accountId: string): string =>
+/** The value that is stored for a queue. */
+export const storedQueue = (lane: string, accountId: string): string =>
   lane === `mail:${accountId}` ? "" : lane;
 
-/** What waits in a lane: whose it is, and when its first intent is due in that tenant's time. */
-export interface LaneHead {
+/** What waits in a queue: its owner, and when its first intent is due in that tenant's time. */
+export interface QueueHead {
   channel: Channel;
   lane: string;
   tenant: Tenant;
@@ -50,7 +50,7 @@ interface HeadRow {
   due_at: number;
 }
 
-const headOf = ({ channel, lane, account_id, mode, due_at }: HeadRow): LaneHead => ({
+const headOf = ({ channel, lane, account_id, mode, due_at }: HeadRow): QueueHead => ({
   ...{ channel, lane, dueAt: due_at },
   tenant: { accountId: account_id, mode },
 });
@@ -69,11 +69,11 @@ interface RowEnd {
   uncounted?: boolean;
 }
 
-/** Beside the store, whose statements are not needed before the first intent. */
+/** Created apart from the store, as its statements are not needed before the first intent. */
 export const endLeases = ({ sqlite }: Db): void =>
   void sqlite.run("UPDATE outbox SET lease_until = NULL WHERE status = 'queued' AND lease_until IS NOT NULL");
 
-/** The queue in the database. Every look at a lane goes by the index of the queue, so a long lane is as quick as a short one. */
+/** The outbox in the database. Every read of a queue uses the index, so a long queue is as quick as a short one. */
 export function createOutboxStore({ orm, sqlite }: Db) {
   const claim = lazily(() =>
     sqlite.query<ClaimedRow, { channel: Channel; lane: string; until: number; lease: number }>(CLAIM),
@@ -85,9 +85,9 @@ export function createOutboxStore({ orm, sqlite }: Db) {
     sqlite.query<{ id: number }, []>("SELECT coalesce(max(id), 0) AS id FROM outbox"),
   );
   const ended = lazily(() =>
-    sqlite.query<unknown, { channel: Channel; before: number; limit: number }>(FORGET_ENDED),
+    sqlite.query<unknown, { channel: Channel; before: number; limit: number }>(DELETE_ENDED),
   );
-  const held = lazily(() => sqlite.query<unknown, { before: number; limit: number }>(FORGET_HELD));
+  const held = lazily(() => sqlite.query<unknown, { before: number; limit: number }>(DELETE_ON_HOLD));
   const offset = prepared(() =>
     orm
       .select({ ms: accounts.testClockOffsetMs })
@@ -96,20 +96,20 @@ export function createOutboxStore({ orm, sqlite }: Db) {
   );
 
   return {
-    /** Takes the first due intent of a lane, and counts the attempt. @param until in the tenant's time */
+    /** Claims the first due intent of a queue, and counts the attempt. @param until in the tenant's time */
     claim: (channel: Channel, lane: string, until: number, leaseUntil: number): ClaimedRow | null =>
       claim().get({ channel, lane, until, lease: leaseUntil }),
 
-    head(channel: Channel, lane: string): LaneHead | null {
+    head(channel: Channel, lane: string): QueueHead | null {
       const row = head().get({ channel, lane });
       return row && headOf(row);
     },
 
-    /** Of every lane in which something waits. */
-    heads: (channel: Channel): LaneHead[] => heads().all({ channel }).map(headOf),
+    /** Of every queue in which something waits. */
+    heads: (channel: Channel): QueueHead[] => heads().all({ channel }).map(headOf),
 
-    /** Of lanes to which something was added behind an id, also by another process. */
-    added: (id: number): LaneHead[] => added().all({ id }).map(headOf),
+    /** Of queues to which something was added after an id, also by another process. */
+    added: (id: number): QueueHead[] => added().all({ id }).map(headOf),
 
     newestId: (): number => newest().get()?.id ?? 0,
 
@@ -128,13 +128,13 @@ export function createOutboxStore({ orm, sqlite }: Db) {
     },
 
     /** @returns how many went */
-    forgetEnded: (channel: Channel, before: number, limit: number): number =>
+    deleteEnded: (channel: Channel, before: number, limit: number): number =>
       ended().run({ channel, before, limit }).changes,
 
     /** @returns how many went */
-    forgetHeld: (before: number, limit: number): number => held().run({ before, limit }).changes,
+    deleteOnHold: (before: number, limit: number): number => held().run({ before, limit }).changes,
 
-    /** @returns the channel and lane of the intent, or null where there is none */
+    /** @returns the channel and queue of the intent, or null if there is none */
     queueAgain: (tenant: Tenant, id: number, dueAt: number): { channel: Channel; lane: string } | null =>
       orm
         .update(outbox)
@@ -150,7 +150,7 @@ export function createOutboxStore({ orm, sqlite }: Db) {
           },
         })
         .where(and(ofTenant(outbox, tenant), eq(outbox.id, id)))
-        .returning({ channel: outbox.channel, lane: sql<string>`${sql.raw(LANE)}` })
+        .returning({ channel: outbox.channel, lane: sql<string>`${sql.raw(QUEUE)}` })
         .get() ?? null,
 
     /** Only what still waits. @returns as `queueAgain` */
@@ -159,7 +159,7 @@ export function createOutboxStore({ orm, sqlite }: Db) {
         .update(outbox)
         .set({ dueAt: sql`min(${outbox.dueAt}, ${dueAt})` })
         .where(and(ofTenant(outbox, tenant), eq(outbox.id, id), eq(outbox.status, "queued")))
-        .returning({ channel: outbox.channel, lane: sql<string>`${sql.raw(LANE)}` })
+        .returning({ channel: outbox.channel, lane: sql<string>`${sql.raw(QUEUE)}` })
         .get() ?? null,
   };
 }
@@ -170,19 +170,19 @@ const CLAIM = `
   UPDATE outbox SET attempts = attempts + 1, lease_until = $lease
   WHERE id = (
     SELECT id FROM outbox
-    WHERE channel = $channel AND ${LANE} = $lane AND status = 'queued' AND lease_until IS NULL AND due_at <= $until
+    WHERE channel = $channel AND ${QUEUE} = $lane AND status = 'queued' AND lease_until IS NULL AND due_at <= $until
     ORDER BY due_at, id LIMIT 1)
-  RETURNING id, channel, ${LANE} AS lane, ref, account_id, mode, payload, attempts, created_at`;
+  RETURNING id, channel, ${QUEUE} AS lane, ref, account_id, mode, payload, attempts, created_at`;
 
 const HEAD = `
-  SELECT channel, ${LANE} AS lane, account_id, mode, due_at FROM outbox
-  WHERE channel = $channel AND ${LANE} = $lane AND status = 'queued' AND lease_until IS NULL
+  SELECT channel, ${QUEUE} AS lane, account_id, mode, due_at FROM outbox
+  WHERE channel = $channel AND ${QUEUE} = $lane AND status = 'queued' AND lease_until IS NULL
   ORDER BY due_at, id LIMIT 1`;
 
-/** From lane to lane by the index, without walking through what waits in them. */
+/** Steps from queue to queue by the index, without reading through what waits in them. */
 const HEADS = `
   WITH RECURSIVE lanes(lane) AS (
-    SELECT min(${LANE}) FROM outbox WHERE channel = $channel AND status = 'queued'
+    SELECT min(${QUEUE}) FROM outbox WHERE channel = $channel AND status = 'queued'
     UNION ALL
     SELECT (
       SELECT min(${laneOf("o")}) FROM outbox o
@@ -195,10 +195,10 @@ const HEADS = `
 
 /** By the primary key: the queue's index would give the groups in order, and be walked through whole for that. */
 const ADDED = `
-  SELECT channel, ${LANE} AS lane, account_id, mode, min(due_at) AS due_at FROM outbox NOT INDEXED
-  WHERE id > $id AND status = 'queued' GROUP BY channel, ${LANE}`;
+  SELECT channel, ${QUEUE} AS lane, account_id, mode, min(due_at) AS due_at FROM outbox NOT INDEXED
+  WHERE id > $id AND status = 'queued' GROUP BY channel, ${QUEUE}`;
 
-const FORGET_ENDED = `
+const DELETE_ENDED = `
   DELETE FROM outbox WHERE id IN (
     SELECT id FROM outbox WHERE channel = $channel AND finished_at IS NOT NULL AND finished_at <= $before LIMIT $limit)`;
 
@@ -206,7 +206,7 @@ const FORGET_ENDED = `
  * By the primary key, whose first rows are the oldest: those of longer ago, and of some more. A clock that was wrong for a while has
  * not stamped more than these.
  */
-const FORGET_HELD = `
+const DELETE_ON_HOLD = `
   DELETE FROM outbox WHERE id IN (
     SELECT id FROM outbox NOT INDEXED
     WHERE id < coalesce((SELECT id FROM outbox WHERE created_at > $before ORDER BY id LIMIT 1 OFFSET 1000), 9e18)
@@ -231,10 +231,10 @@ interface Failure {
 
 export type Outcome =
   | { kind: "done" }
-  /** `at` in the tenant's time; null gives up. `restMs`: nothing else of its lane is tried for so long. */
+  /** `at` in the tenant's time; null gives up. `restMs`: nothing else of its queue is tried for so long. */
   | ({ kind: "retry"; at: number | null; restMs?: number } & Failure)
   | ({ kind: "dead" } & Failure)
-  /** Nothing was tried: the intent stays as it was, and its lane rests until then, in the server's time. */
+  /** Nothing was tried: the intent stays as it was, and its queue rests until then, in the server's time. */
   | { kind: "untried"; restUntil: number };
 
 /** Judges an attempt inside the transaction that stores how it ended. */
@@ -247,7 +247,7 @@ export type Handler = (job: Job, signal: AbortSignal) => Promise<Outcome | Judge
 export interface Attempt {
   row: ClaimedRow;
   result: Outcome | Judgement | { kind: "fault" };
-  /** undefined where it tells nothing about the receiver. */
+  /** undefined if it shows nothing about the receiver. */
   wasQuick: boolean | undefined;
   tookMs: number;
 }
@@ -292,7 +292,7 @@ export function createAttempts({ clock, log, handlers, ended }: AttemptDeps) {
     }
   }
 
-  /** Not every handler can be broken off, so nobody waits for one that was told to end. */
+  /** Not every handler can be aborted, so nothing waits for one after its abort signal. */
   const brokenOff = (signal: AbortSignal): Promise<Attempt["result"]> =>
     new Promise((resolve) => {
       const over = () => resolve(signal.reason === STOPPING ? UNTRIED : FAULT);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe("an intent", () => {
-  test("goes out once, with its tenant, name and payload, and is done", async () => {
+  test("is sent once, with its tenant, name and payload, and is done", async () => {
     bench.add("a", { payload: { invite_id: "inv_1", number: 2 } }, TEST);
     await bench.outbox.run();
     await bench.outbox.run();
@@ -60,7 +60,7 @@ describe("an intent", () => {
     expect(got.toSorted()).toEqual(["mail a", "webhook b"]);
   });
 
-  test("with the name of an earlier one is dropped, before and after that one went out", async () => {
+  test("with the name of an earlier one is dropped, before and after that one was sent", async () => {
     bench.db.tx(() => {
       bench.add("a", { payload: { about: "first" } });
       bench.add("a", { payload: { about: "second" } });
@@ -113,7 +113,7 @@ describe("an intent", () => {
     expect(bench.refs).toEqual(["outer"]);
   });
 
-  test("that is held is kept and never sent", async () => {
+  test("that is on hold is kept and never sent", async () => {
     bench.add("a", { held: true });
     bench.outbox.takeOver();
     bench.clock.advance(365 * 24 * 60 * MINUTE_MS);
@@ -143,7 +143,7 @@ describe("an intent", () => {
   });
 });
 
-describe("a lane", () => {
+describe("a queue", () => {
   test("sends one at a time, in the order in which its work is due", async () => {
     const held = bench.holdBack();
     const now = bench.clock.now();
@@ -173,7 +173,7 @@ describe("a lane", () => {
   });
 });
 
-describe("nobody holds up anybody", () => {
+describe("no account delays another", () => {
   /** Ends what has not ended, which no test lives to see. */
   let endings: (() => void)[] = [];
   const never: Handler = () => new Promise((done) => endings.push(() => done(DONE)));
@@ -185,7 +185,7 @@ describe("nobody holds up anybody", () => {
     await stopping;
   });
 
-  test("a retry goes out at its time although another receiver never answers and has a backlog", async () => {
+  test("a retry is sent at its time although another receiver never answers and has a backlog", async () => {
     bench.handle = async (job, signal) => {
       if (job.ref.startsWith("hangs")) return never(job, signal);
       return job.attempt === 1
@@ -208,7 +208,7 @@ describe("nobody holds up anybody", () => {
     ["mail", "webhook"],
     ["webhook", "mail"],
   ] as const)(
-    "a %s goes out at once beside a hundred lanes of the %s channel that never end",
+    "a %s is sent at once next to a hundred queues of the %s channel that never end",
     async (quick, silent) => {
       bench.handle = async (job, signal) => (job.ref.startsWith(silent) ? never(job, signal) : DONE);
       for (let lane = 0; lane < 100; lane += 1) bench.fill(`${silent} ${lane}`, 2, { channel: silent });
@@ -220,13 +220,13 @@ describe("nobody holds up anybody", () => {
     },
   );
 
-  test("an account whose receivers never answer has two attempts at a time, and those of others go out beside them", async () => {
+  test("an account whose receivers never answer has two attempts at a time, and those of others are sent meanwhile", async () => {
     bench.handle = async (job, signal) => (job.tenant.accountId === "cus_1" ? never(job, signal) : DONE);
     for (let lane = 0; lane < 50; lane += 1) bench.fill(`hangs ${lane}`, 20);
     bench.outbox.wake();
-    for (let turn = 0; turn < 20; turn += 1) bench.add(`other ${turn}`, { channel: "webhook" }, OTHER);
+    for (let slot = 0; slot < 20; slot += 1) bench.add(`other ${slot}`, { channel: "webhook" }, OTHER);
     await settle();
-    for (let turn = 0; turn < 20; turn += 1) await settle();
+    for (let slot = 0; slot < 20; slot += 1) await settle();
     expect(bench.refs.filter((ref) => ref.startsWith("hangs"))).toHaveLength(2);
     expect(bench.refs.filter((ref) => ref.startsWith("other"))).toHaveLength(20);
   });
@@ -357,7 +357,7 @@ describe("a clock that is set", () => {
     },
   );
 
-  test("back while something is being sent neither sends it twice nor forgets it", async () => {
+  test("back while something is being sent neither sends it twice nor deletes it", async () => {
     const held = bench.holdBack();
     bench.add("a", { lane: "l" });
     bench.add("b", { lane: "l" });
@@ -379,7 +379,7 @@ describe("a clock that is set", () => {
 describe("what has ended long ago", () => {
   const forgotten = () => bench.outbox.forgetOld();
 
-  test("goes after the time of its channel, and what waits or goes out once more never does", async () => {
+  test("is deleted after the time of its channel, and what waits or is sent once more never is", async () => {
     bench.handle = async ({ ref }) =>
       ref === "retried" ? { kind: "retry", at: bench.clock.now() + HOUR_MS, error: "busy" } : DONE;
     for (const channel of ["mail", "webhook"] as const) bench.add(`done ${channel}`, { channel });

@@ -14,29 +14,29 @@ import {
   createOutboxStore,
   endLeases,
   type Handler,
-  storedLane,
+  storedQueue,
 } from "./outbox-store.ts";
-import { CHANNELS, type Channel, FAULT_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } from "./rules.ts";
-import { createLaneBook } from "./scheduler.ts";
+import { CHANNELS, type Channel, ERROR_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } from "./rules.ts";
+import { createQueueState } from "./scheduler.ts";
 
 export type { Handler, Job, Judgement, Outcome, Payload } from "./outbox-store.ts";
 export type { Channel } from "./rules.ts";
 
-/** Stands for every fault of this program, whose words are in the log alone. */
+/** The code for every error of this program. Its message is in the log only. */
 const INTERNAL = "internal";
 
 export interface Intent {
   channel: Channel;
   /** Names the intent; a second one with the same name is dropped. */
   ref: string;
-  /** Work of one lane, which is one tenant's, goes out one at a time. */
+  /** Work of one queue, which belongs to one tenant, is sent one at a time. */
   lane: string;
   payload: Record<string, string | number>;
-  /** When it may go out, in the tenant's time. */
+  /** When it may be sent, in the tenant's time. */
   dueAt: number;
   /** true: kept to be seen, never sent. */
   held?: boolean;
-  /** Code of why it must not go out; kept to be seen as one that ended so. */
+  /** Code of the reason why it must not be sent. The row is kept and shown as one that ended for this reason. */
   dropped?: string;
 }
 
@@ -47,15 +47,17 @@ export interface Outbox {
   /** Writes an intent; call it inside the transaction that decided it. */
   add(tenant: Tenant, intent: Intent): void;
   /**
-   * Lets an intent that has ended, or was kept, go out once more under its own name, as if it were new.
+   * Sends an intent once more that has ended or was kept, under its own name, as if it were new.
    * @param dueAt in the tenant's time
    */
   again(tenant: Tenant, id: number, dueAt: number): void;
   /** Makes an intent due that waits for its next attempt. @param dueAt in the tenant's time */
   hasten(tenant: Tenant, id: number, dueAt: number): void;
-  /** Intents of a channel that still wait to go out; those beyond `atMost` are not counted. */
+  /** Intents of a channel that still wait to be sent; those beyond `atMost` are not counted. */
   countQueued(tenant: Tenant, channel: Channel, atMost?: number): number;
-  /** Removes intents that have ended, or were held, long ago, as many as may go at a time. @returns how many */
+  /**
+   * Removes intents that ended or were put on hold long ago, as many as may be removed at a time. @returns how many
+   */
   forgetOld(): number;
   /** Names who carries out what: before that, nothing can be. */
   carriedOutBy(handlers: Handlers): void;
@@ -64,7 +66,7 @@ export interface Outbox {
   /** Sends whatever is due; resolves when nothing is being sent and nothing is due any more. Never rejects. */
   run(): Promise<void>;
   /**
-   * Ends every lease: call it once at the start. One process owns the data folder, so whoever held a lease
+   * Ends every lease: call it once at the start. One process owns the data folder, so every earlier owner of a lease
    * is dead, and what it was sending is sent once more.
    */
   takeOver(): void;
@@ -86,13 +88,13 @@ export function createOutbox(deps: {
   clock: RunningClock;
   passed: Pick<PassedTime, "before">;
   log: Log;
-  /** Is told of each attempt that is over and stored. */
-  noteSent?: (sent: { channel: Channel; attempt: number; outcome: string; durationMs: number }) => void;
+  /** Is called after each attempt that is over and stored. */
+  recordSent?: (sent: { channel: Channel; attempt: number; outcome: string; durationMs: number }) => void;
 }): Outbox {
-  const { db, clock, passed, log, noteSent = () => {} } = deps;
+  const { db, clock, passed, log, recordSent = () => {} } = deps;
   let carriers: Handlers | null = null;
   const store = createOutboxStore(db);
-  const book = createLaneBook(store, clock);
+  const queueState = createQueueState(store, clock);
   const attempts = createAttempts({ clock, log, handlers, ended: onEnded });
   const statements = lazily(() => prepare(db));
 
@@ -103,7 +105,7 @@ export function createOutbox(deps: {
   let stopped = false;
   /** While nothing can be stored, nothing is sent: it would be sent again afterwards. */
   const isResting = (): boolean => stopped || db.standstill.cause() !== null;
-  /** Whether the last step failed, so that a full disk is told once. */
+  /** Whether the last step failed, so that a full disk is reported once. */
   let failing = false;
 
   function handlers(): Handlers {
@@ -112,7 +114,7 @@ export function createOutbox(deps: {
   }
 
   function onEnded(attempt: Attempt): void {
-    book.endTurn(attempt.row.channel, attempt.row.lane, attempt.wasQuick);
+    queueState.endSlot(attempt.row.channel, attempt.row.lane, attempt.wasQuick);
     over.push(attempt);
     stepSoon();
   }
@@ -122,14 +124,14 @@ export function createOutbox(deps: {
     if (!isResting()) soon ??= setImmediate(step);
   }
 
-  /** Stores what has ended and takes what is due, in one transaction; what was taken is begun after it. */
+  /** Stores what has ended and claims what is due, in one transaction. Claimed work begins after it. */
   function step(): void {
     if (soon !== null) clearImmediate(soon);
     soon = null;
     const taken: ClaimedRow[] = [];
     try {
-      if (!isResting()) book.learn();
-      if (over.length > 0 || (!isResting() && book.isAnybodyReady())) {
+      if (!isResting()) queueState.learn();
+      if (over.length > 0 || (!isResting() && queueState.isAnybodyReady())) {
         db.tx(() => {
           for (const attempt of over) settle(attempt);
           if (!isResting()) for (const channel of CHANNEL_NAMES) take(channel, taken);
@@ -138,7 +140,7 @@ export function createOutbox(deps: {
       over = [];
       failing = false;
     } catch (error) {
-      for (const { channel, lane } of taken) book.endTurn(channel, lane);
+      for (const { channel, lane } of taken) queueState.endSlot(channel, lane);
       taken.length = 0;
       if (!failing) log.error({ error: error as Error }, "the outbox could not be worked on");
       failing = true;
@@ -150,15 +152,16 @@ export function createOutbox(deps: {
     }
   }
 
-  const isIdle = () => over.length === 0 && attempts.count() === 0 && (isResting() || !book.isAnybodyReady());
+  const isIdle = () =>
+    over.length === 0 && attempts.count() === 0 && (isResting() || !queueState.isAnybodyReady());
 
   function take(channel: Channel, taken: ClaimedRow[]): void {
-    for (let turn = book.nextTurn(channel); turn !== null; turn = book.nextTurn(channel)) {
-      const row = store.claim(channel, turn.lane, turn.until, clock.now() + FAULT_WAIT_MS);
+    for (let slot = queueState.nextSlot(channel); slot !== null; slot = queueState.nextSlot(channel)) {
+      const row = store.claim(channel, slot.lane, slot.until, clock.now() + ERROR_WAIT_MS);
       if (row !== null) taken.push(row);
       else {
-        book.endTurn(channel, turn.lane);
-        book.look(channel, turn.lane);
+        queueState.endSlot(channel, slot.lane);
+        queueState.look(channel, slot.lane);
       }
     }
   }
@@ -170,13 +173,13 @@ export function createOutbox(deps: {
     const fields = { channel, outbox_id: id, attempt: row.attempts };
     if (outcome.kind === "untried") {
       store.end(id, { status: "queued", uncounted: true });
-      book.look(channel, lane, outcome.restUntil);
+      queueState.look(channel, lane, outcome.restUntil);
       return;
     }
     const fault = outcome.kind === "fault";
-    const tenantNow = book.now(tenant);
+    const tenantNow = queueState.now(tenant);
     const at = fault
-      ? tenantNow + FAULT_WAIT_MS * row.attempts
+      ? tenantNow + ERROR_WAIT_MS * row.attempts
       : outcome.kind === "retry"
         ? outcome.at
         : null;
@@ -194,15 +197,15 @@ export function createOutbox(deps: {
       ...(at === null ? { finishedAt: clock.now() } : { dueAt: nextDue(at, tenantNow, channel) }),
     });
     const rest = outcome.kind === "retry" ? outcome.restMs : undefined;
-    book.look(channel, lane, rest === undefined ? undefined : clock.now() + rest);
+    queueState.look(channel, lane, rest === undefined ? undefined : clock.now() + rest);
     db.afterCommit(() => {
-      noteSent({ channel, attempt: row.attempts, outcome: outcome.kind, durationMs: tookMs });
+      recordSent({ channel, attempt: row.attempts, outcome: outcome.kind, durationMs: tookMs });
       if (outcome.kind === "done") log.info({ ...fields, status }, "outbox sent");
       else log.warn({ ...fields, status, reason: failure.error }, "outbox attempt failed");
     });
   }
 
-  /** In a transaction of its own within the step's: a fault in it undoes nobody else's end. */
+  /** Runs in a transaction of its own within the step's: an error in it undoes no other attempt's end. */
   function judged(row: ClaimedRow, judge: Extract<Attempt["result"], () => unknown>) {
     try {
       return db.tx(judge);
@@ -216,7 +219,7 @@ export function createOutbox(deps: {
   function wake(): void {
     if (isResting()) return;
     try {
-      book.sweep();
+      queueState.sweep();
     } catch (error) {
       if (!failing) log.error({ error: error as Error }, "the outbox could not be looked at");
       failing = true;
@@ -227,7 +230,7 @@ export function createOutbox(deps: {
   function lookSoon(found: { channel: Channel; lane: string } | null): void {
     if (found === null) return;
     db.afterCommit(() => {
-      if (!isResting()) book.look(found.channel, found.lane);
+      if (!isResting()) queueState.look(found.channel, found.lane);
       stepSoon();
     });
   }
@@ -237,7 +240,7 @@ export function createOutbox(deps: {
       const status = dropped !== undefined ? "dead" : held ? "held" : "queued";
       const now = clock.now();
       const end = { fault: dropped ?? null, finishedAt: dropped === undefined ? null : now };
-      const stored = storedLane(lane, tenant.accountId);
+      const stored = storedQueue(lane, tenant.accountId);
       statements().insert.run({ ...tenant, ...intent, ...end, lane: stored, status, createdAt: now });
       if (status === "queued") db.afterCommit(stepSoon);
     },
@@ -247,11 +250,11 @@ export function createOutbox(deps: {
       statements().queued.get({ ...tenant, channel, atMost })?.count ?? 0,
     forgetOld: () =>
       db.tx(() => {
-        // Mails alone are held.
-        const held = store.forgetHeld(passed.before(CHANNELS.mail.keptMs), FORGOTTEN_AT_ONCE);
+        // Only emails are put on hold.
+        const held = store.deleteOnHold(passed.before(CHANNELS.mail.keptMs), FORGOTTEN_AT_ONCE);
         return CHANNEL_NAMES.reduce(
           (sum, channel) =>
-            sum + store.forgetEnded(channel, passed.before(CHANNELS[channel].keptMs), FORGOTTEN_AT_ONCE),
+            sum + store.deleteEnded(channel, passed.before(CHANNELS[channel].keptMs), FORGOTTEN_AT_ONCE),
           held,
         );
       }),

@@ -2,14 +2,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts"
 
 export type Channel = "mail" | "webhook" | "chat";
 
-export interface TurnLimits {
+export interface SlotLimits {
   /** How much is sent at the same time in all. */
   workers: number;
   /** Of these, how much for one account. */
   perAccount: number;
 }
 
-interface ChannelRules extends TurnLimits {
+interface ChannelRules extends SlotLimits {
   /**
    * No intent of the channel waits longer than this for its next attempt. What seems to was given its time by a clock
    * that was wrong, and is due at once.
@@ -62,7 +62,7 @@ export const ATTEMPT_LIMIT_MS = 90 * SECOND_MS;
 export const STOP_GRACE_MS = 2 * SECOND_MS;
 
 /** Between attempts that failed by a fault of ours. */
-export const FAULT_WAIT_MS = 3 * MINUTE_MS;
+export const ERROR_WAIT_MS = 3 * MINUTE_MS;
 
 /** How long a lane rests for which the process could open nothing, which is no attempt. */
 export const SHORTAGE_REST_MS = 5 * SECOND_MS;

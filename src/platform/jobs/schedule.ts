@@ -60,7 +60,7 @@ export interface JobRecord {
 }
 
 interface JobMemory {
-  /** The same job, whose runs are remembered; a fault of it goes on to whoever runs it. */
+  /** The same job, whose runs are recorded. Its error is passed on to the caller. */
   watch(job: ScheduledJob): ScheduledJob;
   /** In the order in which they were given. */
   list(): JobRecord[];

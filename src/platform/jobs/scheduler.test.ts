@@ -1,117 +1,117 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { Turns } from "./scheduler.ts";
+import { Slots } from "./scheduler.ts";
 
-/** Takes turns until nobody gets one any more. */
-const takeAll = (turns: Turns): string[] => {
+/** Claims workers until no queue gets one any longer. */
+const takeAll = (slots: Slots): string[] => {
   const taken: string[] = [];
-  for (let lane = turns.next(); lane !== null; lane = turns.next()) taken.push(lane);
+  for (let lane = slots.next(); lane !== null; lane = slots.next()) taken.push(lane);
   return taken;
 };
-/** Lets lanes be known as quick or slow. */
-function teach(turns: Turns, account: string, lanes: readonly string[], isQuick: boolean): void {
+/** Lets queues be known as quick or slow. */
+function teach(slots: Slots, account: string, lanes: readonly string[], isQuick: boolean): void {
   for (const lane of lanes) {
-    turns.ask(lane, account);
-    expect(turns.next()).toBe(lane);
-    turns.end(lane, isQuick);
+    slots.ask(lane, account);
+    expect(slots.next()).toBe(lane);
+    slots.end(lane, isQuick);
   }
 }
 
-describe("turns", () => {
+describe("the scheduler", () => {
   test("go round the accounts, however much one of them has waiting", () => {
-    const turns = new Turns({ workers: 1, perAccount: 1 });
-    for (let lane = 0; lane < 50; lane += 1) turns.ask(`a${lane}`, "a");
-    turns.ask("b0", "b");
-    turns.ask("b1", "b");
-    turns.ask("c0", "c");
+    const slots = new Slots({ workers: 1, perAccount: 1 });
+    for (let lane = 0; lane < 50; lane += 1) slots.ask(`a${lane}`, "a");
+    slots.ask("b0", "b");
+    slots.ask("b1", "b");
+    slots.ask("c0", "c");
     const order: string[] = [];
-    for (let turn = 0; turn < 6; turn += 1) {
-      const lane = turns.next();
+    for (let slot = 0; slot < 6; slot += 1) {
+      const lane = slots.next();
       order.push(lane ?? "nobody");
-      turns.end(lane ?? "", true);
+      slots.end(lane ?? "", true);
     }
     expect(order).toEqual(["a0", "b0", "c0", "a1", "b1", "a2"]);
   });
 
-  test("go round the lanes of an account: the one that had a turn is behind those that wait", () => {
-    const turns = new Turns({ workers: 1, perAccount: 1 });
-    turns.ask("a", "x");
-    turns.ask("b", "x");
-    expect(turns.next()).toBe("a");
-    turns.end("a");
-    turns.ask("a", "x");
-    expect(turns.next()).toBe("b");
+  test("serves the queues of an account in rotation: the one that had a worker is behind those that wait", () => {
+    const slots = new Slots({ workers: 1, perAccount: 1 });
+    slots.ask("a", "x");
+    slots.ask("b", "x");
+    expect(slots.next()).toBe("a");
+    slots.end("a");
+    slots.ask("a", "x");
+    expect(slots.next()).toBe("b");
   });
 
   test("are at most so many in all, and so many for one account", () => {
-    const turns = new Turns({ workers: 8, perAccount: 2 });
+    const slots = new Slots({ workers: 8, perAccount: 2 });
     for (const account of ["a", "b", "c", "d"])
-      for (let lane = 0; lane < 5; lane += 1) turns.ask(`${account}${lane}`, account);
+      for (let lane = 0; lane < 5; lane += 1) slots.ask(`${account}${lane}`, account);
     // None is known, so half of the workers.
-    expect(takeAll(turns)).toEqual(["a0", "b0", "c0", "d0"]);
-    for (const lane of ["a0", "b0", "c0", "d0"]) turns.end(lane, true);
-    expect(takeAll(turns)).toHaveLength(4);
+    expect(takeAll(slots)).toEqual(["a0", "b0", "c0", "d0"]);
+    for (const lane of ["a0", "b0", "c0", "d0"]) slots.end(lane, true);
+    expect(takeAll(slots)).toHaveLength(4);
   });
 
-  test("of lanes that were quick are not held up by any number of accounts whose lanes are slow or unknown", () => {
-    const turns = new Turns({ workers: 8, perAccount: 2 });
-    teach(turns, "good", ["good"], true);
+  test("serves queues that were quick without delay from any number of accounts whose queues are slow or unknown", () => {
+    const slots = new Slots({ workers: 8, perAccount: 2 });
+    teach(slots, "good", ["good"], true);
     for (let account = 0; account < 100; account += 1) {
-      turns.ask(`unknown${account}`, `new${account}`);
-      turns.ask(`more${account}`, `new${account}`);
+      slots.ask(`unknown${account}`, `new${account}`);
+      slots.ask(`more${account}`, `new${account}`);
     }
-    expect(takeAll(turns)).toHaveLength(4);
-    turns.ask("good", "good");
-    expect(turns.next()).toBe("good");
+    expect(takeAll(slots)).toHaveLength(4);
+    slots.ask("good", "good");
+    expect(slots.next()).toBe("good");
   });
 
-  test("leave an account one turn that no slow lane of its own can have", () => {
-    const turns = new Turns({ workers: 8, perAccount: 2 });
-    teach(turns, "a", ["s1", "s2", "s3"], false);
-    teach(turns, "a", ["q"], true);
-    for (const lane of ["s1", "s2", "s3"]) turns.ask(lane, "a");
-    expect(takeAll(turns)).toEqual(["s1"]);
-    turns.ask("q", "a");
-    turns.ask("new", "a");
-    expect(takeAll(turns)).toEqual(["q"]);
-    turns.end("q", true);
-    expect(takeAll(turns)).toEqual(["new"]);
+  test("leaves an account one worker that no slow queue of its own can have", () => {
+    const slots = new Slots({ workers: 8, perAccount: 2 });
+    teach(slots, "a", ["s1", "s2", "s3"], false);
+    teach(slots, "a", ["q"], true);
+    for (const lane of ["s1", "s2", "s3"]) slots.ask(lane, "a");
+    expect(takeAll(slots)).toEqual(["s1"]);
+    slots.ask("q", "a");
+    slots.ask("new", "a");
+    expect(takeAll(slots)).toEqual(["q"]);
+    slots.end("q", true);
+    expect(takeAll(slots)).toEqual(["new"]);
   });
 
-  test("of new lanes are not held up by lanes that are known to be slow", () => {
-    const turns = new Turns({ workers: 8, perAccount: 2 });
+  test("serves new queues without delay from queues that are known to be slow", () => {
+    const slots = new Slots({ workers: 8, perAccount: 2 });
     const accounts = Array.from({ length: 20 }, (_, n) => `slow${n}`);
-    for (const account of accounts) teach(turns, account, [`lane of ${account}`], false);
-    for (const account of accounts) turns.ask(`lane of ${account}`, account);
-    expect(takeAll(turns)).toHaveLength(2);
-    turns.ask("new", "newcomer");
-    expect(takeAll(turns)).toEqual(["new"]);
+    for (const account of accounts) teach(slots, account, [`lane of ${account}`], false);
+    for (const account of accounts) slots.ask(`lane of ${account}`, account);
+    expect(takeAll(slots)).toHaveLength(2);
+    slots.ask("new", "newcomer");
+    expect(takeAll(slots)).toEqual(["new"]);
   });
 
-  test("that were quick once do not stay so for a lane that is slow later", () => {
-    const turns = new Turns({ workers: 2, perAccount: 1 });
-    teach(turns, "a", ["l"], true);
-    teach(turns, "a", ["l"], false);
-    turns.ask("l", "a");
-    turns.ask("m", "b");
-    expect(takeAll(turns)).toEqual(["l"]);
+  test("no longer prefers a quick queue that is slow later", () => {
+    const slots = new Slots({ workers: 2, perAccount: 1 });
+    teach(slots, "a", ["l"], true);
+    teach(slots, "a", ["l"], false);
+    slots.ask("l", "a");
+    slots.ask("m", "b");
+    expect(takeAll(slots)).toEqual(["l"]);
   });
 
-  test("are given to a lane once, however often it asks", () => {
-    const turns = new Turns({ workers: 4, perAccount: 2 });
-    turns.ask("l", "a");
-    turns.ask("l", "a");
-    expect(takeAll(turns)).toEqual(["l"]);
-    turns.ask("l", "a");
-    expect(takeAll(turns)).toEqual([]);
-    expect(turns.has("l")).toBeTrue();
-    turns.end("l");
-    expect(turns.has("l")).toBeFalse();
+  test("gives a queue one worker, however often it asks", () => {
+    const slots = new Slots({ workers: 4, perAccount: 2 });
+    slots.ask("l", "a");
+    slots.ask("l", "a");
+    expect(takeAll(slots)).toEqual(["l"]);
+    slots.ask("l", "a");
+    expect(takeAll(slots)).toEqual([]);
+    expect(slots.has("l")).toBeTrue();
+    slots.end("l");
+    expect(slots.has("l")).toBeFalse();
   });
 });
 
-test("whatever happens, the limits hold, and nobody who could have a turn is left without one", () => {
+test("keeps the limits whatever happens, and leaves no queue waiting that could have a worker", () => {
   const step = fc.record({
     what: fc.constantFrom("ask", "next", "end"),
     account: fc.integer({ min: 0, max: 4 }),
@@ -120,24 +120,24 @@ test("whatever happens, the limits hold, and nobody who could have a turn is lef
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-      const turns = new Turns({ workers: 4, perAccount: 2 });
+      const slots = new Slots({ workers: 4, perAccount: 2 });
       const running = new Set<string>();
       const waiting = new Set<string>();
       const of = (account: string) => [...running].filter((lane) => lane.startsWith(account)).length;
       for (const { what, account, lane, quick } of steps) {
         const name = `${account}/${lane}`;
         if (what === "ask") {
-          turns.ask(name, `${account}/`);
+          slots.ask(name, `${account}/`);
           if (!running.has(name)) waiting.add(name);
         } else if (what === "end") {
-          turns.end(name, quick);
+          slots.end(name, quick);
           running.delete(name);
         } else {
-          const isReady = turns.isAnybodyReady;
-          const next = turns.next();
+          const isReady = slots.isAnybodyReady;
+          const next = slots.next();
           expect(next !== null).toBe(isReady);
           if (next === null) {
-            // Two of the four are free for quick lanes only, one more for new ones.
+            // Two of the four are free for quick queues only, one more for new ones.
             if (running.size === 0) expect([...waiting]).toEqual([]);
           } else {
             expect(waiting.delete(next)).toBeTrue();
@@ -146,7 +146,7 @@ test("whatever happens, the limits hold, and nobody who could have a turn is lef
             expect(of(next.slice(0, 2))).toBeLessThanOrEqual(2);
           }
         }
-        for (const entry of [...waiting, ...running]) expect(turns.has(entry)).toBeTrue();
+        for (const entry of [...waiting, ...running]) expect(slots.has(entry)).toBeTrue();
       }
     }),
     runs(100),

@@ -1,11 +1,11 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { MINUTE_MS, type RunningClock } from "#/platform/time/clock.ts";
-import type { LaneHead, OutboxStore } from "./outbox-store.ts";
-import { CHANNELS, type Channel, isDue, type TurnLimits } from "./rules.ts";
+import type { OutboxStore, QueueHead } from "./outbox-store.ts";
+import { CHANNELS, type Channel, isDue, type SlotLimits } from "./rules.ts";
 
-/** Whose turn it is: a pool of workers shared by accounts, so that none of them holds up another. */
+/** Decides which queue is next: a pool of workers shared by accounts, so that no account delays another. */
 
-/** How a lane's last turn went: `quick`, `slow`, or not known yet. */
+/** How the last attempt of a queue went: `quick`, `slow`, or not known yet. */
 type Kind = "quick" | "unknown" | "slow";
 
 const KINDS: readonly Kind[] = ["quick", "unknown", "slow"];
@@ -13,41 +13,42 @@ const KINDS: readonly Kind[] = ["quick", "unknown", "slow"];
 interface Account {
   running: number;
   runningSlow: number;
-  /** Lanes that wait for a turn, longest wait first. */
+  /** Queues that wait for a worker, longest wait first. */
   waiting: Record<Kind, Set<string>>;
 }
 
-/** Accounts that may be given a turn now, longest wait first, each with the number under which it began to wait. */
+/** Accounts that may get a worker now, longest wait first, each with the number under which it began to wait. */
 type Line = Map<Account, number>;
 
 /**
- * Turns go round the accounts, and within an account round its lanes; a lane has one at a time. Lanes whose last turn took
- * long, or that had none yet, share one half of the workers, those that took long one quarter, and they get no account's last
- * free turn: so receivers that let everybody wait hold up each other, and not those that are new or known to answer.
+ * Serves the accounts in rotation, and the queues of each account in rotation; a queue has one attempt at a time.
+ * Queues whose last attempt took long, or that had none yet, share one half of the workers. Those that took long
+ * share one quarter. Neither gets the last free worker of an account. So receivers that let everybody wait delay each
+ * other, and not those that are new or known to answer.
  */
-export class Turns {
+export class Slots {
   private readonly accounts = new Map<string, Account>();
   private readonly waiting = new Map<string, string>();
   private readonly running = new Map<string, { accountId: string; kind: Kind }>();
   private readonly known = new Map<string, "quick" | "slow">();
   private readonly lines: Record<Kind, Line> = { quick: new Map(), unknown: new Map(), slow: new Map() };
   private runningSlow = 0;
-  private runningUnproven = 0;
+  private runningUntested = 0;
   private ticket = 0;
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: SlotLimits) {}
 
-  /** Whether somebody would get a turn now. */
+  /** Whether any queue would get a worker now. */
   get isAnybodyReady(): boolean {
     return this.first() !== null;
   }
 
-  /** Whether the lane has a turn or waits for one. */
+  /** Whether the queue has a worker or waits for one. */
   has(lane: string): boolean {
     return this.running.has(lane) || this.waiting.has(lane);
   }
 
-  /** Lets a lane wait for its turn. */
+  /** Lets a queue wait for a worker. */
   ask(lane: string, accountId: string): void {
     if (this.has(lane)) return;
     const account = this.accounts.get(accountId) ?? this.open(accountId);
@@ -56,7 +57,7 @@ export class Turns {
     this.queue(account);
   }
 
-  /** @returns the lane that has the next turn from now on, or null when none waits or nobody is free */
+  /** @returns the queue that has the next worker from now on, or null when none waits or no worker is free */
   next(): string | null {
     const head = this.first();
     if (head === null) return null;
@@ -73,17 +74,17 @@ export class Turns {
     return lane;
   }
 
-  /** @param wasQuick how the lane's turn went; undefined tells nothing about it */
+  /** @param wasQuick how the attempt of the queue went; undefined leaves this unknown */
   end(lane: string, wasQuick?: boolean): void {
-    const turn = this.running.get(lane);
-    const account = turn && this.accounts.get(turn.accountId);
-    if (turn === undefined || account === undefined) return;
+    const slot = this.running.get(lane);
+    const account = slot && this.accounts.get(slot.accountId);
+    if (slot === undefined || account === undefined) return;
     this.running.delete(lane);
     if (wasQuick !== undefined) this.known.set(lane, wasQuick ? "quick" : "slow");
-    this.count(account, turn.kind, -1);
+    this.count(account, slot.kind, -1);
     this.queue(account);
     const isGone = account.running === 0 && KINDS.every((kind) => account.waiting[kind].size === 0);
-    if (isGone) this.accounts.delete(turn.accountId);
+    if (isGone) this.accounts.delete(slot.accountId);
   }
 
   private kindOf(lane: string): Kind {
@@ -103,17 +104,17 @@ export class Turns {
       account.runningSlow += change;
       this.runningSlow += change;
     }
-    if (kind !== "quick") this.runningUnproven += change;
+    if (kind !== "quick") this.runningUntested += change;
   }
 
-  /** Who has waited longest of those who could have a turn now. */
+  /** The account that has waited longest of those that could have a worker now. */
   private first(): { kind: Kind; account: Account } | null {
     const { workers } = this.limits;
     if (this.running.size >= workers) return null;
     const kinds = KINDS.filter(
       (kind) =>
         kind === "quick" ||
-        (this.runningUnproven < Math.ceil(workers / 2) &&
+        (this.runningUntested < Math.ceil(workers / 2) &&
           (kind === "unknown" || this.runningSlow < Math.ceil(workers / 4))),
     );
     let found: { kind: Kind; account: Account; ticket: number } | null = null;
@@ -129,7 +130,7 @@ export class Turns {
     return found;
   }
 
-  /** Puts the account at the end of the lines in which it may stand now and does not yet, and takes it out of the others. */
+  /** Appends the account to the lines in which it may wait now and does not yet, and removes it from the others. */
   private queue(account: Account): void {
     const { perAccount } = this.limits;
     for (const kind of KINDS) {
@@ -146,19 +147,19 @@ export class Turns {
   }
 }
 
-/** A lane in which something waits. */
-interface Lane extends LaneHead {
+/** A queue in which something waits. */
+interface Lane extends QueueHead {
   /** Nothing of it is tried before, in the server's time. */
   restUntil: number;
 }
 
-interface Turn {
+interface Slot {
   lane: string;
-  /** What is due by then may be taken, in the tenant's time. */
+  /** Work that is due by then may be claimed, in the tenant's time. */
   until: number;
 }
 
-/** Everything is read anew this often, in case that something was changed past this process. */
+/** Everything is read again this often, in case something was changed outside this process. */
 const READ_EVERY_MS = MINUTE_MS;
 
 /** No lane rests longer; where one seems to, the clock was set. */
@@ -166,12 +167,15 @@ const REST_MAX_MS = 5 * MINUTE_MS;
 
 type PerChannel<T> = Record<Channel, T>;
 
-/** Which lanes wait, and whose turn it is. The database holds the queue; this remembers where to look in it. */
-export function createLaneBook(store: OutboxStore, clock: RunningClock) {
-  const turns: PerChannel<Turns> = {
-    mail: new Turns(CHANNELS.mail),
-    webhook: new Turns(CHANNELS.webhook),
-    chat: new Turns(CHANNELS.chat),
+/**
+ * Remembers which queues wait and which is next. The outbox itself is in the database; this queue state only
+ * remembers where to look in it.
+ */
+export function createQueueState(store: OutboxStore, clock: RunningClock) {
+  const slots: PerChannel<Slots> = {
+    mail: new Slots(CHANNELS.mail),
+    webhook: new Slots(CHANNELS.webhook),
+    chat: new Slots(CHANNELS.chat),
   };
   let lanes: PerChannel<Map<string, Lane>> = { mail: new Map(), webhook: new Map(), chat: new Map() };
   let newestId: number | null = null;
@@ -190,7 +194,7 @@ export function createLaneBook(store: OutboxStore, clock: RunningClock) {
     isDue(lane.dueAt, tenantNow, lane.channel) && !rests(lane);
 
   function askIfDue(lane: Lane, tenantNow = now(lane.tenant)): void {
-    if (mayGo(lane, tenantNow)) turns[lane.channel].ask(lane.lane, lane.tenant.accountId);
+    if (mayGo(lane, tenantNow)) slots[lane.channel].ask(lane.lane, lane.tenant.accountId);
   }
 
   function readAll(): void {
@@ -233,7 +237,7 @@ export function createLaneBook(store: OutboxStore, clock: RunningClock) {
     const times = new Map<string, number>();
     for (const channel of Object.values(lanes)) {
       for (const lane of channel.values()) {
-        if (turns[lane.channel].has(lane.lane)) continue;
+        if (slots[lane.channel].has(lane.lane)) continue;
         const key = `${lane.tenant.mode}:${lane.tenant.accountId}`;
         const tenantNow = times.get(key) ?? now(lane.tenant);
         times.set(key, tenantNow);
@@ -244,12 +248,12 @@ export function createLaneBook(store: OutboxStore, clock: RunningClock) {
 
   return {
     now,
-    /** Notes what was added since the last time. */
+    /** Records what was added since the last time. */
     learn,
-    /** Lets every lane wait for its turn in which something is due. */
+    /** Lets every queue that has work due wait for a worker. */
     sweep,
 
-    /** Notes anew what is first in a lane. @param restUntil nothing of it is tried before */
+    /** Records again what is first in a queue. @param restUntil nothing of it is tried before */
     look(channel: Channel, name: string, restUntil?: number): void {
       const head = store.head(channel, name);
       if (head === null) {
@@ -261,21 +265,21 @@ export function createLaneBook(store: OutboxStore, clock: RunningClock) {
       askIfDue(lane);
     },
 
-    nextTurn(channel: Channel): Turn | null {
-      for (let name = turns[channel].next(); name !== null; name = turns[channel].next()) {
+    nextSlot(channel: Channel): Slot | null {
+      for (let name = slots[channel].next(); name !== null; name = slots[channel].next()) {
         const lane = lanes[channel].get(name);
         if (lane === undefined) return { lane: name, until: clock.now() };
         const tenantNow = now(lane.tenant);
         if (mayGo(lane, tenantNow))
           return { lane: name, until: lane.dueAt <= tenantNow ? tenantNow : Number.MAX_SAFE_INTEGER };
         // It asked when its last attempt was over and not stored yet; that attempt has put it off since.
-        turns[channel].end(name);
+        slots[channel].end(name);
       }
       return null;
     },
 
-    endTurn: (channel: Channel, lane: string, wasQuick?: boolean): void => turns[channel].end(lane, wasQuick),
+    endSlot: (channel: Channel, lane: string, wasQuick?: boolean): void => slots[channel].end(lane, wasQuick),
 
-    isAnybodyReady: (): boolean => Object.values(turns).some((channel) => channel.isAnybodyReady),
+    isAnybodyReady: (): boolean => Object.values(slots).some((channel) => channel.isAnybodyReady),
   };
 }

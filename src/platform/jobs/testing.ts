@@ -65,7 +65,7 @@ export class OutboxBench {
     return outbox;
   }
 
-  /** Due now, live and in a lane of its own, unless said otherwise. */
+  /** Due now, live and in a queue of its own, unless the options say otherwise. */
   add(ref: string, changes: Partial<Intent> = {}, tenant = LIVE): void {
     const dueAt = this.clock.now();
     this.outbox.add(tenant, { channel: "mail", ref, lane: ref, payload: { about: ref }, dueAt, ...changes });
@@ -79,7 +79,7 @@ export class OutboxBench {
     return this.db.sqlite.query<StoredIntent, [string]>("SELECT * FROM outbox WHERE ref = ?").get(ref);
   }
 
-  /** In a lane and of an account of their own, many at once, past the outbox. */
+  /** Adds many intents at once past the outbox, each in a queue and of an account of its own. */
   fill(lane: string, count: number, changes: { channel?: Channel; dueAt?: number } = {}): void {
     const { channel = "webhook", dueAt = this.clock.now() } = changes;
     this.db.sqlite.run(

@@ -96,7 +96,7 @@ test.each([
   expect(foldedMailbox(left)).not.toBe(foldedMailbox(right));
 });
 
-test("what a mail server keeps in its own machine is told from the rest", () => {
+test("an address that a mail server keeps in its own machine is distinguished from the rest", () => {
   for (const email of ["x@localhost", "x.y@LOCALHOST", "x@mail.localhost", "root@localhost.localdomain"])
     expect([email, isLocalAddress(email)]).toEqual([email, true]);
   for (const email of [

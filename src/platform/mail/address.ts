@@ -28,8 +28,8 @@ export function isEmailAddress(text: string): boolean {
 
 /**
  * The form in which addresses are compared and looked up: lower case throughout. The local part may in theory
- * tell cases apart (RFC 5321, 2.4), but no common mail service does and people type either.
- * Mail is still sent to the address as it was given.
+ * distinguish cases (RFC 5321, 2.4), but no common mail service does and people type either. Email is still sent to
+ * the address as it was given.
  */
 export function comparableEmail(address: string): string {
   return address.normalize("NFC").toLowerCase();
@@ -56,8 +56,8 @@ export function isLocalAddress(address: string): boolean {
 const DOTS_DO_NOT_COUNT: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The same for whatever ways there are to write to one mailbox: what stands behind a plus is the reader's own note
- * (RFC 5233), and one large provider does not look at dots. For counting only; mail goes to the address as it was given.
+ * The same for all ways to write to one mailbox: the part after a plus is the reader's own note (RFC 5233), and one
+ * large provider ignores dots. For counting only; email is sent to the address as it was given.
  */
 export function foldedMailbox(address: string): string {
   const key = mailboxKey(address);

@@ -200,7 +200,7 @@ describe("when there is no server to talk to", () => {
     expect(await failure(createSmtpTransport("smtp://mail.invalid:25"))).toBeInstanceOf(MailUnavailable);
   });
 
-  test("a certificate that nobody vouches for is not accepted by default", async () => {
+  test("a certificate of no trusted authority is not accepted by default", async () => {
     const { port, received } = await start();
     expect(await failure(createSmtpTransport(`smtp://127.0.0.1:${port}`))).toBeInstanceOf(MailUnavailable);
     expect(received).toHaveLength(0);
@@ -242,7 +242,7 @@ describe("log-in", () => {
     expect(received).toHaveLength(0);
   });
 
-  // 0.0.0.0 leads to this machine, but is no name of it, so it stands for any other host.
+  // 0.0.0.0 leads to this machine, but is no name of it, so it represents any other host.
   test("a password does not cross a network in the clear, unless the URL allows it", async () => {
     const { port, received } = await start({
       ...withLogin,
@@ -261,7 +261,7 @@ describe("log-in", () => {
 describe("a server without encryption", () => {
   const withoutTls: SMTPServerOptions = { disabledCommands: ["STARTTLS"] };
 
-  test("gets no mail from another machine, also without a password, and whoever runs the service is told why", async () => {
+  test("gets no email from another machine, also without a password, and the administrator learns why", async () => {
     const { port, received } = await start(withoutTls);
     const transport = createSmtpTransport(`smtp://0.0.0.0:${port}`);
     const errors = [await failure(transport), await transport.check().catch((error: unknown) => error)];
@@ -280,7 +280,7 @@ describe("a server without encryption", () => {
     expect(received.map(({ isEncrypted }) => isEncrypted)).toEqual([false, false, false]);
   });
 
-  test("is not what a bad certificate is taken for", async () => {
+  test("is not mistaken for a bad certificate", async () => {
     const { port } = await start();
     expect(String(await failure(createSmtpTransport(`smtp://0.0.0.0:${port}`)))).not.toContain("requireTLS");
   });

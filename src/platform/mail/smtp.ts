@@ -4,7 +4,10 @@ import { isEmailAddress } from "./address.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** For whoever runs the server: the refusal of a server that offers no encryption says only that it does not know the word. */
+/**
+ * For the server administrator: the refusal of a server that offers no encryption says only that it does not know the
+ * word.
+ */
 const NO_TLS =
   " It offers no encryption, and mails hold links and are read by whoever passes them on. Where that is meant to be so, in a network of your own, choose the encryption “If the server offers it” in the console, or write ?requireTLS=false at the end of SMTP_URL.";
 
@@ -35,7 +38,7 @@ export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}):
       transporter ??= connectTo(smtpUrl, options);
       const { verify } = await transporter;
       await verify().catch((error: unknown) => {
-        const fault = readFault(error);
+        const fault = readError(error);
         throw new MailUnavailable(
           faultOf(fault),
           `The mail server does not take mails from here (${placeOf(fault) || "no answer"}).${hintOf(fault)}`,
@@ -88,7 +91,7 @@ async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transpo
 /** No name in a header can be taken for an address, whoever chose it. */
 const shown = ({ name, address }: Mailbox): Mailbox => ({ name: mailboxName(name), address });
 
-/** Beside the HTML that shows it (multipart/related, RFC 2387), and no attachment to be listed or saved. */
+/** Sent next to the HTML that shows it (multipart/related, RFC 2387), and no attachment to be listed or saved. */
 const inlineImage = ({ cid, type, base64 }: MailImage) => ({
   cid,
   contentType: type,
@@ -111,7 +114,7 @@ function needsTls(smtpUrl: string): boolean {
   return url?.protocol === "smtp:" && !isLocal;
 }
 
-/** nodemailer takes even an address object apart when it holds a comma or brackets, so none may. */
+/** nodemailer takes even an address object apart when it contains a comma or brackets, so none may. */
 function checkMailboxes(mail: Mail): void {
   if (!isEmailAddress(mail.to.address))
     throw new MailRefused("recipient_invalid", "The recipient's address is not a plain e-mail address.");
@@ -126,7 +129,7 @@ function checkMailboxes(mail: Mail): void {
   }
 }
 
-interface SmtpFault {
+interface SmtpError {
   code: string;
   command: string;
   response: string;
@@ -134,7 +137,7 @@ interface SmtpFault {
 }
 
 function toMailError(error: unknown): MailRefused | MailUnavailable {
-  const fault = readFault(error);
+  const fault = readError(error);
   const place = placeOf(fault);
   return blamesRecipient(fault)
     ? new MailRefused("recipient_refused", `The mail server refused the recipient (${place}).`, error)
@@ -146,19 +149,19 @@ function toMailError(error: unknown): MailRefused | MailUnavailable {
       );
 }
 
-/** What whoever runs the server has to look at. Codes are those of nodemailer, and of TLS behind it. */
-function faultOf({ code, command, responseCode }: SmtpFault): "sign_in" | "certificate" | "handover" {
+/** Errors that the server administrator has to look at. Codes are those of nodemailer, and of TLS behind it. */
+function faultOf({ code, command, responseCode }: SmtpError): "sign_in" | "certificate" | "handover" {
   if (/^AUTH\b/.test(command) || code === "EAUTH" || [530, 534, 535].includes(responseCode)) return "sign_in";
   return /CERT|TLS|SELF_SIGNED|ESOCKET/.test(code) ? "certificate" : "handover";
 }
 
-/** The same more exactly, for whoever is setting the server up. */
-function troubleOf(fault: SmtpFault): MailTrouble {
+/** The same in more detail, for an administrator who is setting the server up. */
+function troubleOf(fault: SmtpError): MailTrouble {
   const { code, command, responseCode } = fault;
   if (command === "MAIL FROM") return "sender_refused";
   if (/DNS|ENOTFOUND|EAI_/.test(code)) return "host_unknown";
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET/.test(code)) return "connection_refused";
-  // Spoken to with TLS, a server without it answers with something that is none.
+  // A server without TLS answers a TLS handshake with something that is none.
   if ((code === "ETLS" && command === "STARTTLS") || /WRONG_VERSION|PACKET_LENGTH/.test(code))
     return "no_encryption";
   if (faultOf(fault) === "sign_in") return "sign_in";
@@ -168,26 +171,26 @@ function troubleOf(fault: SmtpFault): MailTrouble {
 }
 
 /** The step that fails where encryption is demanded of a server that has none. */
-const hintOf = ({ command, code }: SmtpFault): string =>
+const hintOf = ({ command, code }: SmtpError): string =>
   command === "STARTTLS" && code === "ETLS" ? NO_TLS : "";
 
 /** At which step it failed, and with what: "RCPT TO 550". */
-const placeOf = ({ command, responseCode, code }: SmtpFault): string =>
+const placeOf = ({ command, responseCode, code }: SmtpError): string =>
   [command, responseCode || code].filter(Boolean).join(" ");
 
 /**
- * A permanent refusal of the recipient: 5xx to RCPT TO, or later with an address or mailbox status
- * (5.1.x, 5.2.x; RFC 3463). Not so 530 and 5.7.x: those mean that the server does not let *us* send (log-in,
- * relaying, policy), which an operator can mend while the mail waits.
+ * A permanent refusal of the recipient: 5xx to RCPT TO, or later with an address or mailbox status (5.1.x, 5.2.x; RFC
+ * 3463). 530 and 5.7.x do not count: they mean that the server does not let *us* send (log-in, relaying, policy),
+ * which an administrator can fix while the email waits.
  */
-function blamesRecipient(fault: SmtpFault): boolean {
+function blamesRecipient(fault: SmtpError): boolean {
   const isPermanent = fault.responseCode >= 500 && fault.responseCode <= 599;
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(fault.response)?.[1] ?? "";
   if (!isPermanent || fault.responseCode === 530 || status.startsWith("5.7.")) return false;
   return fault.command === "RCPT TO" || (fault.command === "DATA" && /^5\.[12]\./.test(status));
 }
 
-function readFault(error: unknown): SmtpFault {
+function readError(error: unknown): SmtpError {
   const fields: Record<string, unknown> = error instanceof Error ? { ...error } : {};
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   return {
@@ -247,14 +250,14 @@ export interface MailTransport {
 /** A mail server whose connection can be tried without sending anything. */
 export interface MailServer extends MailTransport {
   /**
-   * Connects, encrypts and logs in as for a mail, and leaves.
-   * @throws MailUnavailable telling at which step it failed
+   * Connects, encrypts and logs in as for an email, and disconnects.
+   * @throws MailUnavailable with the step at which it failed
    */
   check(): Promise<void>;
 }
 
-/** Why a mail was not taken. */
-const MAIL_SERVER_FAULTS = [
+/** Why an email was not accepted. */
+const MAIL_SERVER_ERRORS = [
   "recipient_refused",
   "recipient_invalid",
   "sender_invalid",
@@ -262,13 +265,13 @@ const MAIL_SERVER_FAULTS = [
   "certificate",
   "handover",
 ] as const;
-type MailServerFault = (typeof MAIL_SERVER_FAULTS)[number];
-type RecipientFault = Extract<MailServerFault, "recipient_refused" | "recipient_invalid">;
+type MailServerError = (typeof MAIL_SERVER_ERRORS)[number];
+type RecipientError = Extract<MailServerError, "recipient_refused" | "recipient_invalid">;
 
 /** The server refused the recipient for good: trying again is useless. */
 export class MailRefused extends Error {
   constructor(
-    readonly fault: RecipientFault,
+    readonly fault: RecipientError,
     message: string,
     cause?: unknown,
   ) {
@@ -294,7 +297,7 @@ export type MailTrouble = (typeof MAIL_TROUBLES)[number];
 /** Anything else went wrong (server not reachable, log-in, TLS, limits): worth another try later. */
 export class MailUnavailable extends Error {
   constructor(
-    readonly fault: Exclude<MailServerFault, RecipientFault>,
+    readonly fault: Exclude<MailServerError, RecipientError>,
     message: string,
     cause?: unknown,
     readonly trouble: MailTrouble = "other",
@@ -304,12 +307,12 @@ export class MailUnavailable extends Error {
   }
 }
 
-/** Why a mail has not gone out, or never will. */
-export const MAIL_FAULTS = [
-  ...MAIL_SERVER_FAULTS,
+/** Why an email was not sent, or never will be. */
+export const MAIL_ERRORS = [
+  ...MAIL_SERVER_ERRORS,
   /** What it was about is over. */
   "not_needed",
-  /** Its reader's data were erased. */
+  /** Its reader's data were deleted. */
   "anonymized",
   "no_mail_server",
   "unreachable_for_long",
@@ -317,9 +320,9 @@ export const MAIL_FAULTS = [
   "local_mailbox",
   "recipient_limit",
   "account_limit",
-  /** A fault of this program; the mail is tried again. */
+  /** An error of this program; the email is tried again. */
   "internal",
   /** Of a version that wrote down sentences. */
   "unknown",
 ] as const;
-export type MailFault = (typeof MAIL_FAULTS)[number];
+export type MailFault = (typeof MAIL_ERRORS)[number];

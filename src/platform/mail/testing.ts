@@ -5,8 +5,8 @@ import type { Mail } from "./smtp.ts";
 /** A real SMTP server on loopback that keeps what it got; for the tests of this folder. */
 
 /**
- * Who connects is greeted at once. By itself the package waits 100 ms, to catch who talks before the greeting, which
- * nobody does here; in tests of what is mailed that was most of their time.
+ * Greets a client at once. By default the package waits 100 ms, to catch clients that talk before the greeting, which
+ * nobody does here; in tests of emails that was most of their time.
  */
 SMTPConnection.prototype.init = function greet(this: SMTPConnection) {
   this._setListeners(() => this.connectionReady());

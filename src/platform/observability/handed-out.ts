@@ -3,8 +3,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type HandedOut = ReturnType<typeof createHandedOut>;
 
 /**
- * Knows for each request that is being answered which records say what its answer hands out about people. They have to be stored
- * before the answer leaves; where they cannot be, the answer is refused and they are taken back, since nobody has seen anything.
+ * Collects for each request that is being answered the records of what its answer discloses about people. They have
+ * to be stored before the answer leaves. If they cannot be, the answer is refused and they are removed, since nobody
+ * has seen anything.
  */
 export function createHandedOut() {
   const current = new AsyncLocalStorage<(() => void)[]>();

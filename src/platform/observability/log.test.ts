@@ -27,7 +27,7 @@ interface LogLine {
   [field: string]: unknown;
 }
 
-describe("a logged fault", () => {
+describe("a logged error", () => {
   test("shows its type, code and places, and never its message", () => {
     const { output, lines } = logged(
       `log.error({ error: Object.assign(new TypeError(secret), { code: "E_TEST" }) }, "it failed");`,

@@ -51,7 +51,7 @@ const AREA_OF_CHANNEL: Readonly<Record<string, LogArea>> = {
   chat: "chat",
 };
 
-/** What a line is about, where it says so: by name, or by the channel or job that it tells of. */
+/** The subject of a line, if it has one: by name, or by the channel or job that it is about. */
 function areaOf({ area, channel, job }: LogFields): LogArea | undefined {
   if (typeof area === "string") return found(LOG_AREAS, area) ?? undefined;
   if (typeof channel === "string") return AREA_OF_CHANNEL[channel];
@@ -116,14 +116,15 @@ type Place = "stdout" | "stderr";
 const WAITING_MAX = 8 * 1024 * 1024;
 
 /**
- * A log that cannot be written must not end the service: a reader that has gone is written to no more, and a disk
- * that is full loses the line, as does a reader that hangs for long. Both outputs, since a supervisor may lose either.
+ * A log that cannot be written must not end the service. Nothing more is written to a reader that has gone. A disk
+ * that is full loses the line, as does a reader that hangs for long. This covers both outputs, since a supervisor may
+ * lose either.
  */
 function outputTo(place: Place): { write(line: string): void } {
   return guardOutputs()[place];
 }
 
-/** For whoever writes to them beside the log: a reader that has gone ends nothing from now on. */
+/** For code that writes to them without the log: from now on a reader that has gone ends nothing. */
 export function guardOutputs(): Outputs {
   outputs ??= { stdout: guarded(process.stdout), stderr: guarded(process.stderr) };
   return outputs;
@@ -151,7 +152,10 @@ function guarded(stream: NodeJS.WriteStream) {
   };
 }
 
-/** Messages of faults may quote data (SQL parameters, addresses); outside of debugging the stack's places suffice. */
+/**
+ * Messages of errors may quote data (SQL parameters, addresses). Outside of debugging the positions in the stack
+ * suffice.
+ */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -30,7 +30,7 @@ describe("a security event", () => {
     expect(lines.map(({ fields }) => fields.by)).toEqual(["usr_1", "usr_1", "operator token"]);
   });
 
-  test("waits for the commit, and is not told when the transaction is undone", () => {
+  test("waits for the commit, and is not logged when the transaction is undone", () => {
     opened.db.tx(() => {
       security.note("key.revoked", { key: "key_1" });
       expect(lines).toEqual([]);
@@ -45,7 +45,7 @@ describe("a security event", () => {
     expect(lines).toHaveLength(1);
   });
 
-  test("that is a refusal is told at once, although it undoes what it stands in", () => {
+  test("that is a refusal is logged at once, although it undoes its transaction", () => {
     expect(() =>
       opened.db.tx(() => {
         security.refuse("sign_in.refused", { user: "usr_1", reason: "wrong_password" });

@@ -80,7 +80,7 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** Ids, codes and shortened networks only: never a name, an address of a mailbox, a key, a link or a text. */
 export interface SecurityFields {
-  /** Who did it: a person's or a key's id, "operator token", "command line", or "candidate". */
+  /** Who did it: the id of a user or of a key, "operator token", "command line", or "candidate". */
   by?: string;
   account?: string;
   mode?: Mode;
@@ -91,15 +91,15 @@ export interface SecurityFields {
   webhook?: string;
   share?: string;
   role?: string;
-  /** A code that tells how or why, e.g. "wrong_password", "oidc". */
+  /** A code for how or why, e.g. "wrong_password", "oidc". */
   reason?: string;
   /** From where, by {@link networkOf}. */
   network?: string;
   request_id?: string;
   count?: number;
-  /** Which list was taken away as a file. */
+  /** The list that was downloaded as a file. */
   list?: string;
-  /** Of what instant that is which was put back. */
+  /** The instant of the backup that was restored. */
   as_of?: string;
   /** Names of what was set, and never a value. */
   settings?: string;
@@ -108,7 +108,7 @@ export interface SecurityFields {
 export interface SecurityLog {
   /** Something happened: written once the running transaction has committed, and never if it is undone. */
   note(event: SecurityEvent, fields: SecurityFields): void;
-  /** Something was refused: written at once, because a refusal undoes the transaction that it stands in. */
+  /** Logs a refusal: it is written at once, because a refusal undoes its own transaction. */
   refuse(event: SecurityEvent, fields: SecurityFields): void;
 }
 
@@ -128,17 +128,17 @@ export const createSecurityLog = (
   },
 });
 
-/** Callers are known by names that are told apart from keys' ids; a log is searched for one form. */
+/** Callers have names that differ from the ids of keys, and a log is searched for one form. */
 const named = ({ by, ...fields }: SecurityFields): SecurityFields =>
   by === undefined
     ? fields
     : { by: by === "operator" ? "operator token" : by.replace(/^user:/, ""), ...fields };
 
 /**
- * Shortens a client's address to a network that tells attacks from different places apart, and no household:
- * 24 bits of IPv4, 48 of IPv6.
+ * Shortens a client's address to a network that distinguishes attacks from different places, and no household: 24
+ * bits of IPv4, 48 of IPv6.
  *
- * @param address as `clientAddress` gives it; what is no address stays as it is
+ * @param address as `clientAddress` returns it; a text that is no address stays as it is
  */
 export function networkOf(address: string): string {
   const alone = address.replace(/\/\d+$/, "");

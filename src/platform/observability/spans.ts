@@ -1,4 +1,4 @@
-// The library of OpenTelemetry, for whoever has named a collector: it is loaded for nobody else.
+// The library of OpenTelemetry, which is loaded only if a collector is named.
 import {
   type Attributes,
   type HrTime,
@@ -29,7 +29,7 @@ interface SpansDeps {
   headers: string;
   share: number;
   version: string;
-  /** Is told each time that a batch was lost. */
+  /** Is called each time a batch was lost. */
   undelivered: () => void;
 }
 
@@ -49,7 +49,7 @@ interface Told extends Ended {
 
 /** A request that is being answered. */
 export interface OpenSpan {
-  /** null where this trace is not among those that are told. */
+  /** null if this trace is not among those that are exported. */
   traceId: string | null;
   span: Span;
   end(how: Ended & { durationMs: number }): void;
@@ -57,16 +57,19 @@ export interface OpenSpan {
 
 export type Spans = ReturnType<typeof openSpans>;
 
-/** As many wait to be told at most; what comes beyond that is not told, so that a collector that hangs costs no memory. */
+/**
+ * At most this many spans wait for their export. Further ones are dropped, so that a collector that hangs costs no
+ * memory.
+ */
 const WAITING_MAX = 2_048;
-const TELL_EVERY_MS = 5 * SECOND_MS;
-const TELL_LIMIT_MS = 10 * SECOND_MS;
+const EXPORT_EVERY_MS = 5 * SECOND_MS;
+const EXPORT_LIMIT_MS = 10 * SECOND_MS;
 
 export function openSpans({ endpoint, headers, share, version, undelivered }: SpansDeps) {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
     headers: parseKeyPairsIntoRecord(headers),
-    timeoutMillis: TELL_LIMIT_MS,
+    timeoutMillis: EXPORT_LIMIT_MS,
   });
   const heard: SpanExporter = {
     export: (spans, done) =>
@@ -77,15 +80,15 @@ export function openSpans({ endpoint, headers, share, version, undelivered }: Sp
     shutdown: () => exporter.shutdown(),
   };
   const provider = new TracerProvider({
-    // By the trace's id alone: a stranger who names a trace neither keeps theirs from being told nor makes it be.
+    // By the trace's id only: a stranger who names a trace neither prevents nor forces its export.
     sampler: new TraceIdRatioBasedSampler(share),
     resource: resourceFromAttributes({ "service.name": "assay", "service.version": version }),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: heard,
         maxQueueSize: WAITING_MAX,
-        scheduledDelayMillis: TELL_EVERY_MS,
-        exportTimeoutMillis: TELL_LIMIT_MS,
+        scheduledDelayMillis: EXPORT_EVERY_MS,
+        exportTimeoutMillis: EXPORT_LIMIT_MS,
       }),
     ],
   });
@@ -94,13 +97,13 @@ export function openSpans({ endpoint, headers, share, version, undelivered }: Sp
   function end(span: Span, { name, failed, attributes }: Ended, at: HrTime): void {
     span.updateName(name);
     span.setAttributes(attributes);
-    // Without a message: that of a fault may quote data.
+    // Without a message: that of an error may quote data.
     if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end(at);
   }
 
   return {
-    /** @param traceparent of the request, as W3C Trace Context writes it; anything else is heeded as little as nothing */
+    /** @param traceparent of the request, as W3C Trace Context writes it; any other value is ignored */
     begin(traceparent: string | null, now: number): OpenSpan {
       const caller = traceparent === null ? null : parseTraceParent(traceparent);
       const context =
@@ -127,7 +130,7 @@ export function openSpans({ endpoint, headers, share, version, undelivered }: Sp
       );
       end(span, how, millisToHrTime(endedAt));
     },
-    /** Tells what waits to be told, and ends. @rejects where that is not to be had */
+    /** Exports what waits, and ends. @rejects if that fails */
     close: () => provider.shutdown(),
   };
 }

@@ -4,7 +4,7 @@ import { startService, type TestService } from "#/testing/service.ts";
 import { turn, until } from "#/testing/until.ts";
 import { STOP_LIMIT_MS } from "./tracing.ts";
 
-/** What a collector of OpenTelemetry is told, by a stand-in for one. */
+/** The exports that a collector of OpenTelemetry receives, by a stand-in for one. */
 
 interface Span {
   traceId: string;
@@ -58,7 +58,7 @@ const attributesOf = (span: Span | undefined) =>
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const PARENT = "b7ad6b7169203331";
 
-test("nobody is told anything unless a collector is named", async () => {
+test("nothing is exported unless a collector is named", async () => {
   const service = await startService();
   for (const work of service.works) work.start().stop();
   await service.call("GET", "/api/v1/balance", { headers: { traceparent: `00-${TRACE}-${PARENT}-01` } });
@@ -68,7 +68,7 @@ test("nobody is told anything unless a collector is named", async () => {
 });
 
 describe("a collector", () => {
-  test("is told each request by the pattern of its route, below the caller's trace, and what it stored, and of no person", async () => {
+  test("gets each request by the pattern of its route, below the caller's trace, and what it stored, and nothing about a person", async () => {
     const service = await traced({ OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20abc" });
     const account = await register(service, { company: "Quetzalína GmbH" });
     await buyCredits(service, account);
@@ -106,7 +106,7 @@ describe("a collector", () => {
       expect([trace, text.includes(trace)]).toEqual([trace, false]);
   });
 
-  test("is told of deliveries and of jobs that failed or took time, and not of each look for nothing", async () => {
+  test("gets deliveries and jobs that failed or took time, and not each look for nothing", async () => {
     const before = collector.spans().length;
     const service = await traced({ SMTP_URL: "smtp://127.0.0.1:1" });
     const account = await register(service, { mode: "live" });
@@ -141,7 +141,7 @@ describe("a collector", () => {
     expect(collector.requests.map(({ text }) => text).join("")).not.toContain("in no message");
   });
 
-  test("is told as many as it wants to know, whatever a stranger says of their trace", async () => {
+  test("gets as many as it asks for, whatever a stranger says of their trace", async () => {
     const before = collector.requests.length;
     const service = await traced({ OTEL_TRACES_SAMPLER_ARG: "0" });
     for (const flags of ["00", "01"])
@@ -167,7 +167,7 @@ describe("a collector", () => {
     ["that is gone", null],
     ["that refuses", () => new Response(null, { status: 401 })],
     ["that never answers", () => new Promise<Response>(() => {})],
-  ] as const)("%s holds up neither answers nor the end", async (how, answer) => {
+  ] as const)("%s delays neither answers nor the end", async (how, answer) => {
     const other = startCollector(answer ?? (() => Response.json({})));
     if (answer === null) await other.stop();
     const service = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: other.endpoint });

@@ -6,18 +6,18 @@ import type { Log } from "./log.ts";
 import type { OpenSpan, Spans } from "./spans.ts";
 
 interface TracingDeps {
-  /** Where a collector listens; empty where none is to be told anything. */
+  /** Where a collector listens; empty if no collector is used. */
   endpoint: string;
   /** As `OTEL_EXPORTER_OTLP_HEADERS` writes them. */
   headers: string;
-  /** Of all traces that are told, 0 to 1. */
+  /** Share of all traces that are exported, 0 to 1. */
   share: number;
   version: string;
   clock: RunningClock;
   log: Log;
 }
 
-/** What was done by itself. */
+/** Work that the server did automatically. */
 interface Run {
   job: string;
   durationMs: number;
@@ -34,15 +34,16 @@ interface Sent {
 
 /** A job that found nothing to do, as most do each second, is not worth a line among the others. */
 const RUN_MIN_MS = 10;
-/** What has not been told by then is lost with the process. */
+/** Spans that were not exported by then are lost with the process. */
 export const STOP_LIMIT_MS = 1_000;
 const COMPLAIN_EVERY_MS = 5 * MINUTE_MS;
 
 export type Tracing = ReturnType<typeof createTracing>;
 
 /**
- * Tells a collector of OpenTelemetry how long requests took, and what they waited for. Its library is loaded after the start, and
- * only where a collector is named. Names are those of this code: no address, no id and nothing that anybody typed leaves the machine.
+ * Exports to a collector of OpenTelemetry how long requests took, and what they waited for. Its library is loaded
+ * after the start, and only if a collector is named. Names are those of this code: no address, no id and nothing that
+ * anybody typed leaves the machine.
  */
 export function createTracing(deps: TracingDeps) {
   const { endpoint, clock, log } = deps;
@@ -64,7 +65,7 @@ export function createTracing(deps: TracingDeps) {
     log.warn({}, "traces could not be delivered");
   }
 
-  function tellStored(parent: OpenSpan, durationMs: number): void {
+  function exportStored(parent: OpenSpan, durationMs: number): void {
     spans?.told({
       ...{ name: "store", kind: "internal", parent, failed: false },
       ...{ begunAt: clock.now() - durationMs, endedAt: clock.now() },
@@ -74,13 +75,13 @@ export function createTracing(deps: TracingDeps) {
 
   return {
     isOn,
-    /** Whether what happens from now on is told. */
+    /** Whether what happens from now on is exported. */
     isReady: (): boolean => spans !== null,
     start() {
       if (isOn) void load();
       return { stop() {} };
     },
-    /** Carries out what answers a request, so that what is stored meanwhile stands below it. */
+    /** Carries out the handler of a request, so that what is stored meanwhile appears below it. */
     around<T>(request: Request, answer: () => T): T {
       if (spans === null) return answer();
       const span = spans.begin(request.headers.get("traceparent"), clock.now());
@@ -109,7 +110,7 @@ export function createTracing(deps: TracingDeps) {
     /** Something was stored, just now. */
     transaction(durationMs: number): void {
       const parent = current.getStore();
-      if (parent) tellStored(parent, durationMs);
+      if (parent) exportStored(parent, durationMs);
     },
     /** One commit that several requests may share: each waits for it, and it is the work of none. */
     async shared<T>(commit: () => Promise<T>): Promise<T> {
@@ -119,7 +120,7 @@ export function createTracing(deps: TracingDeps) {
       try {
         return await current.run(null, commit);
       } finally {
-        tellStored(parent, clock.elapsed() - begunAt);
+        exportStored(parent, clock.elapsed() - begunAt);
       }
     },
     ran({ job, durationMs, failed }: Run): void {
@@ -137,10 +138,10 @@ export function createTracing(deps: TracingDeps) {
         attributes: { "assay.channel": channel, "assay.attempt": attempt, "assay.outcome": outcome },
       });
     },
-    /** Tells what has not been told yet, as far as that takes no time. */
+    /** Exports what was not exported yet, as far as that takes no time. */
     async stop(): Promise<void> {
       if (spans === null) return;
-      // What was answered last is noted behind its answer.
+      // The last answer is recorded after it was sent.
       await new Promise((done) => setImmediate(done));
       try {
         await within(STOP_LIMIT_MS, spans.close());
@@ -151,7 +152,7 @@ export function createTracing(deps: TracingDeps) {
   };
 }
 
-/** One answer, by what may be told of it: the route's pattern, never the address itself. */
+/** One answer, by what may be exported about it: the route's pattern, never the address itself. */
 export interface Answered {
   method: string;
   route: string;
@@ -159,7 +160,7 @@ export interface Answered {
   durationMs: number;
 }
 
-/** What is measured while the service runs, for whoever watches it from outside. */
+/** The measurements of the running service, for a monitoring system outside. */
 interface Observer {
   answer(answered: Answered): void;
   /** Of the database, with its wait for the disk. */
@@ -172,7 +173,7 @@ interface Observer {
  */
 export interface Meter extends Observer {
   readonly isOn: boolean;
-  /** From now on; what was measured before is told at once. */
+  /** From now on; earlier measurements are passed at once. */
   observedBy(observer: Observer): void;
 }
 

@@ -139,7 +139,7 @@ describe("checkTargetUrl", () => {
   });
 
   test.each(["http://127.0.0.1:9000/", "http://localhost:9000/", "http://[fd12::1]/", "http://10.1.2.3/"])(
-    "with the operator's setting, %s is accepted",
+    "with the administrator's setting, %s is accepted",
     (url) => {
       expect(reasonOf(url, HOUSE)).toBe("accepted");
     },
@@ -150,7 +150,7 @@ describe("checkTargetUrl", () => {
     "http://[fe80::1]/",
     "http://0.0.0.0/",
     "http://[::ffff:a9fe:a9fe]/",
-  ])("with the operator's setting, %s stays refused", (url) => {
+  ])("with the administrator's setting, %s stays refused", (url) => {
     expect(reasonOf(url, HOUSE)).toContain("link-local");
   });
 

@@ -19,8 +19,8 @@ const range = (cidr: string): (() => Range) => lazily(() => ipLibrary().parseCID
  */
 const ASSIGNED_IPV6 = range("2000::/3");
 
-/** Ranges that a receiver in the operator's own house may have. */
-const HOUSE_RANGES: readonly string[] = ["private", "loopback", "uniqueLocal", "carrierGradeNat"];
+/** Ranges that a receiver in the administrator's own network may have. */
+const OWN_NETWORK_RANGES: readonly string[] = ["private", "loopback", "uniqueLocal", "carrierGradeNat"];
 
 /**
  * Where cloud hosts answer with their credentials, outside the link-local ranges: AWS and Google over IPv6,
@@ -36,10 +36,10 @@ const METADATA = [
 export type AddressKind = "public" | "private" | "forbidden";
 
 /**
- * Classifies an IP address in text form; IPv4 inside IPv6 (`::ffff:10.0.0.1`) counts as the IPv4 address.
- * `private`: loopback, RFC 1918, carrier NAT and unique-local, allowed by the operator's setting only.
- * `forbidden`: never allowed, that is link-local, cloud metadata, multicast, unspecified, reserved, tunnels and
- * translators (6to4, Teredo, NAT64: the address behind them is not ours to check), and what is no IP address.
+ * Classifies an IP address in text form; IPv4 inside IPv6 (`::ffff:10.0.0.1`) counts as the IPv4 address. `private`:
+ * loopback, RFC 1918, carrier NAT and unique-local, which only the administrator's setting allows. `forbidden`: never
+ * allowed, that is link-local, cloud metadata, multicast, unspecified, reserved, tunnels and translators (6to4,
+ * Teredo, NAT64: the address behind them is not ours to check), and what is no IP address.
  */
 export function addressKind(ip: string): AddressKind {
   const address = parseAddress(ip);
@@ -47,7 +47,7 @@ export function addressKind(ip: string): AddressKind {
   const name = address.range();
   if (name === "unicast")
     return address.kind() === "ipv4" || isWithin(address, ASSIGNED_IPV6()) ? "public" : "forbidden";
-  return HOUSE_RANGES.includes(name) ? "private" : "forbidden";
+  return OWN_NETWORK_RANGES.includes(name) ? "private" : "forbidden";
 }
 
 /** The IP address that a URL's host is, without brackets; null when it is a name. */
@@ -80,7 +80,7 @@ const TARGET_URL_MAX = 2048;
 interface TargetRules {
   /** Plain http is refused. */
   requireHttps: boolean;
-  /** The operator's setting WEBHOOK_ALLOW_PRIVATE. */
+  /** The server setting WEBHOOK_ALLOW_PRIVATE. */
   allowPrivate: boolean;
 }
 
@@ -100,26 +100,27 @@ export function checkTargetUrl(text: string, rules: TargetRules): TargetCheck {
     return refuse(rules.requireHttps ? "must begin with https://" : "must begin with https:// or http://");
   if (url.username !== "" || url.password !== "") return refuse("must not contain a user name or password");
   if (text.includes("#")) return refuse("must not contain a fragment (#)");
-  const reason = hostFault(url, rules.allowPrivate);
+  const reason = hostError(url, rules.allowPrivate);
   return reason === null ? { ok: true, url } : refuse(reason);
 }
 
-/** What can be held against host and port before the name is resolved. */
-function hostFault(url: URL, allowPrivate: boolean): string | null {
+/** Reasons to refuse host and port before the name is resolved. */
+function hostError(url: URL, allowPrivate: boolean): string | null {
   const literal = literalAddress(url.hostname);
   const kind = literal === null ? nameKind(url.hostname) : addressKind(literal);
   if (kind === "forbidden") return FORBIDDEN_REASON;
   if (kind === "private" && !allowPrivate) return PRIVATE_REASON;
-  // A name that may lead into the house is judged once it is resolved.
-  const isInHouse = kind === "private" || (literal === null && allowPrivate);
-  return isInHouse || isPublicPort(url) ? null : PORT_REASON;
+  // A name that may lead into the own network is judged once it is resolved.
+  const isInOwnNetwork = kind === "private" || (literal === null && allowPrivate);
+  return isInOwnNetwork || isPublicPort(url) ? null : PORT_REASON;
 }
 
 /**
- * Why a receiver may not be called at the addresses that its name was resolved to, or null. A name that leads nowhere
- * gets the same answer as one that leads into the house: the difference would tell strangers which names there are.
+ * Why a receiver may not be called at the addresses that its name was resolved to, or null. A name that does not
+ * resolve gets the same answer as one that leads into the own network: the difference would show strangers which
+ * names there are.
  */
-export function addressesFault(
+export function addressesError(
   url: URL,
   addresses: readonly { address: string }[],
   allowPrivate: boolean,

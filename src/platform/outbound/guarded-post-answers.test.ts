@@ -150,7 +150,7 @@ describe("when nothing good comes back", () => {
   });
 
   test.each([true, false])(
-    "a name that leads nowhere is told in the same words as one that leads where nothing may go (private allowed: %p)",
+    "a name that does not resolve gets the same message as one that leads to a forbidden address (private allowed: %p)",
     async (allowPrivate) => {
       const lookups: ResolveHost[] = [
         async () => Promise.reject(Object.assign(new Error("x"), { code: "ENOTFOUND" })),
@@ -216,12 +216,12 @@ describe("when nothing good comes back", () => {
       (socket: Socket) =>
         socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc")),
     ],
-  ])("a receiver that %s is a fault of the connection, never a success", async (_what, talk) => {
+  ])("a receiver that %s is an error of the connection, never a success", async (_what, talk) => {
     const { port } = await rawReceiver(talk);
     expect(await fault(post(`http://127.0.0.1:${port}/`))).toBe("connection");
   });
 
-  test("a port where nobody listens is a fault of the connection, and the message names no address", async () => {
+  test("a port where nobody listens is an error of the connection, and the message names no address", async () => {
     const { port } = await receiver(() => {});
     closeAll();
     const error = await failure(post(`http://127.0.0.1:${port}/`));
@@ -230,7 +230,7 @@ describe("when nothing good comes back", () => {
     expect(String(error)).not.toContain("127.0.0.1");
   });
 
-  test("a certificate that nobody vouches for is refused and nothing is sent to it", async () => {
+  test("a certificate of no trusted authority is refused and nothing is sent to it", async () => {
     let connections = 0;
     // A TLS server with a well-known throw-away certificate; what it speaks after the handshake does not matter.
     const server = new SMTPServer({

@@ -99,12 +99,12 @@ describe("where it may go", () => {
     },
   );
 
-  test("a receiver in the house may have any port", async () => {
+  test("a receiver in the own network may have any port", async () => {
     const nobody = post("http://hook.test:1/", { lookup: resolvesTo("127.0.0.9") });
     expect(await failure(nobody)).toBeInstanceOf(OutboundFailed);
   });
 
-  test("a name that turns from a public address to loopback after the check reaches nothing on loopback", async () => {
+  test("a name that changes from a public address to loopback after the check reaches nothing on loopback", async () => {
     const { port, received } = await receiver((_request, response) => response.end());
     let calls = 0;
     // 2000::/16 is unassigned: nobody answers there.

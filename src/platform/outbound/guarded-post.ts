@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
 import { systemClock } from "#/platform/time/clock.ts";
-import { addressesFault, checkTargetUrl, literalAddress } from "./addresses.ts";
+import { addressesError, checkTargetUrl, literalAddress } from "./addresses.ts";
 
 /** How much of an answer is read, and how much of that is kept (Standard Webhooks needs the status only). */
 export const ANSWER_READ_BYTES = 16 * 1024;
@@ -25,7 +25,7 @@ export interface GuardedPost {
   firstByteMs?: number;
   /** Breaks the call off. */
   signal?: AbortSignal;
-  /** The operator's setting WEBHOOK_ALLOW_PRIVATE. */
+  /** The server setting WEBHOOK_ALLOW_PRIVATE. */
   allowPrivate: boolean;
   /** Default: the system's resolver. */
   lookup?: ResolveHost;
@@ -40,7 +40,7 @@ export interface GuardedAnswer {
   bodyExcerpt: string;
 }
 
-/** The target is not allowed. Trying again helps only when its DNS or the operator's settings change. */
+/** The target is not allowed. Trying again helps only when its DNS or the server's settings change. */
 export class OutboundRefused extends Error {
   /** Completes the sentence "url …"; names the setting, and neither the host nor its address. */
   readonly reason: string;
@@ -52,13 +52,13 @@ export class OutboundRefused extends Error {
   }
 }
 
-type OutboundFault = "timeout" | "tls" | "connection" | "broken_off";
+type OutboundError = "timeout" | "tls" | "connection" | "broken_off";
 
 /** No complete answer came; worth another try later. The message names no address and quotes no answer. */
 export class OutboundFailed extends Error {
-  readonly fault: OutboundFault;
+  readonly fault: OutboundError;
 
-  constructor(fault: OutboundFault, message: string, cause?: unknown) {
+  constructor(fault: OutboundError, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = "OutboundFailed";
     this.fault = fault;
@@ -66,12 +66,12 @@ export class OutboundFailed extends Error {
 }
 
 /**
- * Sends one POST to an address that a customer chose, without letting it reach into the operator's network:
- * all addresses of the host are resolved first, one bad one refuses the whole, and the connection is made to
- * the addresses that were checked, so a name that changes its address in between gains nothing (DNS rebinding).
- * Redirects are not followed, HTTP_PROXY is not obeyed (node:http does not know it), no connection is kept.
+ * Sends one POST to an address that a customer chose, without letting it reach into the server's own network. All
+ * addresses of the host are resolved first, and one bad one refuses the whole. The connection is made to the
+ * addresses that were checked, so a name that changes its address in between gains nothing (DNS rebinding). Redirects
+ * are not followed, HTTP_PROXY is not used (node:http does not know it), no connection is kept.
  * @throws OutboundRefused when the target is not allowed, OutboundFailed when no complete answer came in time,
- *   OutOfDescriptors when nothing could be opened for it
+ * OutOfDescriptors when nothing could be opened for it
  */
 export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
   const check = checkTargetUrl(post.url, { requireHttps: false, allowPrivate: post.allowPrivate });
@@ -81,7 +81,7 @@ export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
   let request: ClientRequest | null = null;
   try {
     const addresses = await limits.within(resolve(check.url, post.lookup ?? allAddresses));
-    const fault = addressesFault(check.url, addresses, post.allowPrivate);
+    const fault = addressesError(check.url, addresses, post.allowPrivate);
     if (fault !== null) throw new OutboundRefused(fault);
     request = open(send, check.url, post, addresses);
     request.on("response", limits.hasBegun);
@@ -105,10 +105,10 @@ async function resolve(url: URL, lookup: ResolveHost): Promise<readonly HostAddr
   });
 }
 
-/** The clocks that run beside a call: one until the answer begins, one until it is complete, and whoever breaks it off. */
+/** The timers of a call: one until the answer begins, one until it is complete, and the caller's signal to abort. */
 function startLimits({ timeoutMs, firstByteMs = timeoutMs, signal }: GuardedPost) {
   const controller = new AbortController();
-  const stop = (fault: OutboundFault, message: string) => () =>
+  const stop = (fault: OutboundError, message: string) => () =>
     controller.abort(new OutboundFailed(fault, message));
   const brokenOff = stop("broken_off", "The call was broken off.");
   const first = setTimeout(stop("timeout", `No answer within ${firstByteMs / 1000} s.`), firstByteMs);
@@ -155,7 +155,7 @@ function open(send: Sender, url: URL, post: GuardedPost, addresses: readonly Hos
 
 function exchange(request: ClientRequest, body: string): Promise<GuardedAnswer> {
   return new Promise((done, fail) => {
-    request.on("error", (error) => fail(connectionFault(error)));
+    request.on("error", (error) => fail(connectionError(error)));
     request.on("close", () => fail(new OutboundFailed("connection", "The receiver closed the connection.")));
     request.on("response", (response) => {
       readStart(response, ANSWER_READ_BYTES).then((start) => done(toAnswer(response, start)), fail);
@@ -184,7 +184,7 @@ function readStart(response: IncomingMessage, limit: number): Promise<Uint8Array
       }
     });
     response.on("end", finish);
-    response.on("error", (error) => fail(connectionFault(error)));
+    response.on("error", (error) => fail(connectionError(error)));
     response.on("close", () => fail(new OutboundFailed("connection", "The receiver broke off its answer.")));
   });
 }
@@ -210,7 +210,7 @@ function excerpt(bytes: Uint8Array): string {
   return kept.trim();
 }
 
-function connectionFault(error: unknown): OutboundFailed | OutOfDescriptors {
+function connectionError(error: unknown): OutboundFailed | OutOfDescriptors {
   if (error instanceof OutboundFailed) return error;
   if (isOutOfDescriptors()) return new OutOfDescriptors();
   const code = codeOf(error);

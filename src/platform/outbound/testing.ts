@@ -32,7 +32,7 @@ export async function listen(server: Server, host = "127.0.0.1"): Promise<number
 interface Received {
   request: IncomingMessage;
   body: string;
-  /** The address at which the request came in; the socket forgets it once it is closed. */
+  /** The address at which the request came in. The socket no longer knows it once it is closed. */
   reachedAt: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function rawReceiver(talk: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
     sockets.add(socket);
-    // The client breaks off on purpose; that is no fault of the test.
+    // The client breaks off on purpose; that is no error of the test.
     socket.on("error", () => socket.destroy());
     talk(socket);
   });

@@ -27,8 +27,8 @@ const SLANT = (24 / 180) * Math.PI;
 const KAPPA = 0.5523;
 
 /**
- * One page to draw on. Lengths are points; x runs from the left edge, **y from the top edge downwards**.
- * Text is kerned, drawn by glyph, and freed of characters the font lacks. All of it stands in an element (`tag`) or is
+ * One page to draw on. Lengths are points; x runs from the left edge, **y from the top edge downwards**. Text is
+ * kerned, rendered by glyph, and freed of characters the font lacks. All of it belongs to an element (`tag`) or is
  * for the eye alone (`artifact`); lines and areas are for the eye alone wherever they are no part of a figure.
  */
 export class Canvas {
@@ -40,7 +40,7 @@ export class Canvas {
   readonly #structure: Structure;
   /** Place of the page in its document. */
   readonly #number: number;
-  /** What the last operators belong to; null before the first. */
+  /** The element of the last operators; null before the first. */
   #open: StructureElement | Artifact | null = null;
   readonly #content = new PageContent();
   #isTrial = false;
@@ -64,13 +64,15 @@ export class Canvas {
     }
   }
 
-  /** Puts what was drawn into the page; to be called once, when nothing more follows. */
+  /** Writes the rendered content into the page; to be called once, when nothing more follows. */
   close(): void {
     if (this.#open !== null) this.#content.write("EMC");
     this.#content.closeInto(this.page);
   }
 
-  /** What `draw` answers, with nothing drawn: how a layout learns the height of what it is about to place. */
+  /**
+   * Returns the result of `draw` and renders nothing: how a layout learns the height of what it is about to place.
+   */
   trial<T>(draw: () => T): T {
     const before = this.#isTrial;
     this.#isTrial = true;
@@ -81,19 +83,19 @@ export class Canvas {
     }
   }
 
-  /** What `draw` answers; what it draws is a new element within the one that is open. */
+  /** Returns the result of `draw`; what it draws is a new element within the one that is open. */
   tag<T>(tag: Tag, draw: () => T): T {
     return this.#isTrial ? draw() : this.#structure.at(this.#structure.add(tag), draw);
   }
 
-  /** Like `tag`, each within the one before it, for parts drawn in turn: the same object is the same element. */
+  /** Like `tag`, each within the one before it, for parts rendered in turn: the same object is the same element. */
   within<T>(tags: readonly Tag[], draw: () => T): T {
     const [first, ...rest] = tags;
     if (first === undefined || this.#isTrial) return draw();
     return this.#structure.at(this.#structure.shared(first), () => this.within(rest, draw));
   }
 
-  /** What `draw` answers; nobody who does not see it needs to know of it, or they are told elsewhere. */
+  /** Returns the result of `draw`. A reader who does not see the content does not need it, or gets it elsewhere. */
   artifact<T>(draw: () => T, kind: Artifact = "layout"): T {
     return this.#structure.at(kind, draw);
   }
@@ -114,7 +116,7 @@ export class Canvas {
     this.#show(line, style, `${number(start)} ${number(this.height - y)} Td`, after);
   }
 
-  /** Draws one line that reads upwards: its baseline stands at `x`, its first letter at `y`. */
+  /** Draws one line that reads upwards: its baseline is at `x`, its first letter at `y`. */
   upright(text: string, x: number, y: number, style: TextStyle): void {
     if (this.#isTrial) return;
     const line = this.#type.line(text, style);
@@ -123,7 +125,7 @@ export class Canvas {
     this.#show(line, style, `0 1 -1 0 ${number(x)} ${number(this.height - y)} Tm`);
   }
 
-  /** Draws one line that rises to the right, for what stands beneath a page; it is no part of a figure. */
+  /** Draws one line that rises to the right, for content beneath a page; it is no part of a figure. */
   slanted(text: string, x: number, y: number, style: TextStyle): void {
     if (this.#isTrial) return;
     const [along, up] = [Math.cos(SLANT), Math.sin(SLANT)].map(number);
@@ -133,7 +135,7 @@ export class Canvas {
 
   #show(line: SetLine, style: TextStyle, place: string, after = ""): void {
     const { current } = this.#structure;
-    // A fault of ours and of no document's contents, so that tests meet it.
+    // An error of ours and of no document's contents, so that tests meet it.
     if (typeof current !== "string" && current.isGrouping) {
       throw new Error(`a text stands in ${current.tag.role} without a role of its own`);
     }
@@ -162,7 +164,9 @@ export class Canvas {
     this.#belong(typeof current === "string" || current.isFigure ? current : "layout");
   }
 
-  /** Notes where something is drawn for the figures and tables that it stands in; y from the top edge downwards. */
+  /**
+   * Records where something is rendered for the figures and tables that it belongs to; y from the top edge downwards.
+   */
   #reach(left: number, top: number, right: number, bottom: number): void {
     const { current } = this.#structure;
     if (this.#isTrial || typeof current === "string") return;
@@ -189,7 +193,7 @@ export class Canvas {
     return this.#type.measure(text, style);
   }
 
-  /** @param indent points that the first line gives up for something drawn before it */
+  /** @param indent points that the first line gives up for something rendered before it */
   wrap(text: string, maxWidth: number, style: TextStyle, indent = 0): string[] {
     return this.#type.wrap(text, maxWidth, style, indent);
   }
@@ -203,7 +207,7 @@ export class Canvas {
     return this.#type.fit(text, maxWidth, style);
   }
 
-  /** Height of capitals in points: what has to be centred when text stands in a box. */
+  /** Height of capitals in points, to center text in a box. */
   capHeight(style: TextStyle): number {
     return this.#type.capHeight(style);
   }

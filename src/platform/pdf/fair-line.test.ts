@@ -27,7 +27,7 @@ describe("a fair line", () => {
         for (const [number, owner] of drawn.entries()) {
           if (owner === null) {
             const item = line.next();
-            // The oldest of its owner's, whoever that is; none only where nobody waits.
+            // The oldest of its owner's, for any owner; none only if nobody waits.
             const place = waiting.findIndex((one) => one.owner === item?.owner);
             expect(item).toBe(waiting[place] ?? null);
             if (item === null) expect(waiting).toEqual([]);

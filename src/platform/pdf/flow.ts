@@ -16,7 +16,7 @@ export interface TableColumn {
 interface TableRow {
   /** One text for each column; missing ones stay empty. */
   cells: readonly string[];
-  /** Stands on a tinted line of its own, kept together with the row that follows. */
+  /** Is on a tinted line of its own, kept together with the row that follows. */
   isGroup?: boolean;
 }
 
@@ -34,8 +34,8 @@ export interface TableStyle {
 const GUTTER = 8;
 
 /**
- * Content that runs down the frame and over to the next page. A block is never drawn across a page's foot,
- * and a heading always takes the space of what follows it into account.
+ * Content that runs down the frame and over to the next page. A block is never rendered across a page's foot, and a
+ * heading always takes the space of what follows it into account.
  */
 export class Flow {
   readonly #book: Book;
@@ -61,7 +61,7 @@ export class Flow {
     this.y = this.#onPage(this.canvas);
   }
 
-  /** Starts a new page unless `height` points are left, so the block that is drawn next stays whole. */
+  /** Starts a new page unless `height` points are left, so the block that is rendered next stays whole. */
   ensure(height: number): void {
     if (height > this.remaining) this.newPage();
   }
@@ -114,7 +114,9 @@ export class Flow {
     }
   }
 
-  /** The mark apart from what follows; they stand where they would as one text, since nothing is kerned with a blank. */
+  /**
+   * The mark apart from what follows; they are where they would be as one text, since nothing is kerned with a space.
+   */
   #drawMarked(
     mark: string,
     [first = "", ...rest]: readonly string[],

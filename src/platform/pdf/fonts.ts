@@ -4,7 +4,7 @@ import type { PDFDocument, PDFFont } from "pdf-lib";
 import prepared from "../../../assets/fonts/kerns.json" with { type: "json" };
 import { kernOf, type PreparedKerns, preparedKern, sharedGlyphs } from "./kern.ts";
 
-/** The faces of the house family, as TrueType file contents. */
+/** The faces of Assay's font family, as TrueType file contents. */
 export interface FontBytes {
   regular: Uint8Array;
   semibold: Uint8Array;
@@ -20,7 +20,7 @@ const FONT_FILES: Record<FontWeight, string> = {
   bold: "fonts/SourceSans3-Bold.ttf",
 };
 
-/** Reads the house family through the caller's loader; keep the result, the parsed faces hang on its arrays. */
+/** Reads Assay's font family through the caller's loader; keep the result, the parsed faces hang on its arrays. */
 export function loadFonts(read: (path: string) => Uint8Array): FontBytes {
   return {
     regular: read(FONT_FILES.regular),
@@ -94,7 +94,7 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
   const covered = new Map<number, boolean>();
   const faceName = font.postscriptName ?? "";
   const known = preparedKern(prepared, faceName);
-  // Of the house's own faces it is known; to find out takes longer than most documents.
+  // Of Assay's own faces it is known; to find out takes longer than most documents.
   const shared = new Map(
     Object.entries((prepared as PreparedKerns).shared[faceName] ?? sharedGlyphs(font)).map(
       ([other, first]) => [other.codePointAt(0), first.codePointAt(0)],
@@ -115,7 +115,7 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
     return glyph;
   };
 
-  /** Not against blanks: a line is as wide as its words and blanks together, wherever it breaks. */
+  /** Not against spaces: a line is as wide as its words and spaces together, wherever it breaks. */
   const kernBetween = (
     left: string,
     leftGlyph: EngineGlyph,
@@ -132,7 +132,7 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
     return kern;
   };
 
-  /** Adds up advances and kerns; `onKern` hears of every pair in turn. */
+  /** Adds up advances and kerns; `onKern` is called with every pair in turn. */
   const measure = (text: string, onKern?: (kern: number) => void): number => {
     let width = 0;
     let before = "";

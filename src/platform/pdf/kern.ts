@@ -15,8 +15,8 @@ export function kernOf(font: Font, left: string, right: string): number {
 }
 
 /**
- * Several characters can share a glyph (space and no-break space). The text that a reader copies out must not depend on
- * which of them an earlier document drew first, so every glyph stands for its lowest one.
+ * Several characters can share a glyph (space and no-break space). The text that a reader copies out must not depend
+ * on which of them an earlier document rendered first, so every glyph represents its lowest one.
  * @returns the lowest character by each of the others
  */
 export function sharedGlyphs(font: Font): Record<string, string> {
@@ -52,7 +52,7 @@ export function preparedKern(
 ): (left: string, right: string) => number | undefined {
   const letters = new Set(alphabet);
   const rows = faces[face];
-  /** By left letter, made when it is first drawn: a document has few of all pairs. */
+  /** By left letter, created when it is first rendered: a document has few of all pairs. */
   const kerns = new Map<string, Map<string, number>>();
   const rowOf = (left: string): Map<string, number> => {
     const row = new Map(
@@ -69,7 +69,10 @@ export function preparedKern(
       : undefined;
 }
 
-/** What a page keeps until it is told otherwise; at first tracking and width of lines are as ISO 32000-1 begins them. */
+/**
+ * The state that a page keeps until an operator changes it; at first tracking and width of lines are as ISO 32000-1
+ * begins them.
+ */
 interface PageState {
   font: string | number;
   tracking: string | number;
@@ -87,7 +90,9 @@ export class PageContent {
     this.#lines.push(parts.join(" "));
   }
 
-  /** @returns whether the page's state was another, and so has to be told; it holds from one operator to the next */
+  /**
+   * @returns whether the page's state was another, and so has to be written; it applies from one operator to the next
+   */
   set(what: keyof PageState, value: string | number): boolean {
     if (this.#state[what] === value) return false;
     this.#state[what] = value;

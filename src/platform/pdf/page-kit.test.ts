@@ -132,14 +132,14 @@ describe("document", () => {
     }
   });
 
-  test("characters that share a glyph come out as the same character, whatever was drawn before", () => {
+  test("characters that share a glyph come out as the same character, whatever was rendered before", () => {
     const face = parseFace(houseFonts().regular);
     const codePointOf = (text: string) => face.engine.layout(text).glyphs[0]?.codePoints;
     expect(codePointOf("\u00A0")).toEqual([0x20]);
     expect(codePointOf("\u2011")).toEqual([0x2d]);
   });
 
-  test("pairs of letters are kerned, and blanks are not", () => {
+  test("pairs of letters are kerned, and spaces are not", () => {
     const face = parseFace(houseFonts().bold);
     expect(face.kerns("AV")[0]).toBeLessThan(0);
     expect(face.advance("Te fe")).toBeCloseTo(face.advance("Te") + face.advance(" ") + face.advance("fe"), 6);

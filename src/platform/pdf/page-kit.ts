@@ -111,7 +111,7 @@ export class Book {
     return canvas;
   }
 
-  /** An image to be drawn on any page; null where it cannot be read. */
+  /** An image for any page; null if it cannot be read. */
   addImage(file: ImageFile): Promise<PDFImage | null> {
     return embedImage(this.#document, file);
   }
@@ -121,7 +121,7 @@ export class Book {
     this.#bookmarks.push({ title, page: canvas.page.ref, top: canvas.height - top });
   }
 
-  /** Draws every page's footer, now that the number of pages is known, and gives the file. */
+  /** Draws every page's footer, now that the number of pages is known, and returns the file. */
   async finish(footer: (canvas: Canvas, page: number, pages: number) => void): Promise<Uint8Array> {
     this.#canvases.forEach((canvas, index) => {
       footer(canvas, index + 1, this.#canvases.length);
@@ -197,7 +197,7 @@ function subsetTag(digest: Uint8Array): string {
 export interface DocumentInfo {
   /** What a window shows as its name; not whom it is about (see the README). */
   title: string;
-  /** The company in whose name the document goes out. */
+  /** The company in whose name the document is sent. */
   author: string;
   subject: string;
   /** BCP 47, for screen readers. */
@@ -205,7 +205,7 @@ export interface DocumentInfo {
   keywords: string[];
   /** The only time in the file; a fixed moment of the case, not the clock. */
   createdAt: Date;
-  /** What `ACCENT` is in it; left out, the colour of the house. */
+  /** The value of `ACCENT` in it; left out, Assay's own color. */
   accent?: string;
   /** An electronic invoice (Factur-X, ZUGFeRD) in it, which makes the file one to keep for years: PDF/A-3b. */
   electronicInvoice?: string;
@@ -246,12 +246,12 @@ interface ImageFile {
   bytes: Uint8Array;
 }
 
-/** Puts an image into a document once, to be drawn on any of its pages; null where it cannot be read as one. */
+/** Puts an image into a document once, for any of its pages; null if it cannot be read as one. */
 async function embedImage(document: PDFDocument, { type, bytes }: ImageFile): Promise<PDFImage | null> {
   try {
     return await (type === "image/png" ? document.embedPng(bytes) : document.embedJpg(bytes));
   } catch {
-    // Its head was read when it was taken; what is broken deeper inside is no reason to have no document.
+    // Its head was read when it was uploaded; what is broken deeper inside is no reason to have no document.
     return null;
   }
 }

@@ -34,7 +34,7 @@ describe("printable text", () => {
     expect(toPrintable("Anna\u202Egnal\u200B\uFEFF\nBach\t1\u0000", has)).toBe("Annagnal Bach 1 ");
   });
 
-  test("nothing that is drawn is ever missing from the font", () => {
+  test("nothing that is rendered is ever missing from the font", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
         const missing = [...toPrintable(text, has)].filter((char) => !has(char.codePointAt(0) ?? 0));

@@ -9,10 +9,10 @@ export function graphemesOf(text: string): string[] {
 }
 
 /**
- * The text with every character that the face lacks replaced, so that no missing-glyph box is ever drawn
- * (PDF/A forbids it, ISO 19005-2 6.2.11.8): its plain form if it has one ("ﬁ" as "fi", a rare accent
- * dropped), else one "?" for each visible character. White space becomes a blank; control and direction
- * characters, which could make a name read otherwise than it is, are dropped. Soft hyphens stay for wrapping.
+ * The text with every character that the face lacks replaced, so that no missing-glyph box is ever rendered (PDF/A
+ * forbids it, ISO 19005-2 6.2.11.8): its plain form if it has one ("ﬁ" as "fi", a rare accent dropped), else one "?"
+ * for each visible character. White space becomes a space; control and direction characters, which could make a name
+ * read otherwise than it is, are dropped. Soft hyphens stay for wrapping.
  */
 export function toPrintable(text: string, has: (codePoint: number) => boolean): string {
   const clean = text.normalize("NFC").replace(/[\p{Z}\p{Cc}]/gu, (char) => (char === "\u00A0" ? char : " "));

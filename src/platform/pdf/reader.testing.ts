@@ -122,11 +122,11 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
       if (refs[id] !== owner) faults.push(`page ${index + 1}: the parent tree errs about content ${id}`);
     }
   });
-  faults.push(...faultsOfFonts(file), ...faultsOfMetadata(file), ...faultsOfTree(root));
+  faults.push(...errorsOfFonts(file), ...errorsOfMetadata(file), ...errorsOfTree(root));
   return { root, faults };
 }
 
-/** The marked contents of a page by their ids. What is neither marked nor an artifact is a fault. */
+/** The marked contents of a page by their ids. Content that is neither marked nor an artifact is an error. */
 function readPage(page: PDFPage, index: number, faults: string[]): Map<number, Marked> {
   const marks = new Map<number, Marked>();
   const decode = decodersOf(page);
@@ -218,7 +218,7 @@ function attributesOf(object: PDFObject | undefined): Record<string, string> {
   );
 }
 
-function faultsOfFonts(file: PDFDocument): string[] {
+function errorsOfFonts(file: PDFDocument): string[] {
   const fonts = file.context
     .enumerateIndirectObjects()
     .flatMap(([, object]) =>
@@ -231,7 +231,7 @@ function faultsOfFonts(file: PDFDocument): string[] {
   return fonts.length === 0 ? ["no font"] : faults;
 }
 
-function faultsOfMetadata(file: PDFDocument): string[] {
+function errorsOfMetadata(file: PDFDocument): string[] {
   const stream = file.catalog.lookup(PDFName.of("Metadata"));
   const xmp = stream instanceof PDFRawStream ? new TextDecoder().decode(stream.contents) : "";
   const title = file.getTitle() ?? "";
@@ -260,7 +260,7 @@ export const spokenOf = (element: ReadElement): string[] =>
     ? [element.alt]
     : element.kids.flatMap((kid) => (typeof kid === "string" ? [kid] : spokenOf(kid)));
 
-/** What may stand directly in what (ISO 32000-1, 14.8.4). */
+/** What may be directly in what (ISO 32000-1, 14.8.4). */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   L: ["LI", "Caption"],
   LI: ["Lbl", "LBody"],
@@ -268,7 +268,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   TR: ["TH", "TD"],
 };
 
-function faultsOfTree(root: ReadElement): string[] {
+function errorsOfTree(root: ReadElement): string[] {
   const all = elementsOf(root);
   const faults: string[] = root.role === "Document" ? [] : ["the tree is no document"];
   const levels = all.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role.slice(1))] : []));
@@ -291,12 +291,12 @@ function faultsOfTree(root: ReadElement): string[] {
     if (/^H\d$|^P$/.test(role) && spokenOf(element).join("").trim() === "")
       faults.push(`${role} says nothing`);
     if (role === "TH" && !/^\/(Column|Row)$/.test(attributes.Scope ?? "")) faults.push("a head of what");
-    if (role === "Table") faults.push(...faultsOfTable(element));
+    if (role === "Table") faults.push(...errorsOfTable(element));
   }
   return faults;
 }
 
-function faultsOfTable(table: ReadElement): string[] {
+function errorsOfTable(table: ReadElement): string[] {
   const rows = table.kids.filter(isElement).map(({ kids }) => kids.filter(isElement));
   const widths = rows.map((cells) =>
     cells.reduce((sum, { attributes }) => sum + Number(attributes.ColSpan ?? 1), 0),

@@ -63,7 +63,7 @@ describe("a renderer", () => {
     );
   });
 
-  test("a job that fails tells what went wrong, and the same thread goes on", async () => {
+  test("a job that fails reports what went wrong, and the same thread goes on", async () => {
     start();
     const failed = failureOf(renderer.render({ kind: "fail" }));
     const after = echo("next");

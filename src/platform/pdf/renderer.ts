@@ -16,9 +16,9 @@ export interface RenderClient {
 }
 
 /**
- * Renders documents away from the thread that answers requests, one at a time: each tenant's in the order of
- * arrival, and tenants in turns. A job is plain data that can be cloned into another thread; the answer is the
- * finished file.
+ * Renders documents away from the thread that answers requests, one at a time: each tenant's in the order of arrival,
+ * and tenants in rotation. A job is plain data that can be cloned into another thread; the answer is the finished
+ * file.
  */
 export interface Renderer<Job> {
   /**
@@ -169,7 +169,7 @@ export function createRenderer<Job>({
   };
 }
 
-/** What fails for want of descriptors, in the thread or before it, tells so in many ways; later it will not. */
+/** A failure for want of descriptors, in the thread or before it, shows in many ways; later it will not happen. */
 const reasonOf = (error: Error): Error =>
   error instanceof OutOfDescriptors || isOutOfDescriptors() ? queueFull() : error;
 

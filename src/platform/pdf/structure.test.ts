@@ -27,8 +27,8 @@ const shapeOf = ({ role, kids }: ReadElement): string => {
   return inner.length === 0 ? role : `${role}(${inner.join(" ")})`;
 };
 
-describe("what is drawn", () => {
-  test("needs a role where it is text: without one, or in what only holds other elements, it cannot be drawn", async () => {
+describe("rendered content", () => {
+  test("needs a role where it is text: without one, or in an element that contains only other elements, it cannot be rendered", async () => {
     const book = await Book.create(INFO, houseFonts());
     const canvas = book.addPage();
     const text = () => canvas.text("A text", 50, 50, BODY);
@@ -61,7 +61,7 @@ describe("what is drawn", () => {
     expect(spokenOf(root)).toEqual(["Head", "one", "two", "first line second, E-mail"]);
   });
 
-  test("in a figure is the figure's, texts and lines, and is told by its alternative and its place", async () => {
+  test("in a figure is the figure's, texts and lines, and is described by its alternative and its place", async () => {
     const { root, faults } = await readBack((canvas) => {
       canvas.tag({ role: "H1" }, () => canvas.text("Head", 50, 50, BODY));
       canvas.tag({ role: "Figure", alt: "Größe: 5,0" }, () => {
@@ -101,7 +101,7 @@ describe("what is drawn", () => {
   });
 });
 
-test("headings move up where the document's own title is not drawn", async () => {
+test("headings move up where the document's own title is not rendered", async () => {
   const levels = async (...roles: ("H1" | "H2" | "H3")[]) => {
     const { root } = await readBack((canvas) => {
       roles.forEach((role, index) => {

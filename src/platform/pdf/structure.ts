@@ -1,15 +1,15 @@
 import { type PDFDocument, PDFHexString, PDFName, PDFObject, type PDFPage, type PDFRef } from "pdf-lib";
 
 /**
- * What a part of a document is to somebody who does not see it (ISO 32000-1, 14.8.4). Headings are given as if the
- * document's own title were H1; where nothing is drawn for it, all of them move up.
+ * The role of a part of a document for a reader who does not see it (ISO 32000-1, 14.8.4). Headings are given as if
+ * the document's own title were H1; if nothing is rendered for it, all of them move up.
  */
 export type Tag =
   | { role: Heading | "P" | "Lbl" | "LBody" | "Span" | "Caption" }
   | { role: "Document" | "Sect" | "Div" | "LI" | "TR" }
   | { role: "L"; numbering: "None" | "Disc" | "Decimal" }
   | { role: "Table"; summary?: string }
-  /** `alt` names it where nothing is drawn in it. */
+  /** `alt` names it if nothing is rendered in it. */
   | { role: "TH"; scope: "Column" | "Row"; columns?: number; alt?: string }
   | { role: "TD"; columns?: number }
   /** `alt` says what it shows, figures included. */
@@ -18,10 +18,10 @@ export type Tag =
 export type Heading = "H1" | "H2" | "H3" | "H4";
 type Role = Tag["role"];
 
-/** What is drawn for the eye alone: `layout` on its page, `pagination` because a page begins or ends. */
+/** Content that is rendered for the eye alone: `layout` on its page, `pagination` because a page begins or ends. */
 export type Artifact = "layout" | "pagination";
 
-/** These hold other elements, and no text of their own. */
+/** These contain other elements, and no text of their own. */
 const GROUPING: ReadonlySet<Role> = new Set(["Document", "Sect", "Div", "L", "LI", "Table", "TR"]);
 
 /** A place in a page's content that is bracketed as an element's. */
@@ -42,9 +42,9 @@ export class StructureElement {
   readonly tag: Tag;
   readonly parent: StructureElement | null;
   readonly kids: (StructureElement | Mark)[] = [];
-  /** Those of itself and what it stands in whose place on the page a reader is told. */
+  /** The element itself and its ancestors whose place on the page a reader gets. */
   readonly placed: readonly StructureElement[];
-  /** Null before anything is drawn, and where it reaches over several pages. */
+  /** Null before anything is rendered, and if it reaches over several pages. */
   extent: Extent | null = null;
   isParted = false;
   ref: PDFRef | null = null;
@@ -65,7 +65,7 @@ export class StructureElement {
     return this.tag.role === "Figure";
   }
 
-  /** Notes that something of it was drawn there. */
+  /** Records that something of it was rendered there. */
   reach(page: number, left: number, bottom: number, right: number, top: number): void {
     const { extent } = this;
     if (extent === null) this.extent = { page, left, bottom, right, top };
@@ -80,8 +80,8 @@ export class StructureElement {
 }
 
 /**
- * The tree of what a document consists of, in the order in which it is to be read. It grows while pages are drawn: what
- * is drawn first within an element is read first within it.
+ * The tree of a document's contents, in the order in which it is to be read. It grows while pages are rendered: the
+ * parts of an element are read in the order in which they are rendered.
  */
 export class Structure {
   readonly #root = new StructureElement({ role: "Document" }, null);
@@ -91,7 +91,7 @@ export class Structure {
   /** Where drawing is: in an element, or in what is for the eye alone. */
   current: StructureElement | Artifact = this.#root;
 
-  /** What `draw` answers; whatever it draws belongs to the place. */
+  /** Returns the result of `draw`; whatever it draws belongs to the place. */
   at<T>(place: StructureElement | Artifact, draw: () => T): T {
     const before = this.current;
     this.current = place;
@@ -102,13 +102,18 @@ export class Structure {
     }
   }
 
-  /** A new element at the end of the one that is open. Inside of a figure or of what is not read, nothing is told apart. */
+  /**
+   * A new element at the end of the one that is open. Inside of a figure or of an artifact, elements are not
+   * distinguished.
+   */
   add(tag: Tag): StructureElement | Artifact {
     const { current } = this;
     return typeof current === "string" || current.isFigure ? current : new StructureElement(tag, current);
   }
 
-  /** The one element of this very object, which several parts that are drawn one after the other have in common. */
+  /**
+   * The one element of this very object, which several parts that are rendered one after the other have in common.
+   */
   shared(tag: Tag): StructureElement | Artifact {
     const known = this.#shared.get(tag);
     if (known) return known;
@@ -125,7 +130,7 @@ export class Structure {
     return marks.push(element) - 1;
   }
 
-  /** Puts the tree into the file; elements in which nothing was drawn are left out. */
+  /** Puts the tree into the file; elements in which nothing was rendered are left out. */
   write(document: PDFDocument, pages: readonly PDFPage[]): void {
     const { context, catalog } = document;
     const root = context.nextRef();
@@ -224,7 +229,10 @@ function attributes(element: StructureElement): string[] {
 
 const spanOf = (columns: number | undefined): string => (columns === undefined ? "" : `/ColSpan ${columns}`);
 
-/** What the short form of a string can hold: letters of Western Europe, and the dash of a range at its place in that form. */
+/**
+ * The letters that the short form of a string can represent: Western Europe, and the dash of a range at its place in
+ * that form.
+ */
 const SHORT = /^[ -~\u00A1-\u00FF\u2013]*$/u;
 const ESCAPED = /[()\\\u00A1-\u00FF\u2013]/gu;
 
@@ -239,8 +247,8 @@ function stringOf(text: string): string {
 const encoder = new TextEncoder();
 
 /**
- * An object that is already in the words of the file. A report has a thousand elements; as dictionaries of objects they
- * would take longer to write than all that is drawn. Only ASCII.
+ * An object that is already in the syntax of the file. A report has a thousand elements; as dictionaries of objects
+ * they would take longer to write than all that is rendered. Only ASCII.
  */
 class Written extends PDFObject {
   readonly #text: string;

@@ -1,4 +1,4 @@
-// A rendering thread for tests, which does as it is told.
+// A rendering thread for tests, which does what its message says.
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 
 export type TestJob =
@@ -12,7 +12,7 @@ let rendered = 0;
 
 answerJobs(async (job: TestJob) => {
   if (job.kind === "fail") throw new RangeError("no such page");
-  // Not caught by anybody, as a fault in a callback would be.
+  // Not caught by anybody, as an error in a callback would be.
   if (job.kind === "crash") setImmediate(() => nothingCalledSo());
   if (job.kind === "end") process.exit(0);
   if (job.kind !== "echo") return new Promise<never>(() => {});

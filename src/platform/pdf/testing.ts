@@ -1,4 +1,4 @@
-/** The house fonts for tests, read once from the working tree. */
+/** Assay's fonts for tests, read once from the working tree. */
 import { readFileSync } from "node:fs";
 import { type FontBytes, loadFonts } from "./fonts.ts";
 

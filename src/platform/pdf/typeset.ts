@@ -15,7 +15,7 @@ export interface TextStyle {
   leading?: number;
 }
 
-/** A line as it is drawn. */
+/** A line as it is rendered. */
 export interface SetLine {
   /** What can be printed of it. */
   text: string;
@@ -41,8 +41,8 @@ interface Broken {
 }
 
 /**
- * What a document works out about its texts once: it measures most of them for its layout and again to draw them. It ends
- * with the document, since texts hold names.
+ * Measurements of a document's texts, which are made once: it measures most of them for its layout and again to
+ * render them. They end with the document, since texts contain names.
  */
 export class TextMemory {
   /** By text: one key of all would be put together, and hashed, for each look. */
@@ -52,12 +52,14 @@ export class TextMemory {
   readonly #printable = new Map<FontWeight, Map<string, string>>();
   /** Glyphs of words, as `glyphs` writes them. */
   readonly #glyphs = new Map<FontWeight, Map<string, string>>();
-  /** What was measured last: the width of its words, and how many blanks there are. */
+  /** The last measurement: the width of its words, and how many spaces there are. */
   #last: { weight: FontWeight | null; text: string; sum: number; blanks: number } = {
     ...{ weight: null, text: "", sum: 0, blanks: 0 },
   };
 
-  /** Width of a text in thousandths of its size: that of its words and blanks, since nothing is kerned with a blank. */
+  /**
+   * Width of a text in thousandths of its size: that of its words and spaces, since nothing is kerned with a space.
+   */
   advance(text: string, weight: FontWeight, { face }: EmbeddedFont): number {
     const known = mapOf(this.#words, weight);
     const widthOf = (word: string): number => {
@@ -69,7 +71,7 @@ export class TextMemory {
       return width;
     };
     const last = this.#last;
-    // A line is measured anew with each word that it may take up; then only that word is new.
+    // A line is measured again with each word that it may take up; then only that word is new.
     const goesOn =
       last.weight === weight && text.charCodeAt(last.text.length) === BLANK && text.startsWith(last.text);
     let [sum, blanks, from] = goesOn ? [last.sum, last.blanks + 1, last.text.length + 1] : [0, 0, 0];
@@ -151,8 +153,8 @@ function mapOf<K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> {
 }
 
 /**
- * Texts in the fonts of a document: how wide they are, where they break, and by which glyphs they are drawn. Characters that the
- * font lacks are replaced first. Widths are points.
+ * Texts in the fonts of a document: how wide they are, where they break, and by which glyphs they are rendered.
+ * Characters that the font lacks are replaced first. Widths are points.
  */
 export class Typesetter {
   readonly #fonts: Record<FontWeight, EmbeddedFont>;
@@ -168,7 +170,7 @@ export class Typesetter {
     return this.#measureOf(style)(printable);
   }
 
-  /** @param indent points that the first line gives up for something drawn before it */
+  /** @param indent points that the first line gives up for something rendered before it */
   wrap(text: string, maxWidth: number, style: TextStyle, indent = 0): string[] {
     return this.#memory.broken(text, { kind: "wrap", indent, maxWidth, style }, () =>
       wrapText(this.#printable(text, style), maxWidth, this.#measureOf(style), indent),
@@ -187,7 +189,7 @@ export class Typesetter {
     return fitLine(printable, maxWidth, this.#measureOf(style));
   }
 
-  /** Height of capitals in points: what has to be centred when text stands in a box. */
+  /** Height of capitals in points, to center text in a box. */
   capHeight(style: TextStyle): number {
     return this.#fonts[style.weight ?? "regular"].face.capHeight * style.size;
   }
@@ -228,11 +230,11 @@ function widthIn(text: string, advance: number, style: TextStyle): number {
   return (advance * style.size) / 1000 + tracking;
 }
 
-/** The colors in which documents are drawn. */
+/** The colors in which documents are rendered. */
 
-/** The one colour of trait levels; a trait is never drawn as good or bad. */
+/** The one color of trait levels; a trait is never rendered as good or bad. */
 export const NAVY = "#1F3A5F";
-/** What words and furniture are drawn in: the document's own colour, which its canvases know. */
+/** The color of words and furniture: the document's own color, which its canvases know. */
 export const ACCENT = "accent";
 export const BAND = "#E6EBF0";
 export const TICK = "#D3DAE2";
@@ -241,8 +243,8 @@ export const RULE = "#D5DCE4";
 export const TINT = "#F4F6F9";
 
 /**
- * A waiting line in which nobody can take all places. Every owner has an own order of arrival, and the owners are
- * served in turns, so that whoever waits for one thing is not behind all that another one waits for.
+ * A waiting line in which nobody can use all places. Every owner has an own order of arrival, and the owners are
+ * served in rotation, so that a caller that waits for one thing is not behind all that another one waits for.
  */
 interface FairLine<Item> {
   /** @returns false, and takes nothing in, when the line or the owner's share of it is full */
@@ -261,7 +263,7 @@ interface FairLineOptions {
 }
 
 export function createFairLine<Item>({ max, shareMax }: FairLineOptions): FairLine<Item> {
-  /** Only owners who wait, in the order of their turns. */
+  /** Only owners who wait, in the order in which they are served. */
   const owners = new Map<string, Item[]>();
   let waiting = 0;
 

@@ -7,7 +7,7 @@ import { balanceText, fitLine, wrapText } from "./wrap.ts";
 const measure = (text: string) => text.length;
 
 describe("line breaking", () => {
-  test("lines break at blanks and stay inside the column", () => {
+  test("lines break at spaces and stay inside the column", () => {
     expect(wrapText("sets targets and keeps the result in view", 16, measure)).toEqual([
       "sets targets and",
       "keeps the result",
@@ -33,7 +33,7 @@ describe("line breaking", () => {
     expect(Math.max(...lines.map((line) => line.length))).toBe(10);
   });
 
-  test("a no-break space holds its words together", () => {
+  test("a no-break space keeps its words together", () => {
     expect(wrapText("genau 80\u00A0% aller", 9, measure)).toEqual(["genau", "80\u00A0%", "aller"]);
   });
 

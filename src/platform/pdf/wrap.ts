@@ -3,10 +3,10 @@ import { graphemesOf } from "./printable.ts";
 const SOFT_HYPHEN = "\u00AD";
 
 /**
- * Breaks a text into lines of at most `maxWidth` by the given measure, first at blanks, then after hyphens,
- * dashes and slashes or at soft hyphens, and only then anywhere: a word without a place to break still
- * stays inside its column. No-break spaces hold. An empty text gives one empty line. `indent` is what the first
- * line gives up for something that stands before it.
+ * Breaks a text into lines of at most `maxWidth` by the given measure, first at spaces, then after hyphens, dashes
+ * and slashes or at soft hyphens, and only then anywhere: a word without a place to break still stays inside its
+ * column. No-break spaces never break. An empty text gives one empty line. `indent` is the width that the first line
+ * gives up for something before it.
  */
 export function wrapText(
   text: string,
@@ -16,7 +16,7 @@ export function wrapText(
 ): string[] {
   const lines: string[] = [];
   let line = "";
-  // Most texts have none, and a line is looked at anew for each word that it may take up.
+  // Most texts have none, and a line is checked again for each word that it may take up.
   const shown = text.includes(SOFT_HYPHEN) ? visible : (part: string) => part;
   const fits = (candidate: string) =>
     measure(shown(candidate)) <= maxWidth - (lines.length === 0 ? indent : 0) + 0.01;

@@ -34,7 +34,7 @@ export interface Thread extends Pick<Worker, "postMessage" | "terminate" | "unre
 export type OpenThread = (name: string, options?: ThreadOptions) => Thread;
 
 /**
- * Starts an entry of `src` as a thread of its own. In the executable every such entry is a bundle beside the main
+ * Starts an entry of `src` as a thread of its own. In the executable every such entry is a bundle next to the main
  * one, and only its full path finds it there.
  * @param name file name without ending; scripts/compile.ts must name the file too
  * @throws OutOfDescriptors
@@ -49,9 +49,9 @@ export function openThread(name: string, options: ThreadOptions = {}): Worker {
 }
 
 /**
- * Starts an entry of `src` as a process of its own, which is used as a thread is. For calls into places that may never answer: the
- * system ends no process one of whose threads waits there, so such a thread would keep the service from ending. Like a thread, it
- * ends with whoever has started it.
+ * Starts an entry of `src` as a process of its own, which is used like a thread. It is meant for calls into places
+ * that may never answer: the system ends no process while one of its threads waits there, so such a thread would keep
+ * the service from ending. Like a thread, it ends together with the process that started it.
  * @param name as of `openThread`
  * @throws OutOfDescriptors
  */

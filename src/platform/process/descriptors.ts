@@ -6,13 +6,13 @@ const devNull = process.platform === "win32" ? "\\\\.\\nul" : "/dev/null";
 /** What stays for receivers, the mail server, files and threads where connections take all that they can get. */
 export const DESCRIPTOR_RESERVE = 16;
 
-/** Fewer hold up a server with a few hundred visitors, whose browsers keep their connections. */
+/** Fewer delay a server with a few hundred visitors, whose browsers keep their connections. */
 export const DESCRIPTORS_ADVISED = 1024;
 
 /** For a call to somebody else: its socket, and those of the resolver. */
 const CALL_NEEDS = 4;
 
-/** The process has no file descriptors left: a fault of ours, whatever it was that could not be opened. */
+/** The process has no file descriptors left: an error of our own, whatever could not be opened. */
 export class OutOfDescriptors extends Error {
   override readonly name = "OutOfDescriptors";
   constructor() {
@@ -38,12 +38,12 @@ export function hasDescriptors(count: number): boolean {
 }
 
 /**
- * Whether a call to somebody else failed by this. The error does not tell: Bun says that the connection was refused, and
- * the resolver that there is no such name, so that a receiver would be blamed for what is ours.
+ * Whether a call to another server failed because of this. The error does not say so: Bun reports that the connection
+ * was refused, and the resolver that there is no such name. The receiver would be blamed for an error of ours.
  */
 export const isOutOfDescriptors = (): boolean => !hasDescriptors(CALL_NEEDS);
 
-/** How many this process may have open; null where the system does not tell. */
+/** How many this process may have open; null if the system does not report it. */
 export function descriptorLimit(): number | null {
   try {
     const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync("/proc/self/limits", "utf8"));

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { turn } from "#/testing/until.ts";
 import { createOneAtATime } from "./one-at-a-time.ts";
 
-test("work of one name goes one after the other, also behind one that failed, and that of another beside it", async () => {
+test("work of one name runs one after the other, also after one that failed, while that of another runs at the same time", async () => {
   const oneAtATime = createOneAtATime();
   const told: string[] = [];
   const guards = new Map<string, PromiseWithResolvers<void>>();

@@ -3,9 +3,9 @@
 /** `#rrggbb`, lower case. */
 export type Color = string;
 
-/** Of text to its ground (1.4.3). */
+/** Of text against its background (1.4.3). */
 export const CONTRAST_MIN = 4.5;
-/** On a dark ground a colour that just passes glares; from here on it reads like the rest of the page. */
+/** On a dark background a color that only just passes glares. From here on it reads like the rest of the page. */
 export const DARK_CONTRAST_MIN = 7;
 
 export const WHITE = "#ffffff";
@@ -50,11 +50,12 @@ export function contrast(one: Color, other: Color): number {
 /** Whether white text can be read on it, so that it can be an accent. */
 export const isAccent = (color: Color): boolean => contrast(color, WHITE) >= CONTRAST_MIN;
 
-/** Neon on a dark ground hurts. */
+/** Neon on a dark background hurts. */
 const DARK_SATURATION_MAX = 0.7;
 
 /**
- * The same hue part of the way to white. Going by lightness keeps it a colour; mixed with white it would turn grey.
+ * The same hue part of the way to white. Raising the lightness keeps it a color; mixing it with white would turn it
+ * grey.
  * @param share 0 leaves the lightness, 1 is white
  */
 export function lighten(color: Color, share: number): Color {
@@ -89,7 +90,7 @@ export function firstOnTheWay(way: (share: number) => Color, fits: (color: Color
   return way(1);
 }
 
-/** What a logo stands on where the ground is not its own: most are made for white paper, some for dark. */
+/** The background of a logo on a page in another color: most logos are made for white paper, some for dark. */
 export const PLATES = ["light", "dark"] as const;
 export type Plate = (typeof PLATES)[number];
 
@@ -105,14 +106,14 @@ export interface Pixels {
 
 /** Below it an edge is not seen; a pale yellow on white has 1.2, a light orange 2. */
 const SEEN = 1.6;
-/** A corner that fades into the paper does not make a logo unreadable. */
+/** A corner that fades into the background does not make a logo unreadable. */
 const LOST_MAX = 0.25;
 const OPAQUE = 128;
 
 /**
- * On which plate a logo is seen: on white, unless much of its outline vanishes there and less on dark. The outline alone
- * counts, since white letters inside of a coloured sign are seen on any ground. A picture without transparency brings its
- * own ground and has no outline.
+ * The background on which a logo is seen: white, unless much of its outline vanishes there and less on dark. Only the
+ * outline counts, since white letters inside of a colored sign are seen on any background. A picture without
+ * transparency brings its own background and has no outline.
  */
 export function plateFor(pixels: Pixels): Plate {
   const outline = outlineColors(pixels);
@@ -123,7 +124,7 @@ export function plateFor(pixels: Pixels): Plate {
   return onLight > LOST_MAX && lost("dark") < onLight ? "dark" : "light";
 }
 
-/** The colours of what is seen and stands beside what is not. */
+/** The colors of visible pixels next to invisible ones. */
 function outlineColors({ width, height, rgba }: Pixels): Color[] {
   const isOpaque = (x: number, y: number) => (rgba[(y * width + x) * 4 + 3] ?? 0) >= OPAQUE;
   const isBesideNothing = (x: number, y: number) =>

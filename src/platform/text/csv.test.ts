@@ -51,7 +51,7 @@ const parsed = (rows: Cell[][]): string[][] => {
   return readCsv(file.slice(1));
 };
 
-/** Text with far more of the characters that matter than chance would give. */
+/** Text with far more of the characters that matter than random text would have. */
 const nastyText = fc
   .array(
     fc.oneof(
@@ -112,7 +112,7 @@ test("the name that German Excel splits into a formula stays a name", () => {
   );
 });
 
-test("a harmless text stands in quotes as it is, and a figure keeps its sign", () => {
+test("a harmless text is quoted as it is, and a figure keeps its sign", () => {
   expect(csvFile([["-1.5", { text: "Zoë O'Neil-Smith" }, { text: "a@b.example" }, { text: "" }]])).toBe(
     '\uFEFF-1.5,"Zoë O\'Neil-Smith","a@b.example",\r\n',
   );
@@ -124,7 +124,7 @@ test("a formula gets an apostrophe, and a quote is doubled", () => {
   );
 });
 
-test("a file that is made while it is sent is the same one, and whoever else asks goes between its pieces", async () => {
+test("a file that is created while it is sent is the same one, and other requests run between its pieces", async () => {
   for (const count of [0, 1, 499, 500, 501, 2_300]) {
     const rows = Array.from({ length: count }, (_, at): Cell[] => [String(at), { text: `=ä"${at}` }]);
     let turns = 0;

@@ -7,17 +7,17 @@ import { pieceStream } from "#/platform/files/zip-stream.ts";
 export type Cell = { readonly text: string } | string;
 
 /**
- * Where a spreadsheet may see the beginning of a formula (OWASP, CSV Injection): = + - @, also in full width. Not
- * only at the beginning of the text: a program whose language has another sign between the cells splits the line
- * there, whatever the quotes say (Excel with German settings makes two cells of `z;=1+1`). Blanks and quotes in
- * front may be dropped on the way.
+ * Where a spreadsheet may see the beginning of a formula (OWASP, CSV Injection): = + - @, also in full width. This is
+ * not only the beginning of the text: a program whose language has another sign between the cells splits the line
+ * there, whatever the quotes say (Excel with German settings makes two cells of `z;=1+1`). Spaces and quotes in front
+ * may be dropped on the way.
  */
 const FORMULA = /(^|[,;\t\r\n])([\s\0"']*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Some programs skip these before they look. */
 const SKIPPED = /^'*[\t\r\n\0]/;
 
-/** Text of people as a spreadsheet may open it: an apostrophe stands before whatever it might calculate. */
+/** Text of people, safe for a spreadsheet: an apostrophe precedes everything that it might calculate. */
 export function guardCell(text: string): string {
   const guarded = text.replace(FORMULA, "$1$2'$3");
   return SKIPPED.test(guarded) ? `'${guarded}` : guarded;
@@ -27,14 +27,17 @@ type Row = readonly Cell[];
 type Delimiter = "," | ";";
 
 /**
- * A CSV file by RFC 4180: commas, CRLF, a byte order mark in front (without it Excel reads UTF-8 as the local
- * 8-bit code). Text of people stands in quotes, and nothing in it is run as a formula; figures keep their sign.
- * @param delimiter a semicolon where the decimal sign is a comma
+ * A CSV file by RFC 4180: commas, CRLF, a byte order mark in front (without it Excel reads UTF-8 as the local 8-bit
+ * code). Text of people is quoted, and nothing in it is run as a formula; figures keep their sign.
+ * @param delimiter a semicolon if the decimal sign is a comma
  */
 export const csvFile = (rows: readonly Row[], delimiter: Delimiter = ","): string =>
   csvPiece(rows, delimiter, true);
 
-/** As `csvFile`, made while it is sent: some rows at a time, so that whoever else asks need not wait for a long one. */
+/**
+ * Like `csvFile`, created while it is sent: some rows at a time, so that other requests need not wait for a long
+ * file.
+ */
 export const csvStream = (rows: Iterable<Row>, delimiter: Delimiter = ","): ReadableStream<Uint8Array> =>
   pieceStream(rows, (piece, isFirst) => csvPiece(piece, delimiter, isFirst));
 
@@ -49,7 +52,7 @@ const csvPiece = (rows: readonly Row[], delimiter: Delimiter, isFirst: boolean):
     },
   });
 
-/** The characters that Windows-1252 has at 0x80 to 0x9F, in their order; a blank stands for none. */
+/** The characters that Windows-1252 has at 0x80 to 0x9F, in their order. A space marks an unassigned one. */
 const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 const CODE_OF: ReadonlyMap<string, number> = new Map(
   [...HIGH].flatMap((letter, place) => (letter === " " ? [] : [[letter, 0x80 + place] as const])),

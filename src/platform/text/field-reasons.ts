@@ -1,6 +1,7 @@
 /**
- * Why a field was refused, as programs read it: the console says it in the reader's language. Codes are part of the
- * contract like those of problems: never renamed and never reused once shipped. What has none is told by its message alone.
+ * Why a field was refused, as a code for programs: the console shows it in the reader's language. Codes are part of
+ * the contract like those of problems: never renamed and never reused once shipped. A refusal without a code has only
+ * its message.
  */
 export const FIELD_REASONS = [
   "required",

@@ -49,10 +49,10 @@ test.each([
     picture(40, 12, (x, y) => (x % 4 < 2 && y > 2 && y < 9 ? (x < 20 ? WHITE_INK : BLACK) : NOTHING)),
     "light",
   ],
-] as const)("%s stands on a plate on which it is seen", (_what, pixels, plate) => {
+] as const)("%s gets a logo background on which it is seen", (_what, pixels, plate) => {
   expect(plateFor(pixels)).toBe(plate);
 });
 
-test("the two plates are far enough apart for any colour to be seen on one of them", () => {
+test("the two logo backgrounds are far enough apart for any color to be seen on one of them", () => {
   expect(contrast(PLATE_COLORS.dark, WHITE)).toBeGreaterThan(12);
 });

@@ -17,7 +17,7 @@ on two lines.
 `;
 
 describe("blocks", () => {
-  test("are read in their order, with emphasis taken off and lines joined", () => {
+  test("are read in their order, without emphasis and with lines joined", () => {
     expect(markdownBlocks(TEXT)).toEqual([
       { kind: "heading", level: 1, text: "Title" },
       { kind: "paragraph", text: "A bold word and code, on two lines." },

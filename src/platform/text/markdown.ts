@@ -1,11 +1,11 @@
-/** What of Markdown our own documents are written with; text is plain, with emphasis taken off. */
+/** The part of Markdown that our own documents use; text is plain, without emphasis. */
 type MarkdownBlock =
   | { kind: "heading"; level: number; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "list"; isOrdered: boolean; items: string[] }
   | { kind: "table"; head: string[]; rows: string[][] };
 
-/** HTML inside of Markdown stays text: words of others may stand in it. */
+/** HTML inside of Markdown stays text, as it may contain words of other people. */
 const OPTIONS = { noHtmlBlocks: true, noHtmlSpans: true, tagFilter: true } as const;
 
 /**
@@ -15,11 +15,11 @@ const OPTIONS = { noHtmlBlocks: true, noHtmlSpans: true, tagFilter: true } as co
 export const markdownHtml = (text: string, ids = true): string =>
   Bun.markdown.html(text, { ...OPTIONS, headings: { ids } });
 
-/** A text as it stands in HTML, between tags or in an attribute's quotes. */
+/** A text escaped for HTML, between tags or in an attribute's quotes. */
 export const escapedHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A table of Markdown; what stands in a cell cannot break out of it. */
+/** A table of Markdown. The content of a cell cannot break out of it. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replace(/\s+/g, " ")).join(" | ")} |`;
@@ -67,7 +67,7 @@ const elementsOf = (nodes: readonly unknown[]): Element[] =>
 
 function elementOf(node: unknown): Element | null {
   if (typeof node !== "object" || node === null) return null;
-  // What holds everything together has no name.
+  // The root has no name.
   const type = "type" in node && typeof node.type === "string" ? node.type : "";
   return { type, children: childrenOf(node) };
 }
@@ -79,7 +79,7 @@ function childrenOf(node: object): unknown[] {
   return Array.isArray(children) ? children : [children];
 }
 
-/** What of Markdown a person formats a short text with, as a tree that holds nothing else. */
+/** The part of Markdown with which a person formats a short text, as a tree that contains nothing else. */
 export type FormattedBlock =
   | { kind: "paragraph"; spans: FormattedSpan[] }
   | { kind: "list"; isOrdered: boolean; items: FormattedSpan[][] }
@@ -126,7 +126,7 @@ function spansOf(nodes: readonly unknown[]): FormattedSpan[] {
 }
 
 function spanOf(node: unknown): FormattedSpan {
-  // A line break of the text is one of the mail: whoever writes a letter means it.
+  // A line break of the text becomes one of the email, because the author of a letter intends it.
   if (node === "\n") return { kind: "break" };
   if (typeof node === "string") return node;
   const element = elementOf(node);

@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => opened.end());
 
-/** What the database makes of a reference, which stands alone in what is searched. */
+/** How the database stores a reference in the searched text that contains nothing else. */
 function foldedByDatabase(text: string): string {
   const { sqlite } = opened.db;
   const insert = sqlite.prepare(
@@ -33,19 +33,19 @@ test.each([
   ["ΏΣ ς", "ωσ σ"],
   ["ЁЖИК Йод", "ежик иод"],
   ["李雷 O'Neill 100%_[x]", "李雷 o'neill 100%_[x]"],
-])("%s is found as %s, and the database has folded it to the same text", (text, plain) => {
+])("%s is found as %s, and the database has normalized it to the same text", (text, plain) => {
   expect(fold(text)).toBe(plain);
   expect(foldedByDatabase(text)).toBe(plain);
 });
 
-test("database and search fold every letter of the table alike, and nothing that was folded is folded again", () => {
+test("database and search normalize every letter of the table alike, and nothing that was normalized is normalized again", () => {
   for (const [letter, plain] of folds()) {
     if (plain !== "") expect([letter, foldedByDatabase(letter)]).toEqual([letter, fold(letter)]);
     for (const part of plain) expect([letter, folds().has(part)]).toEqual([letter, false]);
   }
 });
 
-test("a search is for words, each once, wherever commas and blanks stand", () => {
+test("a search is for words, each once, wherever commas and spaces are", () => {
   expect(searchWords("  Müller,  Anna müller ")).toEqual(["muller", "anna"]);
   expect(searchWords(" , ")).toEqual([]);
   expect(searchWords("a b c d e f g h")).toHaveLength(6);

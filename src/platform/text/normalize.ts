@@ -1,9 +1,9 @@
 import { lazily } from "#/platform/process/lazily.ts";
 
 /**
- * Names as a search compares them: without case and accents. The database folds the same letters when it writes
- * `candidate_list.search`, by its table `letter_folds` (migration 0001), so what stands here changes only together with
- * a further migration; the test beside it compares the two letter by letter.
+ * Normalizes names for search: without case and accents. The database normalizes the same letters when it writes
+ * `candidate_list.search`, by its table `letter_folds` (migration 0001). So this table changes only together with a
+ * further migration. `normalize.test.ts` compares the two letter by letter.
  */
 
 /** Latin with its extensions, Greek, Cyrillic, and the Latin letters of Vietnamese and Welsh. */
@@ -18,7 +18,7 @@ const RANGES = [
   [0x1ea0, 0x1ef9],
 ] as const;
 
-/** Accents that stand behind their letter, where a text was not composed. */
+/** Accents that follow their letter, if a text was not composed. */
 const MARKS =
   "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u031b\u0323\u0327\u0328";
 
@@ -47,7 +47,7 @@ function plainOf(letter: string): string {
   return SPECIAL[lower] ?? lower;
 }
 
-/** What stands for a letter; capitals of ASCII are none of these. */
+/** Characters that may be part of a letter; capitals of ASCII are none of these. */
 export const folds = lazily(
   (): ReadonlyMap<string, string> =>
     new Map([
@@ -80,8 +80,9 @@ const isKnown = (letter: string): boolean =>
   letter <= "\u007f" || folds().has(letter) || plains().has(letter);
 
 /**
- * The words of a text that is looked for whatever its case, as they stand in every folded text that it is found in.
- * @returns null where it has letters whose cases are not folded alike
+ * The words of a text to be found whatever its case, in the form in which every matching normalized text contains
+ * them.
+ * @returns null if it has letters whose cases are not normalized alike
  */
 export function surelyFolded(text: string | null): string[] | null {
   const letters = [...(text ?? "").normalize("NFC")];
@@ -93,10 +94,10 @@ export function surelyFolded(text: string | null): string[] | null {
     .filter((word) => word !== "");
 }
 
-/** A name as it is stored: composed letters, as searches ask for them, and no blanks at the ends. */
+/** A name as it is stored: composed letters, as searches expect them, and no spaces at the ends. */
 export const nameText = (name: string): string => name.normalize("NFC").trim();
 
-/** Where one field holds a whole name, what stands before its last blank is the first name. */
+/** If one field contains a whole name, everything before its last space is the first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const trimmed = nameText(name).replace(/\s+/g, " ");
   const at = trimmed.lastIndexOf(" ");
@@ -109,8 +110,7 @@ export const fullName = (person: { firstName: string; lastName: string }): strin
   `${person.firstName} ${person.lastName}`.trim();
 
 /**
- * What stands in the place of a person. The address can be delivered nowhere: `.invalid` is reserved for that
- * (RFC 2606).
+ * The values that replace a person. The address cannot be delivered to: `.invalid` is reserved for that (RFC 2606).
  */
 export const MARKER = {
   firstName: "Anonymized",

@@ -17,7 +17,7 @@ test.each([
   expect(splitName(name)).toEqual({ firstName, lastName });
 });
 
-test("no letter of a name is lost, and the last name holds no blank", () => {
+test("no letter of a name is lost, and the last name contains no space", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const { firstName, lastName } = splitName(name);

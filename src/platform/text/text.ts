@@ -4,12 +4,12 @@ import { zoneName } from "#/platform/time/time-zone.ts";
 /** Texts of people, as patterns and as they are stored. */
 
 /**
- * What is never seen and changes what is read: marks that turn the direction of a line, characters without width, fillers
+ * Characters that are never seen and change what is read: marks of text direction, characters without width, fillers
  * and tags. A text that was copied from a document is full of them, so they are removed rather than refused.
  */
 const REMOVED =
   "\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb";
-/** The same beyond what patterns of fields tell apart. */
+/** The same beyond what patterns of fields distinguish. */
 const REMOVED_BEYOND = "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}";
 /** What is part of a letter, an emoji or a script, and alone shows nothing: variants, joiners and the empty Braille cell. */
 const UNSEEN_ALONE = "\\u180b-\\u180d\\u180f\\u200c\\u200d\\u2800\\ufe00-\\ufe0f";
@@ -66,9 +66,9 @@ export const cleanText = (text: string): string =>
 const KEPT_AS_SENT = /password|secret|token|(?:^|_)url$|^external_ref$/i;
 
 /**
- * Cleans every text of people in a value, in place. Whatever brings texts in calls it: bodies of requests, forms, arguments of
- * commands, what a sign-in service tells, rows of an archive (`entries.test.ts` knows them all).
- * @param name of the field that holds the value
+ * Cleans every text of people in a value, in place. Every entry point of texts calls it: bodies of requests, forms,
+ * arguments of commands, answers of a sign-in service, rows of an archive. `entries.test.ts` lists them all.
+ * @param name of the field that contains the value
  * @returns the value
  */
 export function cleanTexts<T>(value: T, name = ""): T {
@@ -87,20 +87,23 @@ export function cleanTexts<T>(value: T, name = ""): T {
 }
 
 /**
- * Anything but control characters and what breaks a line. Patterns also meet texts far above the length limit,
- * as every fault of a body is looked for; so they must need no more time than one pass.
+ * Anything but control characters and line separators. Patterns also meet texts far above the length limit, because
+ * every error of a body is looked for. So they must need no more time than one pass.
  */
 export const ONE_LINE = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$";
-/** The same for a name that a mail's header shows beside an address: it must not look like one. */
+/** The same for a name that an email header shows next to an address: it must not look like one. */
 export const SHOWN_NAME = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029@<>]*$";
 
-/** What shows nothing, though it is no blank. */
+/** Characters that show nothing, though they are no spaces. */
 const INVISIBLE = `${REMOVED}${UNSEEN_ALONE}`;
 
 export const BLANK = ` \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000${INVISIBLE}`;
 export const VISIBLE = `[^\\s\\u0000-\\u001f\\u007f-\\u009f${INVISIBLE}]`;
 
-/** Blanks of every width, then the first character that can be seen: no character fits both, so nothing is tried twice. */
+/**
+ * Spaces of every width, then the first character that can be seen. No character fits both, so nothing is tried
+ * twice.
+ */
 export const FIRST_VISIBLE = `[${BLANK}]*${VISIBLE}`;
 
 /** Line breaks as Windows writes them, in between of anything that `part` fits. */
@@ -163,7 +166,7 @@ export function percent(language: Language, rate: number): string {
   );
 }
 
-/** Control characters and line separators. What turns the direction of a line is removed by `cleanText`. */
+/** Control characters and line separators. Marks of text direction are removed by `cleanText`. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 const NAME_MAX = 120;
@@ -175,8 +178,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * A name as a mail's header shows it beside the address: it can name no other address itself. Company names and names of
- * candidates may hold such characters, which are theirs everywhere else.
+ * A name as an email header shows it next to the address: it cannot contain another address itself. Names of
+ * companies and candidates may contain such characters, which they keep everywhere else.
  */
 export const mailboxName = (text: string): string => oneLine(text.replace(/[@<>"]+/g, " "));
 
@@ -225,7 +228,7 @@ function globClass(letter: string): string {
   return single.length > 1 ? `[${single.join("")}]` : letter;
 }
 
-/** A search text as it is compared: blanks at the ends do not count, and several are one. */
+/** A search text as it is compared: spaces at the ends do not count, and several count as one. */
 export function searchText(sent: string | undefined): string | null {
   const text = (sent ?? "").trim().replace(/\s+/g, " ");
   return text === "" ? null : text;
@@ -233,7 +236,9 @@ export function searchText(sent: string | undefined): string | null {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as XML holds it. Control characters, which it cannot hold, are left out: names come from people. */
+/**
+ * A text as XML contains it. Control characters, which XML does not allow, are left out, as names come from people.
+ */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { MovingClock } from "#/testing/clock.ts";
 import { HeldClock } from "./clock.ts";
 
-test("a held clock stands where it was put, never goes back, and runs with the other one after its release", () => {
+test("a stopped clock stays where it was set, never goes back, and runs with the other one after its release", () => {
   const running = new MovingClock();
   const clock = new HeldClock(running, 1_000);
   running.advance(5);

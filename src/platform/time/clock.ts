@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
 }
 
-/** A clock with a counter beside it that nobody sets: a clock that was set shows by comparing the two. */
+/** A clock with a counter next to it that nobody sets: comparing the two shows that a clock was set. */
 export interface RunningClock extends Clock {
   /** Milliseconds since some instant; only differences mean anything. */
   elapsed(): number;
@@ -12,7 +12,7 @@ export interface RunningClock extends Clock {
 
 export const systemClock: RunningClock = { now: () => Date.now(), elapsed: () => performance.now() };
 
-/** Stands at chosen instants, for telling a past; from its release on it shows what the other clock shows. */
+/** Stays at chosen instants, to create a past; from its release on it shows what the other clock shows. */
 export class HeldClock implements RunningClock {
   private held: number | null;
   private told = 0;
@@ -28,7 +28,7 @@ export class HeldClock implements RunningClock {
     return this.held ?? this.running.now();
   }
 
-  /** Time that is told has passed, as far as anybody can see. */
+  /** Lets time pass, as far as anybody can see. */
   elapsed(): number {
     return this.told + this.running.elapsed();
   }

@@ -8,7 +8,7 @@ import { type Clock, DAY_MS, MINUTE_MS, type RunningClock, SECOND_MS } from "./c
 export interface TenantClock {
   now(tenant: Tenant): number;
   /**
-   * The present instant, closed: whatever this process notes for the tenant from here on has a later one. So a list
+   * The present instant, closed: whatever this process stores for the tenant from here on has a later one. So a list
    * of what there was until then never changes by an addition, not even by one in the same millisecond.
    */
   close(tenant: Tenant): number;
@@ -42,9 +42,10 @@ export function createTenantClock(clock: Clock, testOffsetMs: (accountId: string
 }
 
 /**
- * The one rule about clocks that are set. What is *due* goes by the clock as it stands: too early or too late is mended by
- * itself. What is *forgotten, given up or switched off* for its age cannot be mended, so it goes by `before`: it has to be
- * old by the clock and by the time that the service has run since. A clock that jumps ahead by weeks ages nothing.
+ * The one rule about clocks that are set. Whether something is *due* depends on the clock as it is: too early or too
+ * late corrects itself. Something that is *deleted, given up or switched off* for its age cannot be corrected, so it
+ * depends on `before`: it has to be old by the clock and by the time that the service has run since. A clock that
+ * jumps ahead by weeks ages nothing.
  */
 export interface PassedTime {
   /** The instant before which everything is at least so old, by the clock and by running time alike. */
@@ -52,8 +53,8 @@ export interface PassedTime {
   /** Milliseconds that the service has run in all its life; never less than before, unless an older database was restored. */
   ran(): number;
   /**
-   * Stores how long the service has run; cheap, for a job. At most once a minute, so a stop loses up to a minute, by which things
-   * are forgotten later and never earlier. Commands store none.
+   * Stores how long the service has run; cheap, for a job. At most once a minute, so a stop loses up to a minute, by
+   * which things are deleted later and never earlier. Commands store none.
    */
   note(): void;
 }
@@ -64,7 +65,7 @@ const PERIODS =
 
 /** A clock that is off by less is slewed, not set. */
 const SET_BY_MS = MINUTE_MS;
-const NOTED_EVERY_MS = MINUTE_MS;
+const RECORDED_EVERY_MS = MINUTE_MS;
 /** Longer than anything is asked about. */
 const KEPT_MS = 3_800 * DAY_MS;
 
@@ -119,7 +120,7 @@ export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
 
     note() {
       const ran = look();
-      if (ran - notedAt < NOTED_EVERY_MS && present.id !== null) return;
+      if (ran - notedAt < RECORDED_EVERY_MS && present.id !== null) return;
       db.upkeep(() => {
         // The one that a new one has ended too.
         const first = periods.findLastIndex(({ id }) => id !== null);

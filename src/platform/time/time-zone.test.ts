@@ -109,7 +109,7 @@ describe("the beginning of a day", () => {
       const { beginOf, dayOf } = localTimeIn(zone);
       const offset = (day: number) => beginOf(day) - day * DAY_MS;
       for (let day = dayNumber("2026-01-01"); day < dayNumber("2027-01-01"); day += 1) {
-        // Looked at only where the day before began at another distance from midnight in UTC, and on the days beside it.
+        // Checked only if the day before began at another distance from midnight in UTC, and on the adjacent days.
         if (day % 30 !== 0 && offset(day) === offset(day + 1)) continue;
         for (const one of [day, day + 1]) {
           const begins = beginOf(one);

@@ -62,7 +62,9 @@ export function zoneOf({ timeZone, country }: Place, server: () => string): stri
 /** How far the clocks of a place are ahead of UTC at an instant, in milliseconds. */
 type OffsetAt = (at: number) => number;
 
-/** By zone. Creating one takes longer than a hundred instants with it, and lists and sheets write one for each row. */
+/**
+ * By zone. Creating one takes longer than a hundred instants with it, and lists and exports write one for each row.
+ */
 const offsets = new Map<string, OffsetAt>();
 const OFFSETS_MAX = 50;
 
@@ -105,7 +107,7 @@ export function localTimeIn(timeZone: string): LocalTime {
     dayOf,
     beginOf(day) {
       const midnight = day * DAY_MS;
-      // As clocks stand a day before and a day after it.
+      // The offsets of a day before and a day after it.
       const [early, late] = [midnight - DAY_MS, midnight + DAY_MS]
         .map((at) => midnight - offset(at))
         .toSorted((one, other) => one - other) as [number, number];

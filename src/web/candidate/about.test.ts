@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { type AboutDraft, COMMENT_MAX, checkDraft, loadDraft, saveDraft, toSubmission } from "./api.ts";
-import type { Sitting } from "./sitting.ts";
+import type { Session } from "./sitting.ts";
 import { createMemoryStore } from "./store.ts";
 
-const sitting: Sitting = {
+const session: Session = {
   state: "in_progress",
   company: "Nordwind",
   contact_email: "hr@nordwind.example",
@@ -35,20 +35,20 @@ const TODAY = "2026-11-20";
 
 describe("the draft", () => {
   test("starts with the name of the invite and nothing else", () => {
-    expect(loadDraft(createMemoryStore(), "k", sitting)).toEqual(draft);
+    expect(loadDraft(createMemoryStore(), "k", session)).toEqual(draft);
   });
 
   test("survives a reload of the tab", () => {
     const store = createMemoryStore();
     const typed: AboutDraft = { ...draft, gender: "", comment: "Fine" };
     saveDraft(store, "k", typed);
-    expect(loadDraft(store, "k", sitting)).toEqual(typed);
+    expect(loadDraft(store, "k", session)).toEqual(typed);
   });
 
   test("a broken entry is ignored", () => {
     const store = createMemoryStore();
     store.set("k", "{");
-    expect(loadDraft(store, "k", sitting)).toEqual(draft);
+    expect(loadDraft(store, "k", session)).toEqual(draft);
   });
 });
 
@@ -69,7 +69,7 @@ describe("checking", () => {
 });
 
 describe("the submission", () => {
-  test("leaves out whatever was left open", () => {
+  test("omits whatever was left open", () => {
     expect(toSubmission(draft, true)).toEqual({ candidate: { first_name: "Anna", last_name: "Beispiel" } });
     expect(toSubmission({ ...draft, firstName: "", lastName: " " }, true)).toEqual({ candidate: {} });
   });
@@ -80,7 +80,7 @@ describe("the submission", () => {
     });
   });
 
-  test("tells not wanting to say the gender from not having chosen", () => {
+  test("distinguishes a refusal to state the gender from a missing choice", () => {
     expect(toSubmission({ ...draft, gender: "" }, true).candidate).toHaveProperty("gender", "");
     expect(toSubmission(draft, true).candidate).not.toHaveProperty("gender");
   });

@@ -105,7 +105,7 @@ describe("failures", () => {
     ["a proxy's 404", () => new Response("not found", { status: 404 })],
     ["json without our envelope", () => Response.json({ hello: 1 })],
     ["json null", () => Response.json(null, { status: 404 })],
-  ] as const)("%s is never taken for the server's word", async (_, reply) => {
+  ] as const)("%s is never treated as the server's answer", async (_, reply) => {
     const { api } = bench(reply);
     expect(await failure(api.open())).toBeInstanceOf(NetworkError);
   });

@@ -1,6 +1,6 @@
 /** The candidate page's side of the HTTP contract: shapes, errors and a client that tries again. */
 import type { Operations } from "../wire.gen.ts";
-import type { Language, Sitting } from "./sitting.ts";
+import type { Language, Session } from "./sitting.ts";
 import type { KeyValueStore } from "./store.ts";
 
 export type AnswerValue = 1 | 2 | 3 | 4 | 5 | 6;
@@ -20,7 +20,7 @@ export interface Questions {
   language: Language;
   /** In the order in which they are presented. */
   items: Question[];
-  /** They belong to the version of the questionnaire that this sitting was begun under. */
+  /** Texts of the questionnaire version under which this assessment session was started. */
   labels: AnswerLabels;
   answers: Answers;
 }
@@ -57,12 +57,12 @@ export class NetworkError extends Error {
 }
 
 export interface CandidateApi {
-  open(): Promise<Sitting>;
-  acknowledge(language: Language, noticeVersion: string): Promise<Sitting>;
+  open(): Promise<Session>;
+  acknowledge(language: Language, noticeVersion: string): Promise<Session>;
   questions(): Promise<Questions>;
   /** Tries exactly once; the outbox decides about the next time. */
   saveAnswers(answers: SentAnswer[]): Promise<void>;
-  submit(submission: Submission): Promise<Sitting>;
+  submit(submission: Submission): Promise<Session>;
   /** Closes the link of a company's device, once everything is sent. */
   leave(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 408 || error.status === 429 || error.status >= 500);
 }
 
-/** How one link's requests are sent. Both ways reject with ApiError or NetworkError. */
+/** Sends the requests of one link. Both methods reject with ApiError or NetworkError. */
 interface Requests {
   once<T>(method: string, path: string, body?: unknown, keepalive?: boolean): Promise<T>;
   /** Repeats a request that can be repeated on passing failures, three times, after 0.5, 1.5 and 3.5 s. */
@@ -143,19 +143,19 @@ export function createRequests(
 export function createApi(token: string, transport: Transport): CandidateApi {
   const { once, patiently } = createRequests(token, transport);
 
-  const sitting = async (method: string, path: string, body?: unknown): Promise<Sitting> =>
-    withIsolatedCompany(await patiently<Sitting>(method, path, body));
+  const session = async (method: string, path: string, body?: unknown): Promise<Session> =>
+    withIsolatedCompany(await patiently<Session>(method, path, body));
 
   return {
-    open: () => sitting("GET", ""),
+    open: () => session("GET", ""),
     acknowledge: (language, noticeVersion) =>
-      sitting("POST", "/acknowledge", { language, notice_version: noticeVersion }),
+      session("POST", "/acknowledge", { language, notice_version: noticeVersion }),
     questions: () => patiently("GET", "/questions"),
     saveAnswers: async (answers) => {
       // The request goes on when the page is left right after the tap.
       await once("PUT", "/answers", { answers }, true);
     },
-    submit: (submission) => sitting("POST", "/submit", submission),
+    submit: (submission) => session("POST", "/submit", submission),
     leave: async () => {
       await once("POST", "/leave", undefined, true);
     },
@@ -166,26 +166,31 @@ export function createApi(token: string, transport: Transport): CandidateApi {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A name to be put into a sentence. One that runs from right to left is set apart by invisible marks (first strong
- * isolate), as `bdi` would, so that it does not drag punctuation and numbers beside it to its other end.
+ * Formats a name for use in a sentence. If it runs from right to left, it is enclosed in invisible marks (first
+ * strong isolate), as `bdi` would do. Otherwise it would drag adjacent punctuation and numbers to its other end.
  */
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** The whole name of a person, in its usual order; names are too varied to greet with a part of them. */
-export function fullName(candidate: Sitting["candidate"]): string {
+/**
+ * Returns the whole name of a person in its usual order. Names are too varied to greet somebody with a part of them.
+ */
+export function fullName(candidate: Session["candidate"]): string {
   return isolated(`${candidate.first_name} ${candidate.last_name}`.trim());
 }
 
-/** The sitting with the company's name made safe for sentences, also in the notice that the server has filled in. */
-export function withIsolatedCompany(sitting: Sitting): Sitting {
-  const { company, notice } = sitting;
+/**
+ * Returns the session with the company's name made safe for sentences, also in the notice that the server has filled
+ * in.
+ */
+export function withIsolatedCompany(session: Session): Session {
+  const { company, notice } = session;
   const safe = isolated(company);
-  if (safe === company) return sitting;
+  if (safe === company) return session;
   const fill = (language: Language) =>
     notice.paragraphs[language].map((text) => text.replaceAll(company, () => safe));
-  return { ...sitting, company: safe, notice: { ...notice, paragraphs: { en: fill("en"), de: fill("de") } } };
+  return { ...session, company: safe, notice: { ...notice, paragraphs: { en: fill("en"), de: fill("de") } } };
 }
 
 /** The contract's upper limit for response_ms. */
@@ -197,7 +202,7 @@ interface Stopwatch {
   elapsed(now: number): number;
 }
 
-/** A stopwatch that starts at `now` and stands still while the page is hidden. */
+/** A stopwatch that starts at `now` and pauses while the page is hidden. */
 export function createStopwatch(now: number, hidden: boolean): Stopwatch {
   let sum = 0;
   let since: number | null = hidden ? null : now;
@@ -214,7 +219,7 @@ export function createStopwatch(now: number, hidden: boolean): Stopwatch {
   };
 }
 
-/** What is known about how one question was answered on this device. */
+/** The state of one question's answer on this device. */
 export interface Trace {
   value: AnswerValue | null;
   responseMs: number;
@@ -242,7 +247,7 @@ export function settle(trace: Trace, value: AnswerValue, earlierMs: number, visi
 export const COMMENT_MAX = 2000;
 export const EARLIEST_BIRTH_DATE = "1900-01-01";
 
-/** What the candidate has typed on the "about you" screen so far. */
+/** The values that the candidate has typed on the "about you" screen so far. */
 export interface AboutDraft {
   firstName: string;
   lastName: string;
@@ -254,10 +259,10 @@ export interface AboutDraft {
 }
 
 /** The draft kept for this tab, or one with the name that the invite gives. */
-export function loadDraft(store: KeyValueStore, key: string, sitting: Sitting): AboutDraft {
+export function loadDraft(store: KeyValueStore, key: string, session: Session): AboutDraft {
   const fresh: AboutDraft = {
-    firstName: sitting.candidate.first_name,
-    lastName: sitting.candidate.last_name,
+    firstName: session.candidate.first_name,
+    lastName: session.candidate.last_name,
     gender: null,
     birthDate: "",
     comment: "",
@@ -277,7 +282,8 @@ export function saveDraft(store: KeyValueStore, key: string, draft: AboutDraft):
 export type AboutProblem = "name" | "birth_date";
 
 /**
- * What has to be corrected before going on. One name is enough: not everyone has two.
+ * Returns the values that must be corrected before the candidate can continue. One name is enough: not everyone has
+ * two.
  * @param today "YYYY-MM-DD"
  */
 export function checkDraft(draft: AboutDraft, today: string): AboutProblem[] {

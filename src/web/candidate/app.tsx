@@ -19,7 +19,7 @@ import { goneOf } from "./gone.ts";
 import { leaveDevice, type Reload } from "./kiosk.tsx";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { CurrentScreen, type Problem } from "./screens/current.tsx";
-import type { Language, Sitting } from "./sitting.ts";
+import type { Language, Session } from "./sitting.ts";
 import { canGoBack, initialState, isLanguageLocked, maySpeak, reduce, screenKey } from "./state.ts";
 import type { KeyValueStore } from "./store.ts";
 import { TEXTS } from "./texts.ts";
@@ -31,21 +31,21 @@ interface AppProps {
   draftKey: string;
   /** Outlives the browser: unsent answers. */
   answerStore: KeyValueStore;
-  /** Lives as long as the tab: what was typed about the person. */
+  /** Storage that lasts as long as the tab: personal details that were typed. */
   draftStore: KeyValueStore;
   reload: Reload;
-  /** Outlives the browser: how the person likes to answer. */
+  /** Storage that outlasts the browser: how the person prefers to answer. */
   settings: KeyValueStore;
 }
 
 const DIGITS_KEY = "assay.digits";
-/** Who comes back to the page after this long may have answered elsewhere meanwhile. */
+/** After this time, a returning person may have answered elsewhere meanwhile. */
 const AWAY_MS = 10_000;
 
-/** Where the language can be chosen below the screen; the first screen has a choice of its own. */
+/** Screens below which the language can be chosen. The first screen has a choice of its own. */
 const SPEAKING = new Set(["unreachable", "expired", "notice", "thanks"]);
 
-/** Something happened to the sitting elsewhere; opening it again shows where it is now. */
+/** The session changed elsewhere. Opening it again shows its current state. */
 const REOPENED = new Set([
   "link_not_available",
   "data_erased",
@@ -62,7 +62,7 @@ function queuedAnswers(outbox: Outbox): Answers {
   return Object.fromEntries(outbox.pending().map((answer) => [answer.item_id, answer.value]));
 }
 
-/** The whole page: holds the state, talks to the server, shows one screen at a time. */
+/** The whole page: keeps the state, calls the server and shows one screen at a time. */
 export function App(props: AppProps): VNode {
   const { api, answersPrefix, draftKey, answerStore, draftStore, reload, settings } = props;
   const [state, dispatch] = useReducer(reduce, initialState(browserLanguage()));
@@ -74,7 +74,7 @@ export function App(props: AppProps): VNode {
   const traces = useRef(new Map<string, Trace>());
   const latest = useRef(state);
   latest.current = state;
-  const { screen, language, sitting } = state;
+  const { screen, language, session } = state;
   const texts = TEXTS[language];
 
   const outbox = useMemo(
@@ -95,7 +95,7 @@ export function App(props: AppProps): VNode {
     [],
   );
 
-  /** Runs a step that needs the server; says so when it fails and lets the person try again. */
+  /** Runs a step that needs the server. If it fails, the page says so and lets the person try again. */
   async function attempt(step: () => Promise<void>) {
     if (busy) return;
     setBusy(true);
@@ -114,7 +114,7 @@ export function App(props: AppProps): VNode {
     if (REOPENED.has(code)) {
       await open();
     } else if (code === "notice_changed") {
-      dispatch({ type: "notice_changed", sitting: await api.open() });
+      dispatch({ type: "notice_changed", session: await api.open() });
       setProblem("notice_changed");
     } else if (code === "answers_missing") {
       const { answers } = await api.questions();
@@ -132,25 +132,30 @@ export function App(props: AppProps): VNode {
     reload.forget();
   }
 
-  /** On the company's device: makes room for whoever comes next. */
+  /** On the company's device: prepares the page for the next person. */
   function finish() {
     leave();
     leaveDevice(() => api.leave());
   }
 
-  async function loadQuestions(current: Sitting) {
+  async function loadQuestions(current: Session) {
     const questions = await api.questions();
     reload.keep({ sitting: current, questions });
-    dispatch({ type: "questions_loaded", sitting: current, questions, queued: queuedAnswers(outbox) });
+    dispatch({ type: "questions_loaded", session: current, questions, queued: queuedAnswers(outbox) });
   }
 
-  /** Without a connection the questionnaire goes on as this tab knew it. */
+  /** Without a connection, the questionnaire continues in the state that this tab knows. */
   async function goOn(): Promise<boolean> {
     const kept = reload.kept();
     if (kept === null) return false;
     await applyBrand(kept.sitting.brand);
     setDraft(loadDraft(draftStore, draftKey, kept.sitting));
-    dispatch({ type: "questions_loaded", ...kept, queued: queuedAnswers(outbox) });
+    dispatch({
+      type: "questions_loaded",
+      session: kept.sitting,
+      questions: kept.questions,
+      queued: queuedAnswers(outbox),
+    });
     return true;
   }
 
@@ -167,7 +172,7 @@ export function App(props: AppProps): VNode {
       const over = current.state === "completed" || current.state === "expired";
       if (over) leave();
       if (over || current.acknowledged_at === null) {
-        dispatch({ type: "opened", sitting: current });
+        dispatch({ type: "opened", session: current });
         return;
       }
       await loadQuestions(current);
@@ -192,24 +197,24 @@ export function App(props: AppProps): VNode {
   }
 
   async function start() {
-    if (!sitting) return;
+    if (!session) return;
     if (isLanguageLocked(state)) {
       dispatch({ type: "next" });
       return;
     }
-    const current = await api.acknowledge(language, sitting.notice.version);
+    const current = await api.acknowledge(language, session.notice.version);
     await loadQuestions(current);
   }
 
   async function submit() {
-    if (!draft || !sitting) return;
+    if (!draft || !session) return;
     if (!(await outbox.drain())) {
       setProblem("unsent");
       return;
     }
-    const finished = await api.submit(toSubmission(draft, sitting.asks_demographics));
+    const finished = await api.submit(toSubmission(draft, session.asks_demographics));
     leave();
-    dispatch({ type: "completed", sitting: finished });
+    dispatch({ type: "completed", session: finished });
   }
 
   function changeDraft(changed: AboutDraft) {
@@ -248,21 +253,21 @@ export function App(props: AppProps): VNode {
     const setOnline = () => outbox.connection(navigator.onLine);
     if (!navigator.onLine) setOnline();
     let leftAt = Number.POSITIVE_INFINITY;
-    // Another window, another device or nothing may come next: what was held goes now.
-    const sendHeld = () => void outbox.drain();
+    // Another window, another device or nothing may come next, so waiting answers are sent now.
+    const sendWaiting = () => void outbox.drain();
     const onVisibility = () => {
       if (document.hidden) {
         leftAt = performance.now();
-        sendHeld();
+        sendWaiting();
       } else if (performance.now() - leftAt > AWAY_MS) void refresh();
     };
     addEventListener("online", setOnline);
     addEventListener("offline", setOnline);
     // At the window, which hears of it last: the question's own listener gives what was just chosen.
     addEventListener("visibilitychange", onVisibility);
-    addEventListener("blur", sendHeld);
+    addEventListener("blur", sendWaiting);
     return () => {
-      removeEventListener("blur", sendHeld);
+      removeEventListener("blur", sendWaiting);
       removeEventListener("online", setOnline);
       removeEventListener("offline", setOnline);
       removeEventListener("visibilitychange", onVisibility);
@@ -292,7 +297,7 @@ export function App(props: AppProps): VNode {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.title = screenTitle(state, texts);
-  }, [key, language, sitting]);
+  }, [key, language, session]);
 
   useBrowserBack(key, back);
   const speakOther = () => dispatch({ type: "language_chosen", language: texts.otherLanguage });

@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
-import type { Sitting } from "./sitting.ts";
+import type { Session } from "./sitting.ts";
 
-/** What makes a page look like the inviting company's; addresses on this server. */
-type Brand = Sitting["brand"];
+/** The branding of the inviting company. Addresses are on this server. */
+type Brand = Session["brand"];
 
 /** A page in the wrong colours is better than none. */
 const STYLE_LIMIT_MS = 800;
@@ -22,7 +22,7 @@ export function applyBrand({ style }: Brand): Promise<void> {
   });
 }
 
-/** The company's logo, or the product's sign. The company's name stands beside it as text. */
+/** The company's logo, or the product's sign. The company's name appears next to it as text. */
 export function BrandMark({ brand }: { brand: Brand | undefined }): VNode {
   const logo = brand?.logo;
   if (!logo) return <span class="mark" aria-hidden="true" />;

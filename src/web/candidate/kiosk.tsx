@@ -2,19 +2,19 @@ import { render, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Answers, Questions } from "./api.ts";
 import { KIOSK_TEXTS } from "./kiosk-texts.ts";
-import type { Language, Sitting } from "./sitting.ts";
+import type { Language, Session } from "./sitting.ts";
 import type { KeyValueStore } from "./store.ts";
 
-/** Whoever sits down next sees this page and nothing else. */
+/** The next person at the device sees this page and nothing else. */
 const NEUTRAL_PAGE = "/kiosk";
 const IDLE_MINUTES = 5;
 const CLEARING_LIMIT_MS = 1000;
 const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
- * Leaves the company's device: the page is emptied, so that going back finds nothing even where the browser has
- * kept it, what the browser stores is cleared, and the server closes the link.
- * @param close tells the server; without a connection the link closes by itself a little later
+ * Leaves the company's device. The page is emptied, so that going back finds nothing even if the browser has kept it.
+ * The browser's storage is cleared, and the server closes the link.
+ * @param close notifies the server; without a connection the link closes automatically a little later
  */
 export function leaveDevice(close: () => Promise<unknown>): void {
   const root = document.getElementById("app");
@@ -30,12 +30,12 @@ export function leaveDevice(close: () => Promise<unknown>): void {
   addEventListener("pageshow", () => location.replace(NEUTRAL_PAGE));
   void close().catch(() => {});
   // Somebody may have opened a link of their own here before; a page that is left clears nothing any more.
-  const cleared = forgetPage(true);
+  const cleared = clearPage(true);
   const tooLong = new Promise((resolve) => setTimeout(resolve, CLEARING_LIMIT_MS));
   void Promise.race([cleared, tooLong]).then(() => location.replace(NEUTRAL_PAGE));
 }
 
-/** Where a browser can, Escape has to be held down to leave the full screen; it is in no list of types yet. */
+/** If a browser supports it, Escape must be pressed longer to leave the full screen. No type list contains it yet. */
 interface LockingNavigator {
   keyboard?: { lock?(keys: readonly string[]): Promise<void> };
 }
@@ -45,7 +45,7 @@ async function fill(root: HTMLElement): Promise<void> {
     await root.requestFullscreen();
     await (navigator as LockingNavigator).keyboard?.lock?.(["Escape"]);
   } catch {
-    // It stays as it is: whatever else the device shows of the house is locked.
+    // The address stays unchanged: everything else that the device shows of the company is locked.
   }
 }
 
@@ -71,7 +71,7 @@ export function FullScreen({ language }: { language: Language }): VNode | null {
   );
 }
 
-/** The way out at the end, taken by itself when nobody is there any more. */
+/** Leaves the device at the end, automatically if nobody is there any longer. */
 export function KioskEnd({ language, onLeave }: { language: Language; onLeave(): void }): VNode {
   const texts = KIOSK_TEXTS[language];
   useEffect(() => {
@@ -97,9 +97,10 @@ export function KioskEnd({ language, onLeave }: { language: Language; onLeave():
   );
 }
 
-/** What a page without a connection needs to go on. */
+/** The data that a page without a connection needs to continue. */
 interface Kept {
-  sitting: Sitting;
+  /** The stored name: a tab may contain data of the previous version. */
+  sitting: Session;
   questions: Questions;
 }
 
@@ -107,7 +108,7 @@ interface Kept {
 export interface Reload {
   /** The questions as the server gave them. Not on a device of the company, where others sit down next. */
   keep(kept: Kept): void;
-  /** What is answered by now. */
+  /** The answers given so far. */
   answered(answers: Answers): void;
   kept(): Kept | null;
   forget(): void;
@@ -118,20 +119,20 @@ const CACHES = "assay-page-";
 
 /** @param store lives as long as the tab: somebody else who opens the browser finds nothing in it */
 export function createReload(store: KeyValueStore, prefix: string): Reload {
-  const sittingKey = `${prefix}sitting`;
+  const sessionKey = `${prefix}sitting`;
   const answersKey = `${prefix}answered`;
   return {
     keep(kept) {
       if (kept.sitting.kiosk) return;
-      store.set(sittingKey, JSON.stringify(kept));
+      store.set(sessionKey, JSON.stringify(kept));
       void keepPage();
     },
     answered(answers) {
-      if (store.get(sittingKey) !== null) store.set(answersKey, JSON.stringify(answers));
+      if (store.get(sessionKey) !== null) store.set(answersKey, JSON.stringify(answers));
     },
     kept() {
       try {
-        const kept = JSON.parse(store.get(sittingKey) ?? "null") as Kept | null;
+        const kept = JSON.parse(store.get(sessionKey) ?? "null") as Kept | null;
         const answers = JSON.parse(store.get(answersKey) ?? "{}") as Answers;
         return kept && { ...kept, questions: { ...kept.questions, answers } };
       } catch {
@@ -139,9 +140,9 @@ export function createReload(store: KeyValueStore, prefix: string): Reload {
       }
     },
     forget() {
-      store.remove(sittingKey);
+      store.remove(sessionKey);
       store.remove(answersKey);
-      void forgetPage();
+      void clearPage();
     },
   };
 }
@@ -154,7 +155,7 @@ async function keepPage(): Promise<void> {
 }
 
 /** @param others also what other links have left here */
-async function forgetPage(others = false): Promise<void> {
+async function clearPage(others = false): Promise<void> {
   try {
     const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
     const ours = workers.filter(({ scope }) => new URL(scope).pathname.startsWith("/a/"));
@@ -163,6 +164,6 @@ async function forgetPage(others = false): Promise<void> {
     if (leaving.length < ours.length) return;
     for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that stores nothing has nothing to clear.
   }
 }

@@ -79,7 +79,7 @@ const transport: Transport = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 const api = createApi(token, transport);
-// Enough of the token to tell links apart on one device, too little to open the link.
+// Enough of the token to distinguish links on one device, too little to open the link.
 const prefix = `assay.${token.slice(0, 12)}.`;
 const answersPrefix = `${prefix}answer.`;
 const settings = openStore(() => localStorage);
@@ -101,7 +101,10 @@ async function openAnswers(): Promise<KeyValueStore> {
   }
 }
 
-/** Hints for keys only where there are some: a mouse stands for a keyboard beside it, and so does the first key. */
+/**
+ * Shows hints for keys only if there is a keyboard. A mouse suggests a keyboard next to it, and so does the first key
+ * press.
+ */
 const showKeys = () => {
   document.documentElement.dataset.keys = "";
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { fullName, isolated, withIsolatedCompany } from "./api.ts";
-import type { Sitting } from "./sitting.ts";
+import type { Session } from "./sitting.ts";
 
-const sitting = (company: string): Sitting => ({
+const session = (company: string): Session => ({
   state: "new",
   company,
   contact_email: "hr@company.example",
@@ -40,7 +40,7 @@ test.each(["דנה לוי", "شركة النور", "Ada דנה", "علی رضا�
   },
 );
 
-test("a whole name has no blank where a part is missing, and is set apart as a whole", () => {
+test("a whole name has no space where a part is missing, and is isolated as a whole", () => {
   expect(fullName({ first_name: "Ada", last_name: "" })).toBe("Ada");
   expect(fullName({ first_name: "", last_name: "Example" })).toBe("Example");
   expect(fullName({ first_name: "", last_name: "" })).toBe("");
@@ -48,13 +48,13 @@ test("a whole name has no blank where a part is missing, and is set apart as a w
 });
 
 test("a company's name is set apart wherever the server has put it, and one that needs nothing changes nothing", () => {
-  const shown = withIsolatedCompany(sitting("شركة $& النور"));
+  const shown = withIsolatedCompany(session("شركة $& النور"));
   const safe = "\u2068شركة $& النور\u2069";
   expect(shown.company).toBe(safe);
   expect(shown.notice.paragraphs).toEqual({
     en: [`${safe} asks you. ${safe} reads it.`],
     de: [`Es fragt ${safe}.`],
   });
-  const plain = sitting("Nordwind");
+  const plain = session("Nordwind");
   expect(withIsolatedCompany(plain)).toBe(plain);
 });

@@ -18,7 +18,7 @@ interface Bench {
   requests: string[][];
   statuses: SyncStatus[];
   refused: string[];
-  /** How often the page was told that the link takes no more. */
+  /** How often the page was notified that the link accepts no further answers. */
   closed: true[];
   /** How many answers waited at each report. */
   waiting: number[];
@@ -83,7 +83,7 @@ function bench(
 }
 
 describe("sending", () => {
-  test("an answer goes out at once and leaves nothing on the device", async () => {
+  test("an answer is sent at once and leaves nothing on the device", async () => {
     const { outbox, requests, statuses, store } = bench();
     outbox.put(answer("s1"));
     await turn();
@@ -144,7 +144,7 @@ describe("sending", () => {
   });
 });
 
-/** As the browser's own, which outlives the page. */
+/** A store like the browser's own, which outlasts the page. */
 const lastingStore = (): KeyValueStore => ({ ...createMemoryStore(), lasting: () => true });
 
 describe("a quick candidate", () => {
@@ -191,7 +191,7 @@ describe("a quick candidate", () => {
     expect(requests).toEqual([["s1:4"], ["s2:4"]]);
   });
 
-  test("what is held when the page ends goes out with the next page", async () => {
+  test("answers that wait when the page ends are sent with the next page", async () => {
     const store = lastingStore();
     const first = bench(undefined, store);
     for (const id of ["s1", "s2", "s3"]) {
@@ -204,7 +204,7 @@ describe("a quick candidate", () => {
     expect(store.keys()).toEqual([]);
   });
 
-  test("where the browser keeps nothing, nothing is held", async () => {
+  test("answers do not wait if the browser stores nothing", async () => {
     const { outbox, requests } = bench();
     for (const id of ["s1", "s2"]) {
       outbox.put(answer(id));
@@ -231,7 +231,7 @@ describe("a quick candidate", () => {
     expect([closed, store.keys(), outbox.pending()]).toEqual([[true], [], []]);
   });
 
-  test("a clock that is set back holds nothing for longer", async () => {
+  test("a clock that is set back does not delay answers", async () => {
     const { outbox, delays, pass } = bench(undefined, lastingStore());
     outbox.put(answer("s1"));
     await turn();
@@ -243,7 +243,7 @@ describe("a quick candidate", () => {
 });
 
 describe("failures that pass", () => {
-  test("answers stay on the device and go out in one request, in order, when the connection is back", async () => {
+  test("answers stay on the device and are sent in one request, in order, when the connection is back", async () => {
     let online = false;
     const { outbox, requests, store, statuses } = bench(() => {
       if (!online) throw new NetworkError("offline");
@@ -295,7 +295,7 @@ describe("failures that pass", () => {
     expect(outbox.pending()).toHaveLength(1);
   });
 
-  test("drain tells whether everything has arrived", async () => {
+  test("drain returns whether everything has arrived", async () => {
     let broken = true;
     const { outbox } = bench(() => {
       if (broken) throw new NetworkError("offline");
@@ -366,7 +366,7 @@ describe("reloading", () => {
     expect(store.keys()).toHaveLength(foreign.length);
   });
 
-  test("an answer that another tab stored meanwhile is not erased", async () => {
+  test("an answer that another tab stored meanwhile is not deleted", async () => {
     const store = createMemoryStore();
     const newer = JSON.stringify({ ...answer("s1", 6), serial: 99 });
     const { outbox } = bench(() => store.set(`${PREFIX}s1`, newer), store);
@@ -377,7 +377,7 @@ describe("reloading", () => {
 });
 
 describe("failures that stay", () => {
-  test("one refused answer does not hold back the others and is reported", async () => {
+  test("one refused answer does not delay the others and is reported", async () => {
     const { outbox, refused, store, requests } = bench((answers, request) => {
       if (request === 1) throw new NetworkError("offline");
       if (answers.some((entry) => entry.item_id === "bad")) throw new ApiError(400, "invalid_input");

@@ -2,8 +2,8 @@ import { ANSWER_VALUES, type AnswerRecord, ApiError, type SentAnswer } from "./a
 import type { KeyValueStore } from "./store.ts";
 
 /**
- * saved: nothing waits. held: what waits is on the device's disk and goes with the next answers, seconds later at most.
- * offline: the browser has no connection. trouble: it has one, yet saving fails just now.
+ * saved: nothing waits. held: waiting answers are on the device's disk and are sent with the next answers, seconds
+ * later at most. offline: the browser has no connection. trouble: it has one, but saving fails at the moment.
  */
 export type SyncStatus = "saved" | "held" | "saving" | "offline" | "trouble";
 
@@ -21,7 +21,7 @@ interface OutboxPorts {
   onStatus(status: SyncStatus, waiting: number): void;
   /** The server will never take this answer; the question is open again. */
   onRefused(itemId: string): void;
-  /** The link takes no more answers; nothing waits any more. */
+  /** The link accepts no further answers, and nothing waits any longer. */
   onClosed(): void;
 }
 
@@ -30,11 +30,11 @@ export interface Outbox {
   pending(): AnswerRecord[];
   /** Keeps the answer on the device and sends it with all that wait: at once, unless the last request was a moment ago. */
   put(answer: AnswerRecord): void;
-  /** Tells what the browser knows about its connection. */
+  /** Returns what the browser knows about its connection. */
   connection(online: boolean): void;
   /** Tries at once. True when nothing waits any more, false after the next failure. */
   drain(): Promise<boolean>;
-  /** Erases what waits and takes nothing more: the questionnaire is over on this device. */
+  /** Deletes what waits and accepts no further answers: the questionnaire is over on this device. */
   close(): void;
 }
 
@@ -44,13 +44,13 @@ interface Waiting {
   serial: number;
   /** When it was given, by the device's clock. */
   givenAt: number;
-  /** What the store holds for it. */
+  /** The stored entry of a waiting answer. */
   text: string;
 }
 
 /**
- * From one request to the next. At the pace of most people each answer goes out at once; those of somebody quick go together, since
- * each request costs the server about the same, whatever it holds.
+ * The interval between requests. At the usual pace each answer is sent at once. Those of a quick person are sent
+ * together, because each request costs the server about the same, regardless of its size.
  */
 const PACE_MS = 5000;
 const FIRST_DELAY_MS = 1000;
@@ -61,9 +61,9 @@ const BATCH_SIZE = 135;
 const LONGEST_WAIT_MS = 100 * 24 * 60 * 60 * 1000;
 
 /**
- * A queue of answers that survives reloads and lost connections. One request is under way at a time, and
- * answers go out in the order in which they were given, so an older answer never overwrites a newer one.
- * Each answer has a key of its own in the store: two tabs with the same link cannot erase each other's.
+ * A queue of answers that survives reloads and lost connections. One request runs at a time. Answers are sent in the
+ * order in which they were given, so an older answer never overwrites a newer one. Each answer has a key of its own
+ * in the store, so two tabs with the same link cannot delete each other's answers.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
   const waiting = restore(ports.store, ports.prefix);
@@ -119,7 +119,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (batch.length === 1) {
         for (const { answer } of batch) ports.onRefused(answer.item_id);
       } else {
-        // One bad entry must not hold back the good ones.
+        // One bad entry must not delay the good ones.
         for (const entry of batch) {
           const stop = await deliver([entry]);
           if (stop) return stop;
@@ -170,7 +170,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       waiting.delete(answer.item_id);
       waiting.set(answer.item_id, { answer, serial, givenAt, text });
       ports.store.set(ports.prefix + answer.item_id, text);
-      // Whatever is in the page's memory alone has to go. After a clock was set back nothing waits for longer, either.
+      // Answers that exist only in the page's memory must be sent. After a clock was set back, nothing waits longer
+      // either.
       const ms = ports.store.lasting() ? Math.min(PACE_MS, sentAt + PACE_MS - givenAt) : 0;
       if (ms > 0 && (status === "saved" || status === "held")) {
         report("held");

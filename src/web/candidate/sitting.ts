@@ -1,6 +1,6 @@
 import type { Operations } from "../wire.gen.ts";
 
-/** Of an expired link only company, contact and expiry tell anything. */
-export type Sitting = Operations["GET candidate:/"]["answer"];
+/** For an expired link, only company, contact and expiry are meaningful. */
+export type Session = Operations["GET candidate:/"]["answer"];
 
-export type Language = Sitting["language"];
+export type Language = Session["language"];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { AnswerValue, Question } from "./api.ts";
-import type { Sitting } from "./sitting.ts";
+import type { Session } from "./sitting.ts";
 import {
   type Action,
   canGoBack,
@@ -29,7 +29,7 @@ const items: Question[] = [
   })),
 ];
 
-function sitting(part: Partial<Sitting> = {}): Sitting {
+function session(part: Partial<Session> = {}): Session {
   return {
     state: "new",
     company: "Nordwind",
@@ -67,7 +67,7 @@ function play(state: State, ...actions: Action[]): State {
 function loaded(answered: string[], queued: string[] = []): State {
   return reduce(initialState("en"), {
     type: "questions_loaded",
-    sitting: sitting({ acknowledged_at: "2026-11-01T00:00:00Z" }),
+    session: session({ acknowledged_at: "2026-11-01T00:00:00Z" }),
     questions: { language: "de", items, labels, answers: answersFor(answered) },
     queued: answersFor(queued),
   });
@@ -95,20 +95,20 @@ function walk(state: State): string[] {
 }
 
 describe("opening a link", () => {
-  test("a new sitting starts at the welcome screen in the language of the invite", () => {
-    const state = reduce(initialState("en"), { type: "opened", sitting: sitting() });
+  test("a new session starts at the welcome screen in the language of the invite", () => {
+    const state = reduce(initialState("en"), { type: "opened", session: session() });
     expect(state.screen.name).toBe("welcome");
     expect(state.language).toBe("de");
   });
 
-  test("a completed sitting shows the thank-you page and nothing leads away from it", () => {
-    const state = reduce(initialState("en"), { type: "opened", sitting: sitting({ state: "completed" }) });
+  test("a completed session shows the thank-you page and nothing leads away from it", () => {
+    const state = reduce(initialState("en"), { type: "opened", session: session({ state: "completed" }) });
     expect(state.screen.name).toBe("thanks");
     expect(play(state, next, back).screen.name).toBe("thanks");
     expect(canGoBack(state)).toBe(false);
   });
 
-  test("an unavailable link leaves nothing of a sitting in the state", () => {
+  test("an unavailable link leaves no session in the state", () => {
     const state = reduce(loaded(["s0"]), { type: "unavailable", why: "erased" });
     expect(state).toEqual({ ...initialState("de"), screen: { name: "unavailable", why: "erased" } });
   });
@@ -120,7 +120,7 @@ describe("opening a link", () => {
 });
 
 describe("before the questions", () => {
-  const welcome = reduce(initialState("en"), { type: "opened", sitting: sitting() });
+  const welcome = reduce(initialState("en"), { type: "opened", session: session() });
 
   test("the notice cannot be passed before it is acknowledged", () => {
     expect(play(welcome, next, next, next).screen.name).toBe("notice");
@@ -134,25 +134,25 @@ describe("before the questions", () => {
     expect(reduce(answered, { type: "language_chosen", language: "en" }).language).toBe("de");
   });
 
-  test("the end is read in either language, whatever the questionnaire was answered in", () => {
+  test("the end can be read in either language, regardless of the language of the questionnaire", () => {
     const answered = reduce(loaded([]), { type: "answered", itemId: "s0", value: 1 });
-    const thanked = reduce(answered, { type: "completed", sitting: sitting({ state: "completed" }) });
+    const thanked = reduce(answered, { type: "completed", session: session({ state: "completed" }) });
     expect(reduce(thanked, { type: "language_chosen", language: "en" }).language).toBe("en");
   });
 
   test("a server that has an answer locks the language too", () => {
-    const state = reduce(initialState("en"), { type: "opened", sitting: sitting({ language_locked: true }) });
+    const state = reduce(initialState("en"), { type: "opened", session: session({ language_locked: true }) });
     expect(isLanguageLocked(state)).toBe(true);
   });
 
   test("a changed notice is shown again in the language chosen meanwhile", () => {
     const state = play(welcome, { type: "language_chosen", language: "en" }, next, {
       type: "notice_changed",
-      sitting: sitting({ notice: { version: "2", paragraphs: { en: [], de: [] } } }),
+      session: session({ notice: { version: "2", paragraphs: { en: [], de: [] } } }),
     });
     expect(state.screen.name).toBe("notice");
     expect(state.language).toBe("en");
-    expect(state.sitting?.notice.version).toBe("2");
+    expect(state.session?.notice.version).toBe("2");
   });
 });
 
@@ -192,7 +192,7 @@ describe("walking through", () => {
   test("a questionnaire without pairs has no break", () => {
     const state = reduce(initialState("en"), {
       type: "questions_loaded",
-      sitting: sitting(),
+      session: session(),
       questions: { language: "en", items: items.slice(0, 2), labels, answers: {} },
       queued: {},
     });
@@ -214,7 +214,7 @@ describe("coming back", () => {
   test("an answer waiting on the device wins over the server's older one", () => {
     const state = reduce(initialState("en"), {
       type: "questions_loaded",
-      sitting: sitting(),
+      session: session(),
       questions: { language: "de", items, labels, answers: { s0: 1 } },
       queued: { s0: 6 },
     });
@@ -293,8 +293,8 @@ test.each([
   ["in_progress", "welcome"],
   ["completed", "thanks"],
   ["expired", "expired"],
-] as const)("a link whose sitting is %s opens at %s", (state, screen) => {
-  const opened = reduce(initialState("en"), { type: "opened", sitting: sitting({ state }) });
+] as const)("a link whose session is %s opens at %s", (state, screen) => {
+  const opened = reduce(initialState("en"), { type: "opened", session: session({ state }) });
   expect(opened.screen.name).toBe(screen);
   expect(position(opened)).toBeNull();
 });

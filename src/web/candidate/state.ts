@@ -1,6 +1,6 @@
 import type { AnswerLabels, Answers, AnswerValue, Question, Questions } from "./api.ts";
 import type { Gone } from "./gone.ts";
-import type { Language, Sitting } from "./sitting.ts";
+import type { Language, Session } from "./sitting.ts";
 
 /** Every screen of the page, in the order in which a candidate meets them. */
 type Screen =
@@ -19,7 +19,7 @@ type Screen =
   | { name: "review" }
   | { name: "thanks" };
 
-/** Tells screens apart: another key means that the person sees another screen. */
+/** Distinguishes screens: another key means that the person sees another screen. */
 export function screenKey(screen: Screen): string {
   return screen.name === "question" ? `question-${screen.index}` : screen.name;
 }
@@ -27,7 +27,7 @@ export function screenKey(screen: Screen): string {
 export interface State {
   screen: Screen;
   language: Language;
-  sitting: Sitting | null;
+  session: Session | null;
   /** Empty until the notice is acknowledged. */
   items: readonly Question[];
   /** Empty until then, too. */
@@ -35,35 +35,35 @@ export interface State {
   /** Stored by the server or waiting on this device. */
   answers: Answers;
   /**
-   * How Next walks through the questions: one after the other; from open one to open one after coming
-   * back to a questionnaire with gaps; or so, and back to the review afterwards.
+   * How Next moves through the questions: in order; from one open question to the next after a return to a
+   * questionnaire with gaps; or the latter, followed by the review.
    */
   walk: "order" | "gaps" | "review";
 }
 
 export type Action =
-  | { type: "opened"; sitting: Sitting }
+  | { type: "opened"; session: Session }
   | { type: "unavailable"; why: Gone }
   | { type: "unreachable" }
   | { type: "retried" }
   | { type: "language_chosen"; language: Language }
   /** `queued` are answers that this device still has to send; they are newer than the server's. */
-  | { type: "questions_loaded"; sitting: Sitting; questions: Questions; queued: Answers }
-  | { type: "notice_changed"; sitting: Sitting }
+  | { type: "questions_loaded"; session: Session; questions: Questions; queued: Answers }
+  | { type: "notice_changed"; session: Session }
   | { type: "answers_reloaded"; answers: Answers; queued: Answers }
   | { type: "answered"; itemId: string; value: AnswerValue }
   | { type: "answer_refused"; itemId: string }
   | { type: "next" }
   | { type: "back" }
   | { type: "jumped"; index: number }
-  | { type: "completed"; sitting: Sitting };
+  | { type: "completed"; session: Session };
 
 /** The state before the link is opened. */
 export function initialState(language: Language): State {
   return {
     screen: { name: "loading" },
     language,
-    sitting: null,
+    session: null,
     items: [],
     labels: { statement: [], pair: [] },
     answers: {},
@@ -71,7 +71,7 @@ export function initialState(language: Language): State {
   };
 }
 
-/** Where a link leads whose notice is not acknowledged, or which is over. */
+/** The screen of a link whose notice is not acknowledged, or which is over. */
 const OPENED = {
   new: "welcome",
   in_progress: "welcome",
@@ -84,12 +84,12 @@ export function reduce(state: State, action: Action): State {
     case "opened":
       return {
         ...state,
-        sitting: action.sitting,
-        language: action.sitting.language,
-        screen: { name: OPENED[action.sitting.state] },
+        session: action.session,
+        language: action.session.language,
+        screen: { name: OPENED[action.session.state] },
       };
     case "completed":
-      return { ...state, sitting: action.sitting, screen: { name: "thanks" } };
+      return { ...state, session: action.session, screen: { name: "thanks" } };
     case "unavailable":
       return { ...initialState(state.language), screen: { name: "unavailable", why: action.why } };
     case "unreachable":
@@ -101,14 +101,14 @@ export function reduce(state: State, action: Action): State {
     case "questions_loaded":
       return resume({
         ...state,
-        sitting: action.sitting,
+        session: action.session,
         language: action.questions.language,
         items: action.questions.items,
         labels: action.questions.labels,
         answers: { ...action.questions.answers, ...action.queued },
       });
     case "notice_changed":
-      return { ...state, sitting: action.sitting, screen: { name: "notice" } };
+      return { ...state, session: action.session, screen: { name: "notice" } };
     case "answers_reloaded":
       return reloaded(state, { ...action.answers, ...action.queued });
     case "answered":
@@ -128,10 +128,10 @@ export function reduce(state: State, action: Action): State {
 
 /** The language is fixed by the first answer, so that nobody answers half in each. */
 export function isLanguageLocked(state: State): boolean {
-  return (state.sitting?.language_locked ?? false) || Object.keys(state.answers).length > 0;
+  return (state.session?.language_locked ?? false) || Object.keys(state.answers).length > 0;
 }
 
-/** Screens that are no part of the questionnaire can be read in either language, whatever it was answered in. */
+/** Screens outside the questionnaire can be read in either language, regardless of the language of the answers. */
 const OUTSIDE: readonly Screen["name"][] = ["unreachable", "expired", "thanks"];
 
 export const maySpeak = (state: State): boolean =>
@@ -148,7 +148,7 @@ export function openQuestions(state: Pick<State, "items" | "answers">): number[]
   return state.items.flatMap((item, index) => (state.answers[item.id] === undefined ? [index] : []));
 }
 
-/** What the progress bar shows: the place in the questionnaire, 0..total; null outside of it. */
+/** The progress bar's position in the questionnaire, 0..total. Null outside of it. */
 export function position(state: State): { at: number; total: number } | null {
   const total = state.items.length;
   switch (state.screen.name) {

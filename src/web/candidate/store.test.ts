@@ -38,7 +38,7 @@ test("a forbidden browser store is replaced by one in memory", () => {
 test.each([
   ["the browser's store", () => openStore(() => browserStore(() => false))],
   ["the one in memory", createMemoryStore],
-])("%s erases nothing but the value that is expected", (_, open) => {
+])("%s deletes nothing but the expected value", (_, open) => {
   const store = open();
   store.set("a", "newer");
   store.remove("a", "older");
@@ -58,7 +58,7 @@ test("a full browser store drops the older value rather than to keep a wrong one
   expect(store.get("a")).toBeNull();
 });
 
-/** A disk whose every step takes a turn; it fails where `broken` names the key. */
+/** A disk whose every step waits for one tick of the event loop. It fails if `broken` names the key. */
 function slowDisk(entries: Map<string, string>, broken = "") {
   const steps: string[] = [];
   const step = async (name: string, key: string, work: () => void) => {
@@ -78,7 +78,7 @@ function slowDisk(entries: Map<string, string>, broken = "") {
   return { disk, steps };
 }
 
-test("what the disk holds is there at once, and what changes is written behind, in order", async () => {
+test("what the disk contains is available at once, and changes are written behind, in order", async () => {
   const entries = new Map([["p.1", "old"]]);
   const { disk, steps } = slowDisk(entries);
   const store = await openDiskStore(disk, createMemoryStore(), "p.");
@@ -93,7 +93,7 @@ test("what the disk holds is there at once, and what changes is written behind, 
   expect(store.lasting()).toBe(true);
 });
 
-test("another tab's newer value on the disk is not erased", async () => {
+test("another tab's newer value on the disk is not deleted", async () => {
   const entries = new Map<string, string>();
   const { disk } = slowDisk(entries);
   const store = await openDiskStore(disk, createMemoryStore(), "p.");

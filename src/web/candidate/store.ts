@@ -3,9 +3,9 @@ export interface KeyValueStore {
   keys(): string[];
   get(key: string): string | null;
   set(key: string, value: string): void;
-  /** @param expected erases nothing but this value: another tab may have put a newer one there */
+  /** @param expected deletes nothing but this value: another tab may have stored a newer one */
   remove(key: string, expected?: string): void;
-  /** Whether what is kept here is still there after the browser was closed. */
+  /** Indicates that stored values survive closing the browser. */
   lasting(): boolean;
 }
 
@@ -55,16 +55,15 @@ export function openStore(browserStore: () => Storage): KeyValueStore {
 export interface Disk {
   load(): Promise<[key: string, value: string][]>;
   put(key: string, value: string): Promise<void>;
-  /** Erases the key if it holds this value, or any when none is given. */
+  /** Deletes the key if it contains this value, or any value if none is given. */
   remove(key: string, expected?: string): Promise<void>;
 }
 
 /**
- * A store that answers from memory and writes everything to a disk behind it, one thing after the other.
- * What `older` holds under the prefix is taken over.
- *
- * @param older where an earlier visit had to keep things while there was no disk
- * @throws whatever `disk.load` rejects with
+ * A store that answers from memory and writes everything to a disk behind it, in sequence. It adopts what `older`
+ * contains under the prefix.
+ * @param older where an earlier visit stored values while there was no disk
+ * @throws any error that `disk.load` rejects with
  */
 export async function openDiskStore(
   disk: Disk,

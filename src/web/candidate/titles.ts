@@ -11,7 +11,7 @@ export function screenHook(state: State): string {
 /** The title of the document: the screen, then who invited. */
 export function screenTitle(state: State, texts: Texts): string {
   const own = ownTitle(state, texts);
-  const company = state.sitting?.company;
+  const company = state.session?.company;
   return company && state.screen.name !== "unavailable" ? `${own} · ${company}` : own;
 }
 
@@ -39,11 +39,10 @@ function ownTitle(state: State, texts: Texts): string {
 const GUARD = "guard";
 
 /**
- * Lets the browser's own Back (or a swipe) do what the page's Back does, instead of leaving the page.
- * One entry of history stands guard as long as there is a screen to go back to.
- *
+ * Lets the browser's own Back (or a swipe) do what the page's Back does, instead of leaving the page. One entry of
+ * the history intercepts it as long as there is a screen to go back to.
  * @param key changes with the screen
- * @param back null where Back may leave the page
+ * @param back null if Back may leave the page
  */
 export function useBrowserBack(key: string, back: (() => void) | null): void {
   const latest = useRef(back);

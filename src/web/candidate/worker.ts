@@ -4,7 +4,7 @@
  * Of every build another file: browsers compare its bytes, and a newer one takes the place of this one at once.
  */
 
-/** What the page names, from the build. */
+/** The files that the page names, from the build. */
 declare const SHELL: readonly string[];
 declare const VERSION: string;
 
@@ -12,7 +12,7 @@ declare const VERSION: string;
 const PAGE = "/a/page";
 const PREFIX = "assay-page-";
 
-/** What of a worker's surroundings is used here; the types of its own clash with a page's. */
+/** The part of a worker's environment that is used here. A worker's own types conflict with those of a page. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -2,8 +2,9 @@ import { expect, test } from "bun:test";
 import { Glob } from "bun";
 
 /**
- * The words that once stood beside those of `entities/candidate/badges.tsx` for the same thing, in either language, so that
- * nobody had one word for it. Members and operators are no candidates: their invitations are taken back, not cancelled.
+ * Words that were used in earlier versions next to those of `entities/candidate/badges.tsx` for the same thing, in
+ * either language, without one common word. Members and administrators are not candidates: their invitations are
+ * withdrawn, not cancelled.
  */
 const FORMER: readonly [word: RegExp, instead: string][] = [
   [/Guthaben/, "Credits"],

@@ -25,7 +25,7 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   }, SHOWN_MS);
 }
 
-/** Shortens the contents to what holds every word that is typed; the page itself stays whole. */
+/** Shortens the contents to entries that contain every typed word. The page itself stays whole. */
 function offerFilter(): void {
   const field = document.querySelector<HTMLInputElement>("#filter");
   if (!field) return;
@@ -79,7 +79,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 const fieldsIn = (form: HTMLFormElement, place: string): Field[] =>
   [...form.querySelectorAll<Field>(`[data-in="${place}"]`)].filter(({ value }) => value !== "");
 
-/** Where this page came from, whatever the server is called from outside. */
+/** The origin of this page, regardless of the server's external name. */
 function addressOf(form: HTMLFormElement): string {
   const path = fieldsIn(form, "path").reduce(
     (text, { name, value }) => text.split(`{${name}}`).join(encodeURIComponent(value)),
@@ -117,7 +117,7 @@ function credentials(): Record<string, string> {
   };
 }
 
-/** What can be read is shown; everything else can be kept as a file. */
+/** A readable answer is shown. Any other answer can be saved as a file. */
 async function shown(answer: Response, bytes: Blob, ms: number): Promise<Node[]> {
   const line = document.createElement("p");
   line.textContent = `${answer.status} ${answer.statusText} in ${Math.round(ms)} ms`;

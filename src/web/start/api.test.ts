@@ -41,7 +41,7 @@ test.each([
 });
 
 describe("a refusal", () => {
-  test("of the server carries its code and the field at fault", async () => {
+  test("of the server carries its code and the invalid field", async () => {
     const { api } = answering(400, { success: false, error: { code: "invalid_input", field: "email" } });
     expect(await refusal(api.ask(starter))).toEqual(new Refusal("invalid_input", "email"));
     expect(await refusal(api.ask(starter))).toMatchObject({ code: "invalid_input", field: "email" });

@@ -4,8 +4,8 @@ import { Form, Heading } from "../candidate/components/heading.tsx";
 import type { Operations } from "../wire.gen.ts";
 import { LANGUAGES, type Language, TEXTS, type Texts } from "./texts.ts";
 
-/** Who asks, for which position, and what they say about it. */
-function Lead({ door: { company, job }, language }: { door: Door; language: Language }): VNode {
+/** The applicant, the position, and their message. */
+function Lead({ info: { company, job }, language }: { info: Info; language: Language }): VNode {
   const texts = TEXTS[language];
   const notice = language === "de" ? job?.notice_de : job?.notice_en;
   return (
@@ -27,12 +27,12 @@ function Lead({ door: { company, job }, language }: { door: Door; language: Lang
 }
 
 /** An account's page for beginning, as the server describes it. */
-export type Door = Operations["GET start:/{slug}/"]["answer"];
+export type Info = Operations["GET start:/{slug}/"]["answer"];
 
-/** The homepage is always empty where a person fills in the form; what a program writes there is sent all the same. */
+/** The homepage is always empty if a person fills in the form. Input of a program is sent anyway. */
 type Starter = Omit<Operations["POST start:/{slug}/"]["body"], "homepage"> & { homepage: string };
 
-/** What the server said no to; "" where no answer of the server arrived. */
+/** The server's error. "" if no answer of the server arrived. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -43,10 +43,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Which page it is: an account's, or the one behind a link that was mailed. */
+/** The kind of page: an account's, or the one of a mailed link. */
 export interface Place {
   slug: string;
-  /** Of the mailed link; "" at the account's page. */
+  /** The token of the mailed link. "" at the account's page. */
   token: string;
 }
 
@@ -57,7 +57,7 @@ export function placeOf(path: string): Place {
 }
 
 export interface StartApi {
-  look(): Promise<Door>;
+  look(): Promise<Info>;
   /** Has the link mailed. */
   ask(starter: Starter): Promise<void>;
   /** Uses the mailed link. @returns the path at which the questionnaire goes on */
@@ -95,7 +95,7 @@ export function createStartApi(
     throw new Refusal(envelope?.error?.code ?? "", envelope?.error?.field ?? "");
   }
   return {
-    look: () => call<Door>("GET"),
+    look: () => call<Info>("GET"),
     ask: async (starter) => void (await call<unknown>("POST", starter)),
     begin: async () => (await call<{ path: string }>("POST")).path,
   };
@@ -104,7 +104,7 @@ export function createStartApi(
 interface ReadyStepProps {
   api: Pick<StartApi, "begin">;
   texts: Texts;
-  door: Door;
+  info: Info;
   language: Language;
   onBegun(path: string): void;
   onClosed(): void;
@@ -112,7 +112,7 @@ interface ReadyStepProps {
 }
 
 /** Behind a mailed link. A button and not the link itself begins: programs that look into mails open links too. */
-export function ReadyStep({ api, texts, door, language, onBegun, onClosed, onGone }: ReadyStepProps): VNode {
+export function ReadyStep({ api, texts, info, language, onBegun, onClosed, onGone }: ReadyStepProps): VNode {
   const [failure, setFailure] = useState<"crowded" | "failed" | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -134,7 +134,7 @@ export function ReadyStep({ api, texts, door, language, onBegun, onClosed, onGon
   return (
     <div class="card">
       <Heading>{texts.title}</Heading>
-      <Lead door={door} language={language} />
+      <Lead info={info} language={language} />
       <p>{texts.rights}</p>
       <p class="hint">{texts.ready.text}</p>
       <p class="error" role="alert">
@@ -159,7 +159,7 @@ export function ReadyStep({ api, texts, door, language, onBegun, onClosed, onGon
 
 interface StartFormProps {
   api: StartApi;
-  door: Door;
+  info: Info;
   language: Language;
   onLanguage(language: Language): void;
   onSent(email: string): void;
@@ -172,8 +172,8 @@ const EMAIL_MAX = 254;
 
 /** Language, name and address; then the link to begin is mailed. */
 export function StartForm(props: StartFormProps): VNode {
-  const { api, door, language, onLanguage, onSent } = props;
-  const { company } = door;
+  const { api, info, language, onLanguage, onSent } = props;
+  const { company } = info;
   const texts = TEXTS[language];
   const [draft, setDraft] = useState<Draft>({ name: "", email: "" });
   const [homepage, setHomepage] = useState("");
@@ -186,7 +186,7 @@ export function StartForm(props: StartFormProps): VNode {
     if (found[0]) document.getElementById(found[0])?.focus();
   }
 
-  /** What is being corrected is not complained of any more. */
+  /** A field that is being corrected shows no error any longer. */
   function type(part: Partial<Draft>) {
     setDraft({ ...draft, ...part });
     setProblems(problems.filter((problem) => !(problem in part)));
@@ -238,7 +238,7 @@ export function StartForm(props: StartFormProps): VNode {
         </div>
       </fieldset>
       <Heading>{texts.title}</Heading>
-      <Lead door={door} language={language} />
+      <Lead info={info} language={language} />
       <p>{texts.rights}</p>
       <div class="fields">
         <Field id="name" label={texts.name} error={problems.includes("name") && texts.nameMissing}>
@@ -313,7 +313,7 @@ function Field({ id, label, error, children }: FieldProps): VNode {
   );
 }
 
-/** What a visitor has typed so far. */
+/** The values that a visitor has typed so far. */
 interface Draft {
   name: string;
   email: string;
@@ -321,7 +321,7 @@ interface Draft {
 
 export type DraftProblem = "name" | "email";
 
-/** What has to be corrected before anything is sent; the server looks more closely. */
+/** Returns the values that must be corrected before anything is sent. The server checks more closely. */
 export function checkDraft({ name, email }: Draft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (name.trim() === "") problems.push("name");

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { applyBrand, BrandMark } from "../candidate/brand.tsx";
 import { Heading, Sign } from "../candidate/components/heading.tsx";
-import { type Door, type Place, ReadyStep, Refusal, type StartApi, StartForm } from "./lead.tsx";
+import { type Info, type Place, ReadyStep, Refusal, type StartApi, StartForm } from "./lead.tsx";
 import { LANGUAGES, type Language, TEXTS, type Texts } from "./texts.ts";
 
 interface StartPageProps {
@@ -14,8 +14,8 @@ interface StartPageProps {
 type State =
   | { name: "loading" | "unavailable" | "unreachable" }
   /** closed: nobody can begin at the moment. ready: behind a link that was mailed. */
-  | { name: "open" | "closed" | "ready"; door: Door }
-  | { name: "sent"; door: Door; email: string };
+  | { name: "open" | "closed" | "ready"; info: Info }
+  | { name: "sent"; info: Info; email: string };
 
 /** The languages that a visitor reads, the better one first. */
 const ownLanguage = (): Language | null =>
@@ -23,12 +23,12 @@ const ownLanguage = (): Language | null =>
     .map((tag) => LANGUAGES.find((language) => tag.toLowerCase().startsWith(language)))
     .find((language) => language !== undefined) ?? null;
 
-/** Where an account's people begin by themselves. */
+/** The page where an account's applicants start without an invitation. */
 export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
   const [state, setState] = useState<State>({ name: "loading" });
   const [language, setLanguage] = useState<Language>(ownLanguage() ?? "en");
   const texts = TEXTS[language];
-  const door = "door" in state ? state.door : null;
+  const info = "info" in state ? state.info : null;
 
   async function open() {
     setState({ name: "loading" });
@@ -37,37 +37,37 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
       await applyBrand(found.brand);
       setLanguage(ownLanguage() ?? found.language);
       const name = place.token !== "" ? "ready" : found.open ? "open" : "closed";
-      setState({ name, door: found });
+      setState({ name, info: found });
     } catch (error) {
       const gone = error instanceof Refusal && error.code === "link_not_available";
       setState({ name: gone ? "unavailable" : "unreachable" });
     }
   }
 
-  /** Whether it is over for good the server says, where it still says anything. */
-  async function close(door: Door) {
-    const found = place.token === "" ? await api.look().catch(() => door) : door;
-    setState({ name: "closed", door: found });
+  /** The server says if it is over permanently, as long as it says anything. */
+  async function close(info: Info) {
+    const found = place.token === "" ? await api.look().catch(() => info) : info;
+    setState({ name: "closed", info: found });
   }
 
   useEffect(() => void open(), []);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
-    document.title = door ? `${texts.pageTitle} · ${door.company}` : texts.pageTitle;
-  }, [language, door]);
+    document.title = info ? `${texts.pageTitle} · ${info.company}` : texts.pageTitle;
+  }, [language, info]);
 
   return (
     <div class="page">
       <header class="head">
         <div class="brand">
-          <BrandMark brand={door?.brand} />
-          <span class="company">{door?.company}</span>
+          <BrandMark brand={info?.brand} />
+          <span class="company">{info?.company}</span>
         </div>
       </header>
       <main class="main" data-screen={`start-${state.name}`}>
         {renderState()}
       </main>
-      <Foot texts={texts} door={door} />
+      <Foot texts={texts} info={info} />
     </div>
   );
 
@@ -80,16 +80,16 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
       case "unavailable":
         return <Unavailable first={language} place={place} />;
       case "closed":
-        return <Closed texts={texts} door={state.door} />;
+        return <Closed texts={texts} info={state.info} />;
       case "open":
         return (
           <StartForm
             api={api}
-            door={state.door}
+            info={state.info}
             language={language}
             onLanguage={setLanguage}
-            onSent={(email) => setState({ name: "sent", door: state.door, email })}
-            onClosed={() => void close(state.door)}
+            onSent={(email) => setState({ name: "sent", info: state.info, email })}
+            onClosed={() => void close(state.info)}
             onGone={() => setState({ name: "unavailable" })}
           />
         );
@@ -98,7 +98,7 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
           <Sent
             texts={texts}
             email={state.email}
-            onAgain={() => setState({ name: "open", door: state.door })}
+            onAgain={() => setState({ name: "open", info: state.info })}
           />
         );
       case "ready":
@@ -106,10 +106,10 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
           <ReadyStep
             api={api}
             texts={texts}
-            door={state.door}
+            info={state.info}
             language={language}
             onBegun={onBegun}
-            onClosed={() => setState({ name: "closed", door: state.door })}
+            onClosed={() => setState({ name: "closed", info: state.info })}
             onGone={() => setState({ name: "unavailable" })}
           />
         );
@@ -117,15 +117,15 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
   }
 }
 
-function Foot({ texts, door }: { texts: Texts; door: Door | null }): VNode {
+function Foot({ texts, info }: { texts: Texts; info: Info | null }): VNode {
   return (
     <footer class="foot">
-      {door && (
+      {info && (
         <span>
-          {texts.contact} <a href={`mailto:${door.contact_email}`}>{door.contact_email}</a>
-          {door.contact_phone !== "" && (
+          {texts.contact} <a href={`mailto:${info.contact_email}`}>{info.contact_email}</a>
+          {info.contact_phone !== "" && (
             <>
-              , <span class="phone">{door.contact_phone}</span>
+              , <span class="phone">{info.contact_phone}</span>
             </>
           )}
         </span>
@@ -153,7 +153,7 @@ function Sent({ texts, email, onAgain }: { texts: Texts; email: string; onAgain(
   );
 }
 
-function Closed({ texts, door: { company, over, job } }: { texts: Texts; door: Door }): VNode {
+function Closed({ texts, info: { company, over, job } }: { texts: Texts; info: Info }): VNode {
   if (job !== null && over) {
     return (
       <div class="card">

@@ -11,7 +11,7 @@ const person = (match: number, rating: number | null, stayed: boolean, goal = ma
   cValue: (scale) => (scale === "goal_orientation" ? goal : 5),
 });
 
-/** As many as asked for; whoever matches better is rated better, mostly. */
+/** As many as requested. A better match usually gets a better rating. */
 const hired = (n: number): Outcome[] =>
   Array.from({ length: n }, (_, place) =>
     person(40 + (place % 50), 1 + (((place % 50) + (place % 7)) % 56) / 14, place % 4 !== 0),
@@ -71,7 +71,7 @@ describe("expectancyOf", () => {
     expect(expectancyOf(people).every(({ n }) => n >= 5)).toBe(true);
   });
 
-  test("thirds follow each other, hold nobody twice, and who matches alike stands in the same one", () => {
+  test("thirds follow each other, contain nobody twice, and put equal matches into the same one", () => {
     const people = fc.array(fc.record({ match: fc.integer({ min: 0, max: 100 }), did: fc.boolean() }), {
       minLength: 50,
       maxLength: 120,

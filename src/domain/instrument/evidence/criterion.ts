@@ -55,7 +55,7 @@ export interface Validity {
   match: Association | null;
   /** `adjusted`: p after Holm over all of these; null in both: everybody has the same value. */
   dimensions: { scale: ScaleKey; association: (Association & { adjusted: number }) | null }[];
-  /** By match: the lowest third first. People who match alike stand in the same third. */
+  /** By match: the lowest third first. People with equal matches are in the same third. */
   expectancy: ExpectancyRow[];
 }
 
@@ -132,7 +132,7 @@ function validityOf(
 }
 
 /**
- * How far the match, and each dimension, told beforehand how people did. Everything rests on people who were hired: how
+ * How far the match, and each dimension, predicted how people did. Everything rests on people who were hired: how
  * the others would have done, nobody knows.
  * @param applicants all who were compared with the same profile, the hired included; for the correction alone
  * @param scales those of the profile

@@ -22,7 +22,7 @@ describe("flag rates", () => {
     expect(found.indexes.longstringA).toEqual({ caution: 0, serious: 0 });
   });
 
-  test("durations and devices are told only where they are known", () => {
+  test("durations and devices are reported only where they are known", () => {
     const unknown = flagRates(
       makeRecords(3, () => ({ durationMs: null })),
       which,

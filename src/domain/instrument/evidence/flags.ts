@@ -13,7 +13,7 @@ export interface FlagRates {
   indexes: Record<QualityIndex, { caution: number; serious: number }>;
   /** Median time from the first answer to the submission in milliseconds, where it is known. */
   medianDurationMs: number | null;
-  /** Share of sittings on a phone or tablet; null when nothing was recorded about any. */
+  /** Share of assessment sessions on a phone or tablet; null when nothing was recorded about any. */
   mobileShare: number | null;
 }
 
@@ -58,16 +58,18 @@ export const flagRates = (
   };
 };
 
-/** How far one sitting that was begun has come. */
+/** How far one assessment session that was begun has come. */
 export interface Sitting {
   /** Screens answered, 0..134. */
   answered: number;
-  /** `left`: not completed, and its invite can no longer be used. Sittings that may still go on are left out. */
+  /**
+   * `left`: not completed, and its invite can no longer be used. Assessment sessions that may still go on are left out.
+   */
   end: "completed" | "left";
 }
 
 export interface DropOut {
-  /** Sittings begun that are over. */
+  /** Assessment sessions begun that are over. */
   n: number;
   /** Share 0..1 of them that was left. */
   leftShare: number;
@@ -77,7 +79,7 @@ export interface DropOut {
 
 /**
  * Where candidates leave: the screen after the last answer is the one they left at.
- * @returns `too_few_data` when no sitting is over.
+ * @returns `too_few_data` when no assessment session is over.
  * @throws RangeError when a number of answered screens is not an integer from 0 on.
  */
 export const dropOut = (sittings: readonly Sitting[]): Figure<DropOut> => {

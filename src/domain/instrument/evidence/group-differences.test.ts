@@ -107,7 +107,7 @@ describe("simulated selection", () => {
     expect(nearlyAll.groups[1]).toMatchObject({ selected: 48, ratio: null, test: null, flag: true });
   });
 
-  test("the operator's cut-off replaces 70", () => {
+  test("the server administrator's cut-off replaces 70", () => {
     const people = [...group("female", 20, 40), ...group("male", 20, 40)];
     expect(report(people, 100).groups.map(({ rate }) => rate)).toEqual([null, null]);
     expect(report(people, 90).groups.map(({ rate }) => rate)).toEqual([0.5, 0.5]);

@@ -28,7 +28,7 @@ export interface ItemFunctioning {
   reference: string;
   focal: string;
   n: { reference: number; focal: number };
-  /** Every item of every scale; a pair stands under both of its values. */
+  /** Every item of every scale; a pair is listed under both of its values. */
   items: ItemDifference[];
 }
 

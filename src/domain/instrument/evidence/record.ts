@@ -24,7 +24,7 @@ export type ItemPoints = Readonly<Record<ScaleKey, readonly number[]>>;
  * a completed session.
  */
 export interface QualityRecord {
-  /** Whether the sitting counted; `test` never enters a statistic. */
+  /** Whether the assessment session counted; `test` never enters a statistic. */
   mode: "live" | "test";
   questionnaireVersion: string;
   language: Language;
@@ -35,7 +35,7 @@ export interface QualityRecord {
   completedAt: number;
   /** From the first answer to the submission in milliseconds; null when unknown. */
   durationMs: number | null;
-  /** Whether the sitting was on a phone or tablet; null where nothing was recorded about it. */
+  /** Whether the assessment session was on a phone or tablet; null where nothing was recorded about it. */
   mobile: boolean | null;
   /** The answers as keyed points; null once they were erased or when one is missing (imports). */
   items: ItemPoints | null;
@@ -65,7 +65,7 @@ export const itemPointsOf = (
 
 /** Where the points of a record come from. */
 export interface ItemLayout {
-  /** Item ids by scale, in the order of the points; a pair stands under both of its values. */
+  /** Item ids by scale, in the order of the points; a pair is listed under both of its values. */
   ids: Record<ScaleKey, string[]>;
   /** The pairs across the camps: their points for the value on the "we" side (G2, G4, G6). */
   we: { id: string; scale: ValueKey; place: number }[];
@@ -77,7 +77,7 @@ const WE_SIDE: ReadonlySet<string> = new Set<ValueKey>([
   "graves6_community",
 ]);
 
-/** Which item stands where in the points of a record. */
+/** Position of each item in the points of a record. */
 export const itemLayout = (questionnaire: Questionnaire): ItemLayout => {
   const ids = Object.fromEntries(SCALE_KEYS.map((scale) => [scale, [] as string[]])) as Record<
     ScaleKey,
@@ -180,7 +180,7 @@ const compare = (
 
 /**
  * Standardised differences between recorded genders on all scales; |d| from .40 is notable. A difference is
- * normal and by itself no sign of bias.
+ * normal and on its own no sign of bias.
  * @returns one entry per pair of groups with at least 30 people each; `too_few_data` when no two groups have that many.
  */
 export const genderDifferences = (

@@ -154,7 +154,7 @@ export const itemFigures = (rows: PeopleByItems): ItemFigures[] => {
 
 export interface ScaleReliability extends Alpha {
   light: TrafficLight;
-  /** Standard error of measurement in C points, alpha taken as at least 0. */
+  /** Standard error of measurement in C points, with alpha of at least 0. */
   semC: number;
   /** Omega of one factor, 0..1, and the loadings; or why there is none. */
   omega: Figure<Omega>;
@@ -202,7 +202,7 @@ export const reliabilityReport = (
   which: Eligibility,
 ): ReliabilityReport => {
   const sample = eligible(records, which);
-  // Made when it is their turn: with those of a scale beside them they would be the largest thing in memory.
+  // Created one after the other: together with those of a scale they would be the largest thing in memory.
   const weRows = () =>
     sample.flatMap(({ items }) =>
       items ? [layout.we.map(({ scale, place }) => items[scale][place] ?? Number.NaN)] : [],

@@ -4,14 +4,14 @@ import { type Eligibility, eligible, GENDERS, type QualityRecord } from "./recor
 
 type Told = (typeof GENDERS)[number] | "unknown";
 
-/** Who stands behind the figures: counts alone. */
+/** Describes the people behind the figures: counts alone. */
 export interface SampleDescription {
   n: number;
   /** Instants of the first and the last completion. */
   from: number;
   to: number;
   languages: Record<Language, number>;
-  /** `unknown`: not asked, not told, or erased. */
+  /** `unknown`: not asked, not given, or deleted. */
   genders: Record<Told, number>;
 }
 

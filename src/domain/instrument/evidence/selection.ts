@@ -114,10 +114,10 @@ const testBetween = (highest: GroupCount, group: GroupCount): NonNullable<Impact
   return { fisherP, z, zP: p };
 };
 
-/** Overall match from which a candidate counts as selected, unless the operator says otherwise. */
+/** Overall match from which a candidate counts as selected, unless the server administrator says otherwise. */
 export const SELECTION_CUT = 70;
 
-/** Must stand beside every figure of this file. */
+/** Must appear next to every figure of this file. */
 export const SCREENING_NOTICE: Localized = {
   en: "Screening rule, not a legal conclusion.",
   de: "Prüfregel, keine rechtliche Bewertung.",

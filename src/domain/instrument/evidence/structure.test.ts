@@ -17,7 +17,7 @@ const people = (n: number, points: (place: number) => RecordChanges["points"]) =
   makeRecords(n, (place) => ({ points: points(place) ?? {} }));
 
 describe("correlations of the scales", () => {
-  test("stand in a symmetrical matrix in the order of the scales, null where nobody differs", () => {
+  test("appear in a symmetrical matrix in the order of the scales, null where nobody differs", () => {
     const { n, correlations } = structure(
       people(60, (place) => ({ detail: course(place, 1), people: course(place, 2) })),
     );

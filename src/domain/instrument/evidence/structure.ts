@@ -73,7 +73,7 @@ const strayItems = (records: readonly QualityRecord[]): StrayItem[] => {
 };
 
 /**
- * How the 23 scales go together: correlations with warnings, and how many statements belong where they stand.
+ * How the 23 scales go together: correlations with warnings, and how many statements fit their position.
  * @returns `too_few_data` below 50 eligible people.
  */
 export const structureOf = (records: readonly QualityRecord[], which: Eligibility): Figure<Structure> => {

@@ -68,7 +68,7 @@ describe("intraclass correlations", () => {
   });
 });
 
-describe("pairs of sittings", () => {
+describe("pairs of assessment sessions", () => {
   const sitting = (person: string | null, day: number) =>
     makeRecord({ person, completedAt: NEW_YEAR + day * DAY });
 
@@ -85,7 +85,7 @@ describe("pairs of sittings", () => {
     expect(retestPairs([sitting("a", 60), sitting("a", 0), sitting("a", 5)])).toHaveLength(0);
   });
 
-  test("never join two people, or anonymised sittings, and stand in the order of time", () => {
+  test("never join two people, or anonymised assessment sessions, and appear in the order of time", () => {
     expect(retestPairs([sitting("a", 0), sitting("b", 30), sitting(null, 0), sitting(null, 30)])).toEqual([]);
     const [later, earlier] = [sitting("a", 40), sitting("a", 0)];
     expect(retestPairs([later, earlier])).toEqual([[earlier, later]]);
@@ -111,7 +111,7 @@ describe("stability", () => {
     expect(found.scales.global).toEqual({ r: null, icc: { missing: "no_spread", n: 40 } });
   });
 
-  test("is withheld below 30 pairs, and sittings of another version or in test mode make no pair", () => {
+  test("is withheld below 30 pairs, and assessment sessions of another version or in test mode make no pair", () => {
     expect(testRetest(twice(29), which)).toEqual({ missing: "too_few_data", n: 29, needed: 30 });
     const mixed = twice(40).map((record, place) =>
       place < 40 ? record : { ...record, mode: "test" as const },

@@ -55,26 +55,29 @@ export const intraclass = (rows: readonly (readonly number[])[]): Figure<Intracl
   };
 };
 
-/** Pairs of sittings below which no stability is shown. */
+/** Pairs of assessment sessions below which no stability is shown. */
 const RETEST_LEAST = 30;
 
 const DAY_MS = 86_400_000;
 const DAYS_LEAST = 14;
 const DAYS_MOST = 180;
 
-/** A record with a key that is the same for all sittings of one person; null when nobody can tell any more. */
+/**
+ * A record with a key that is the same for all assessment sessions of one person; null if this can no longer be
+ * determined.
+ */
 type PersonRecord = QualityRecord & { person: string | null };
 
 export interface Retest {
-  /** People with two sittings. */
+  /** People with two assessment sessions. */
   n: number;
   /** Per scale: Pearson r (null without spread) and the intraclass correlations, `agreement` being ICC(A,1). */
   scales: Record<ScaleKey, { r: number | null; icc: Figure<Intraclass> }>;
 }
 
 /**
- * The first two sittings of every person whose first two are 14 to 180 days apart. A later pair does not stand in
- * for a first pair outside these limits.
+ * The first two assessment sessions of every person whose first two are 14 to 180 days apart. A later pair does not
+ * stand in for a first pair outside these limits.
  * @param records eligible ones of one questionnaire version, in any order.
  */
 export const retestPairs = <R extends PersonRecord>(records: readonly R[]): [first: R, second: R][] => {
@@ -118,7 +121,7 @@ const STEPS = 1200;
 const REACH = 6;
 
 /**
- * How often the same word would stand beside a C value if the same people answered again, nothing else having changed:
+ * How often a C value would get the same word if the same people answered again, nothing else having changed:
  * two normally distributed scores that correlate by the reliability, cut into the same ranges.
  * @param reliability between 0 and 1, both excluded
  * @param nameOf the word for a C value with one decimal

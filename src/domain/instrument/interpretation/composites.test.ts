@@ -35,7 +35,7 @@ describe("the score of a composite", () => {
   });
 });
 
-describe("a field that is not told as one", () => {
+describe("a field that is not reported as one", () => {
   const deciding = (internal: number, stability: number, power: number, external = 5) => {
     const result = resultWith({ internal, stability, graves3_power: power, external });
     const block = leadershipBlocks(interpretation, result, texts.scales, "en")[1];

@@ -61,14 +61,14 @@ type ScaleNames = Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>;
 
 const isValue = (key: ScaleKey): key is ValueKey => (VALUE_KEYS as readonly ScaleKey[]).includes(key);
 
-/** The sides on which a part is told elsewhere in the report: by its C value, and a value by its weight too. */
+/** The sides on which a part is reported elsewhere in the report: by its C value, and a value by its weight too. */
 const sidesOf = (part: ScaleKey, result: ScoredResult): TextLevel[] =>
   isValue(part) ? [sideOf(result.scales[part]), valueLevelOf(result, part)] : [sideOf(result.scales[part])];
 
 const opposite = (side: Pole): Pole => (side === "high" ? "low" : "high");
 
 /**
- * Scales that tell another story than a field which lies on one side: parts on the other side, and the opposites
+ * Scales that contradict a field which lies on one side: parts on the other side, and the opposites
  * of its parts that lie on the same side as the field.
  */
 const departing = (
@@ -160,7 +160,7 @@ const questionOf = <K extends string>(
 
 /**
  * The six fields of leading or selling in report order. A field has texts only where it lies clearly on one side,
- * nothing that it is made of is told otherwise, and no field with more weight says the opposite (`conflicts.fields`);
+ * none of its parts is reported differently, and no field with more weight says the opposite (`conflicts.fields`);
  * else it says why it has none.
  */
 const fieldsOf = <K extends string>(

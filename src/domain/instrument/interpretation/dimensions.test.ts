@@ -19,7 +19,7 @@ describe("the side of a score", () => {
     ]);
   });
 
-  test("is told only where the whole 80 % band lies beyond the middle", () => {
+  test("is reported only where the whole 80 % band lies beyond the middle", () => {
     const side = (cValue: number, low: number, high: number) => sideOf({ cValue, band: [low, high] });
     expect([side(6.8, 5, 8.6), side(6.9, 5.1, 8.7), side(3.2, 1.4, 5), side(3.1, 1.3, 4.9)]).toEqual([
       "mid",
@@ -66,7 +66,7 @@ describe("the sentence of a pair", () => {
     );
   });
 
-  test("of resilience needs both: what is about the reference is not told as marked", () => {
+  test("of resilience needs both: what is about the reference is not reported as marked", () => {
     const { resilience } = interpretation.pairs;
     const found = (failure_tolerance: number, stability: number) =>
       resilienceFinding(resilience, resultWith({ failure_tolerance, stability }).scales, "en")?.kind ?? null;
@@ -110,7 +110,7 @@ describe("the clusters", () => {
     return found;
   };
 
-  test("tell each dimension that is clearly off the reference, in both languages, and none that is not", () => {
+  test("report each dimension that is clearly off the reference, in both languages, and none that is not", () => {
     for (const language of LANGUAGES) {
       for (const key of DIMENSION_KEYS) {
         for (const side of POLES) {
@@ -127,7 +127,7 @@ describe("the clusters", () => {
     expect(blocks({}).flatMap(({ blocks }) => blocks)).toEqual([]);
   });
 
-  test("two opposites on the same side are told in one block in the place of both", () => {
+  test("two opposites on the same side are reported in one block in the place of both", () => {
     for (const [cValue, beginning] of [
       [1, "Seeks neither routine nor change"],
       [9, "Wants continuity and change side by side"],

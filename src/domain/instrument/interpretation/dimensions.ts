@@ -50,8 +50,8 @@ const POINTS = ["benefit", "watch", "helps"] as const;
 const markedPairs = (texts: InterpretationTexts, { scales }: ScoredResult, language: Language): PairBlock[] =>
   texts.pairs.pairs.flatMap((pair) => markedPair(pair, scales, language) ?? []);
 
-/** Dimensions that are told by themselves: clearly off the reference, and their opposite not on the same side. */
-const toldByThemselves = (
+/** Dimensions that are reported on their own: clearly off the reference, and their opposite not on the same side. */
+const reportedAlone = (
   texts: InterpretationTexts,
   result: ScoredResult,
 ): { key: DimensionKey; side: Pole }[] => {
@@ -79,7 +79,7 @@ export const clusterBlocks = (
   language: Language,
 ): ClusterBlock[] => {
   const { scales } = result;
-  const told = toldByThemselves(texts, result);
+  const told = reportedAlone(texts, result);
   const marked = markedPairs(texts, result, language);
   const resilience = resilienceFinding(texts.pairs.resilience, scales, language);
   const resiliencePath = `pairs.resilience.${resilience?.kind}`;

@@ -46,7 +46,7 @@ describe("the candidate's own feedback", () => {
     ]);
   });
 
-  test("tells no pole that the person's own answers deny, however far from the norm it is", () => {
+  test("reports no pole that the person's own answers deny, however far from the norm it is", () => {
     const result = resultWith({ practical: 2 });
     // 60 % of the points for practical work, where most people have more.
     result.scales.practical.rawPercent = 60;

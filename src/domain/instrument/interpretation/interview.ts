@@ -227,11 +227,12 @@ const uneasy = (
 /**
  * The questions of an interview, six to eight, of two opposites only one.
  *
- * With a profile: open essential points, scales outside the critical thresholds, those outside the ok range, lowest match
- * score first, asked about the side on which they deviate; then the two that fit best. Without: the four dimensions
- * farthest from the middle of the norm and two of failure tolerance, stability and people. A short profile is filled up by
- * the rule without. Three fields come with leading or selling, and one question where a dimension and a value sit uneasily
- * together; without a profile it stands for the dimension. Of answers that are not usable nothing is taken: the questions are those of the job, or of most jobs.
+ * With a profile: open essential points, scales outside the critical thresholds, those outside the ok range, lowest
+ * match score first, asked about the side on which they deviate; then the two that fit best. Without: the four
+ * dimensions farthest from the middle of the norm and two of failure tolerance, stability and people. A short profile
+ * is filled up by the rule without. Three fields come with leading or selling, and one question where a dimension and a
+ * value sit uneasily together; without a profile it stands for the dimension. Of answers that are not usable nothing is
+ * used: the questions are those of the job, or of most jobs.
  */
 export const interviewGuide = (
   texts: InterpretationTexts,

@@ -46,7 +46,7 @@ interface Sided {
 
 /**
  * The side of the reference on which a score lies: outside of the average range, and with the whole 80 % band on
- * that side of the middle. By the value alone a third of all texts would be others at the next sitting.
+ * that side of the middle. By the value alone a third of all texts would be others at the next assessment session.
  */
 export const sideOf = ({ cValue, band: [low, high] }: Sided): TextLevel => {
   const level = levelOf(cValue);
@@ -83,7 +83,7 @@ export const areValuesEven = (result: ScoredResult): boolean => {
   return Math.max(...all) - Math.min(...all) < SPREAD_TENTHS;
 };
 
-/** @param rawPercent weight of a value by itself, 0..100. */
+/** @param rawPercent weight of a value on its own, 0..100. */
 export const weightLevelOf = (rawPercent: number): TextLevel => {
   const tenths = toTenths(rawPercent);
   if (tenths >= HIGH_FROM_TENTHS) return "high";
@@ -261,7 +261,7 @@ export const byDistinctness = (
 };
 
 const PREFERENCES = 3;
-/** Own answers from here on, in percent of the points, or as far on the other side, agree with the pole that is told. */
+/** Own answers from here on, in percent of the points, or as far on the other side, agree with the reported pole. */
 const AGREES_FROM = 62;
 
 /** In whose words the pole is said: a person's own, whatever others answer. */

@@ -10,7 +10,7 @@ const notices = (normN: number, quality: "ok" | "caution" | "questionable" = "ok
   reportNotices(interpretation, { quality, normN }, "en");
 
 describe("notices", () => {
-  test("tell the tier of the norm and the size of its sample", () => {
+  test("report the tier of the norm and the size of its sample", () => {
     expect(notices(0).norm).toStartWith("Reference values are provisional and model-based.");
     expect(notices(99).norm).toBe(
       "Preview: 99 people are too few for reference values. Do not use these values for decisions.",
@@ -40,7 +40,7 @@ describe("notices", () => {
     expect(notices(0).quality.text).toBe("No irregularity was found in six checks.");
   });
 
-  test("tell an unusual level over all scales, and never call it a fault", () => {
+  test("report an unusual level over all scales, and never call it an error", () => {
     expect(notices(0).presentation).toBeNull();
     for (const style of ["high", "low", "opposites"] as const)
       for (const language of LANGUAGES) {

@@ -31,7 +31,7 @@ export const reportNotices = (
   };
 };
 
-/** What must stand under a match: its margin of error, and what random answers reach on the same profile. */
+/** What must appear under a match: its margin of error, and what random answers reach on the same profile. */
 export const matchNotice = (
   texts: InterpretationTexts,
   { halfWidth, baseline }: Pick<MatchResult, "halfWidth" | "baseline">,

@@ -13,7 +13,7 @@ export interface DimensionBlock {
   helps: string | null;
 }
 
-/** How two dimensions that are read together stand to one another. */
+/** Relation of two dimensions that are read together. */
 export type PairKind = "bothHigh" | "bothLow" | "firstOver" | "secondOver";
 
 export interface PairFinding {
@@ -22,7 +22,7 @@ export interface PairFinding {
   text: string;
 }
 
-/** Two opposites on the same side, told together. */
+/** Two opposites on the same side, reported together. */
 export interface PairBlock {
   pair: readonly [DimensionKey, DimensionKey];
   kind: "bothHigh" | "bothLow";
@@ -132,7 +132,7 @@ export interface CompositeBlock<K extends string> extends CompositeScore {
   description: string;
   parts: readonly ScaleKey[];
   side: TextLevel;
-  /** Null where the field is not told as one; then `caveat` says why. */
+  /** Null where the field is not reported as one; then `caveat` says why. */
   told: {
     text: string;
     benefit: string;
@@ -162,7 +162,7 @@ export interface TeamFinding {
 
 export type TeamList = "strengths" | "blindSpots" | "tensions";
 
-/** Texts to a `TeamPortrait`; the figures stand there. */
+/** Texts to a `TeamPortrait`; the figures appear there. */
 export interface TeamFindings {
   lead: string;
   /** At most five each, the most marked first. */

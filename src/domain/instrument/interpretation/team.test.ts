@@ -47,7 +47,7 @@ describe("a team's findings", () => {
     expect(found.notices[0]).toStartWith("With 3 members, means are uncertain.");
   });
 
-  test("from five members on tensions and the mixture are told, the most marked first", () => {
+  test("from five members on tensions and the mixture are reported, the most marked first", () => {
     const found = findings([
       member({ people: 0, detail: 1 }),
       member({ people: 10, detail: 9 }),
@@ -103,7 +103,7 @@ describe("a team's findings", () => {
     expect(findings([member(), member(), member()]).notices).not.toContain(team.notices.mixedNorms.en);
   });
 
-  test("the error of a mean is told in the language's numbers", () => {
+  test("the error of a mean is reported in the language's numbers", () => {
     const portrait = teamPortrait([member(), member(), member()]);
     expect(teamFindings(interpretation, portrait, "de").notices).toContain(
       "Ein Mittelwert aus 3 Mitgliedern hat einen Standardfehler von etwa 1,2 C-Punkten. Kleine Unterschiede bedeuten nichts.",
@@ -115,7 +115,7 @@ describe("one more member", () => {
   const lines = (candidate: TeamMember, members = Array.from({ length: 5 }, () => member({ detail: 3 }))) =>
     teamComplement(interpretation, complementOf(members, candidate), texts.scales, "en");
 
-  test("is told by the blind spots covered; the means moved stand in a table", () => {
+  test("is described by the blind spots covered; the means moved appear in a table", () => {
     expect(lines(member({ detail: 9, people: 1 }))).toEqual([
       "Detail Focus: would be represented in the team for the first time.",
     ]);

@@ -113,8 +113,8 @@ export const teamFindings = (
 };
 
 /**
- * What one more member would change beside the means, in at most five lines: blind spots that would be covered, or one
- * line when nothing would change at all. Empty when the team is too small.
+ * What one more member would change in addition to the means, in at most five lines: blind spots that would be covered,
+ * or one line when nothing would change at all. Empty when the team is too small.
  * @param names texts of the scales, for their names.
  */
 export const teamComplement = (

@@ -1,6 +1,6 @@
 /**
  * The interpretation texts as their files hold them, in both languages. What the selection functions make of
- * them for one report and one language stands in `outcome.ts`.
+ * them for one report and one language is defined in `outcome.ts`.
  */
 import type { NormTier } from "../norms/norm.ts";
 import type { ResponseStyle } from "../rounding.ts";
@@ -34,7 +34,7 @@ export const TEXT_LIMITS = {
 
 /** Words that stand for a level or over a part of a text. */
 interface InterpretationWords {
-  /** The three words in which a report tells where a score lies; the seven labels stay with the API. */
+  /** The three words in which a report says where a score lies; the seven labels stay with the API. */
   standing: Record<TextLevel, Localized>;
   /** What “clearly” compares with; for the page that explains the report. */
   comparison: Localized;
@@ -43,7 +43,7 @@ interface InterpretationWords {
   /** Of two opposites on the same side. */
   bothMarked: Record<Pole, Localized>;
   /**
-   * Of a field that is not told as one: parts that differ from the whole ({names}), parts on both sides
+   * Of a field that is not reported as one: parts that differ from the whole ({names}), parts on both sides
    * ({up}, {down}), another field ({names}) that says the opposite, or no lean at all.
    */
   departure: Record<"opposite" | "diverging" | "crossing" | "none", Localized>;
@@ -177,7 +177,7 @@ export interface GuideQuestionText {
   novice: Localized;
 }
 
-/** To the questions that stand with a scale or a field, and for what sits uneasily together questions of their own. */
+/** In addition to the questions of a scale or a field, and for what sits uneasily together questions of their own. */
 interface GuideTexts {
   /** Anchors and probes hold for both questions of a side: the second is asked when the first brings no example. */
   dimensions: Record<DimensionKey, Record<Pole, GuideQuestionText>>;
@@ -227,7 +227,7 @@ export interface CompositeText<K extends string> {
   situations: [SituationText, SituationText];
   /** What happens when the strength is overdone; for high values. */
   overuse: Localized;
-  /** `mid` where the field is not told as one. */
+  /** `mid` where the field is not reported as one. */
   questions: Record<TextLevel, QuestionText>;
 }
 
@@ -296,7 +296,7 @@ interface TeamTexts {
     error: Localized;
     people: Localized;
   };
-  /** What a further member would change beside the means; {dimension} is a scale's name. */
+  /** What a further member would change in addition to the means; {dimension} is a scale's name. */
   complement: { covers: Localized; nothing: Localized };
 }
 
@@ -330,14 +330,14 @@ interface NoticeTexts {
   norm: Record<"provisional" | NormTier, Localized>;
   /** What to do about answers that are not usable. */
   questionable: Localized[];
-  /** On an unusual level over all scales (`responseStyleOf`); no flag, and never called a fault. */
+  /** On an unusual level over all scales (`responseStyleOf`); no flag, and never called an error. */
   presentation: Record<ResponseStyle, Localized>;
   /** Under a match: {points} is the half width of the 80 % band. */
   match: Localized;
 }
 
 /**
- * Texts that must not stand in one report, by the path at which they stand in these files: lines of dimensions,
+ * Texts that must not appear in one report, by their path in these files: lines of dimensions,
  * and fields of the same report.
  */
 interface ConflictTexts {

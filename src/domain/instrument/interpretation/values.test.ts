@@ -54,7 +54,7 @@ describe("the weight of a value", () => {
 describe("the blocks of the values", () => {
   const blocks = valueBlocks(interpretation, resultWith({}, POINTED), "de");
 
-  test("stand in the order of weight; a value of usual weight has none", () => {
+  test("appear in the order of weight; a value of usual weight has none", () => {
     expect(blocks.map(({ key, level }) => [key, level])).toEqual([
       ["graves7_growth", "high"],
       ["graves5_achievement", "high"],
@@ -96,7 +96,7 @@ describe("the combination of the two leading values", () => {
 });
 
 describe("a dimension and a value that sit uneasily together", () => {
-  test("are asked about, and never told as one", () => {
+  test("are asked about, and never reported as one", () => {
     for (const { dimension, pole, value, weight, question } of interpretation.values.tensions) {
       const weights = weight === "high" ? { [value]: 75 } : { [value]: 25 };
       const result = (cValue: number) => resultWith({ [dimension]: cValue }, weights);

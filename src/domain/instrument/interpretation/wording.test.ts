@@ -12,7 +12,7 @@ interface Entry {
 
 const isLocalized = (value: object): value is Localized => "en" in value && "de" in value;
 
-/** Every text with the path on which it stands. */
+/** Every text with its path. */
 function entriesIn(value: unknown, path = ""): Entry[] {
   if (typeof value !== "object" || value === null) return [];
   if (isLocalized(value)) return [{ path, text: value }];

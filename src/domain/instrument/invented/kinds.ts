@@ -94,7 +94,7 @@ export type Kind = keyof typeof LEANINGS;
 /** Those that have something in common. */
 export const MARKED_KINDS: readonly Kind[] = ["seller", "builder", "keeper", "leader", "companion", "doer"];
 
-/** Beside what the kind has in common everybody differs by this much, so that no two are alike. */
+/** In addition to what the kind has in common, everybody differs by this much, so that no two are alike. */
 const OWN_SHARE = 0.65;
 
 /**
@@ -138,7 +138,7 @@ interface InventedAnswer extends Answer {
 export interface Answerer {
   /**
    * The same answers for the same number, whatever happened before.
-   * @param number tells people of one kind apart
+   * @param number distinguishes people of one kind
    * @param order item ids as they were presented; the answers come in it
    * @param emphasis by how much the kind is more marked in this person than in others of it
    */

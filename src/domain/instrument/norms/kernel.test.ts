@@ -102,7 +102,7 @@ describe("kernel table", () => {
   });
 });
 
-describe("a table that cannot be made", () => {
+describe("a table that cannot be created", () => {
   test("is withheld for fewer than two people, and for people who all agree", () => {
     expect(kernelScale([0, 0, 0])).toEqual({ missing: "too_few_data", n: 0, needed: 2 });
     expect(kernelScale([0, 1, 0])).toEqual({ missing: "too_few_data", n: 1, needed: 2 });

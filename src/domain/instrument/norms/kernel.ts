@@ -173,8 +173,8 @@ export interface TargetMigration {
 }
 
 /**
- * A range that was written means "somewhat above average", whoever the average is made of; one that was measured on people
- * means what they scored.
+ * A range that was written means "somewhat above average", regardless of who the average is made of; one that was
+ * measured on people means what they scored.
  */
 const usualFor = ({ origin }: MatchRange): TargetMigration["usual"] =>
   origin === "people" ? "migrate" : "keep";

@@ -15,7 +15,7 @@ export const NORM_LEAST = 100;
 const LOCAL_FROM = 300;
 const ROBUST_FROM = 1000;
 
-/** Reliability taken where no local alpha is known. */
+/** Reliability that is used if no local alpha is known. */
 const ASSUMED_RELIABILITY = 0.7;
 
 export const tierOf = (n: number): NormTier => {
@@ -115,7 +115,7 @@ export class UnusableNorm extends Error {
   override readonly name = "UnusableNorm";
 }
 
-/** What a stored norm group gives; the fields that are not aggregates are the operator's. */
+/** What a stored norm group gives; the fields that are not aggregates are the server administrator's. */
 interface StoredNorm
   extends Pick<NormDraft, "questionnaireVersion" | "n" | "frequencies" | "table" | "reliability"> {
   id: number;
@@ -208,7 +208,7 @@ export const reliabilityUnder = (norm: Norm, scale: ScaleKey): number => {
 export const normErrorUnder = (norm: Norm): number =>
   norm.method === "linear" ? norm.normErrorC : 2 / Math.sqrt(norm.n);
 
-/** A norm of few people, drawn towards the one that is known already. */
+/** A norm of few people, shrunken towards the known one. */
 interface ShrunkenTables {
   /** Weight 0..1 of the sample; the rest is the prior norm's. */
   weight: number;

@@ -29,7 +29,7 @@ const people = (deviate: NextDeviate, n: number, language: "en" | "de", apart = 
 const wasRefused = (differences: ReturnType<typeof groupDifferencesOf>): boolean =>
   Object.values(differences).some((found) => Math.abs(found?.d ?? 0) >= 0.25);
 
-/** Shares of simulated samples that the former and today's rule refuse. */
+/** Shares of simulated samples that the previous and the current rule refuse. */
 function refusals(german: number, english: number, samples: number, apart = 0) {
   const deviate = deviatesFrom(mulberry32(german * 1000 + english));
   let [before, after] = [0, 0];
@@ -54,7 +54,7 @@ describe("pooling of languages", () => {
     expect(languagePooling([])).toEqual({ verdict: "single" });
   });
 
-  test("is refused for a difference that is both large and no chance, and for no other", () => {
+  test("is refused for a difference that is both large and not random, and for no other", () => {
     expect(languagePooling([...alternating(100, "en", 0), ...alternating(100, "de", 0)]).verdict).toBe(
       "allowed",
     );
@@ -76,7 +76,7 @@ describe("pooling of languages", () => {
   });
 
   test("noise alone no longer refuses it: of 200 samples without any difference, few, where it was most", () => {
-    // Simulated: 200 samples of 275 usable people, as an agency has them after 320 sittings.
+    // Simulated: 200 samples of 275 usable people, as an agency has them after 320 assessment sessions.
     const { before, after } = refusals(175, 100, 200);
     expect(before).toBeGreaterThan(0.5);
     expect(after).toBeLessThan(0.08);
@@ -88,7 +88,7 @@ describe("pooling of languages", () => {
     expect(refusals(195, 80, 60, 0.6).after).toBeGreaterThan(0.85);
   });
 
-  test("tells what difference it would have found", () => {
+  test("reports what difference it would have found", () => {
     const [small, large] = [80, 2000].map((n) =>
       languagePooling([...alternating(n, "en", 0), ...alternating(n, "de", 0)]),
     );

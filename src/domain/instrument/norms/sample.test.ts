@@ -51,7 +51,7 @@ describe("norm sample", () => {
     expect(excluded.other_version).toBe(1);
   });
 
-  test("takes the first sound sitting of each person, and every anonymised one", () => {
+  test("takes the first sound assessment session of each person, and every anonymised one", () => {
     const careless = makeRecord({ person: "a", completedAt: NEW_YEAR - 9 * DAY, quality: "questionable" });
     const first = makeRecord({ person: "a", completedAt: NEW_YEAR - 8 * DAY });
     const again = makeRecord({ person: "a", completedAt: NEW_YEAR - 7 * DAY });
@@ -61,7 +61,7 @@ describe("norm sample", () => {
     expect(excluded).toMatchObject({ questionable: 1, same_person: 1 });
   });
 
-  test("a sitting in test mode does not use up a person's first one", () => {
+  test("an assessment session in test mode does not use up a person's first one", () => {
     const trial = makeRecord({ person: "a", mode: "test", completedAt: NEW_YEAR - 2 * DAY });
     const real = makeRecord({ person: "a" });
     expect(selectNormSample([trial, real], rules).kept).toEqual([real]);
@@ -97,7 +97,7 @@ describe("norm sample", () => {
     );
   });
 
-  test("takes the accounts, the setting and the job family that are asked for, and tells who they are", () => {
+  test("takes the accounts, the setting and the job family that are requested, and describes them", () => {
     const records = makeRecords(40, (place) => ({
       account: place < 30 ? "a" : "b",
       jobFamily: place % 2 === 0 ? "sales" : place < 4 ? "law" : "",

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language, SCALE_KEYS, type ScaleKey } from "../types.ts
 interface ScaleDifference {
   /** Standardised difference, the first group minus the second. */
   d: number;
-  /** The same, drawn towards 0 where a group has fewer than 100 people. */
+  /** The same, shrunken towards 0 where a group has fewer than 100 people. */
   shrunken: number;
   /** Two-sided, adjusted by Holm for the scales that are compared. */
   p: number;
@@ -17,7 +17,7 @@ interface ScaleDifference {
 }
 
 /**
- * Whether answers in both languages may stand in one norm: unless they differ on some scale by a quarter SD or more, and
+ * Whether one norm may contain answers in both languages: unless they differ on some scale by a quarter SD or more, and
  * by more than chance would explain.
  * - `single`: there are answers in one language only, or one was asked for.
  * - `allowed`, `refused`: compared, with at least 30 people per language.
@@ -35,9 +35,9 @@ export type LanguagePooling =
       detectable: number;
     };
 
-/** Below, hardly any difference could be told from chance, and what was tested would mean nothing. */
+/** Below, hardly any difference could be distinguished from chance, and what was tested would mean nothing. */
 const POOLING_LEAST = 30;
-/** People per group from which a difference is taken as it is measured. */
+/** People per group from which a difference is used as it is measured. */
 const UNSHRUNKEN_FROM = 100;
 const NOTABLE_D = 0.25;
 const LEVEL = 0.05;
@@ -59,7 +59,7 @@ const pOfDifference = (d: number, n: number, m: number): number => {
 
 /**
  * How two groups differ on each scale. Where one has fewer than 100 people, d is shrunken towards 0 by what the
- * differences of all scales tell about noise: B·d, B = tau² / (tau² + v), and by one standard error at most; see
+ * differences of all scales say about noise: B·d, B = tau² / (tau² + v), and by one standard error at most; see
  * `shrunkenTowardsZero`.
  */
 export const groupDifferencesOf = (
@@ -116,8 +116,8 @@ export const languagePooling = (records: readonly QualityRecord[]): LanguagePool
 /** A completed result that may enter a norm. */
 export interface SampleRecord extends QualityRecord {
   /**
-   * The same for all sittings of one person and telling nothing else, such as a keyed hash of the address; null
-   * for an anonymised session, which then counts as a person of its own.
+   * The same for all assessment sessions of one person and revealing nothing else, such as a keyed hash of the address;
+   * null for an anonymised session, which then counts as a person of its own.
    */
   person: string | null;
   /** Why the person was assessed, where the job profile of the invite says it. */
@@ -133,7 +133,9 @@ type Setting = (typeof SETTINGS)[number];
 
 /** Whose results may enter; null is "not asked for". */
 export interface SampleFilters {
-  /** Unstated counts as selection, for which the questionnaire is made: development is known only where it was said. */
+  /**
+   * Unstated counts as selection, for which the questionnaire is created: development is known only where it was said.
+   */
   setting: Setting;
   accounts: readonly string[] | null;
   jobFamily: string | null;
@@ -169,7 +171,7 @@ interface NormSample<R extends SampleRecord> {
   composition: SampleComposition;
 }
 
-/** Who a norm is made of, as counts; of one to four people none is told. */
+/** Who a norm is made of, as counts; of one to four people none is reported. */
 export interface SampleComposition {
   languages: Record<Language, number>;
   accounts: number;
@@ -179,7 +181,7 @@ export interface SampleComposition {
   otherJobFamilies: number;
   /** null: some of them are so few that they could be guessed. */
   genders: Record<"female" | "male" | "diverse" | "unknown", number> | null;
-  /** Of the completed live sittings that the filters name, the share whose answers were usable. */
+  /** Of the completed live assessment sessions that the filters name, the share whose answers were usable. */
   usableShare: number;
 }
 
@@ -229,8 +231,8 @@ const firstOfEachPerson = <R extends SampleRecord>(byCompletion: readonly R[]): 
 
 /**
  * The people whose results may make a norm: live mode, the given questionnaire version and setting, quality not
- * questionable, the first such sitting of each person, and at most one in five older than eight years (of those
- * the latest ones).
+ * questionable, the first such assessment session of each person, and at most one in five older than eight years (of
+ * those the latest ones).
  * @param records completed results in any order; the order does not change what is kept.
  */
 export const selectNormSample = <R extends SampleRecord>(

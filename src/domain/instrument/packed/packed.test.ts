@@ -23,7 +23,7 @@ import { packSheet, type SheetAnswer, unpackSheet } from "./sheet.ts";
 
 const { questionnaire, norm } = PA_STANDARD;
 
-test("places stand in databases for ever: the first 134 items and the scales are what they always were", () => {
+test("places are stored in databases permanently: the first 134 items and the scales are what they always were", () => {
   const ids = new Bun.CryptoHasher("sha256")
     .update(JSON.stringify([ITEM_IDS.slice(0, 134), SCALES]))
     .digest("hex");
@@ -32,12 +32,12 @@ test("places stand in databases for ever: the first 134 items and the scales are
   expect(ITEM_IDS.length).toBeLessThanOrEqual(256);
 });
 
-test("the places that 1.1.0 added stand for ever too", () => {
+test("the places that 1.1.0 added are permanent too", () => {
   const ids = new Bun.CryptoHasher("sha256").update(JSON.stringify(ITEM_IDS.slice(134, 221))).digest("hex");
   expect(ids).toBe("8d49895bfeca72d7efb1178a6d9a86bac8e7cf41b43560143d9e8d2012a711fe");
 });
 
-test("every item that is asked has a place, and the scales stand in the order in which scores are listed", () => {
+test("every item that is asked has a place, and the scales are in the order in which scores are listed", () => {
   const asked = [PA_STANDARD_1_0_0.questionnaire, questionnaire].flatMap(({ items }) => items);
   expect(asked.map(({ id }) => id).filter((id) => !ITEM_IDS.includes(id))).toEqual([]);
   expect(new Set(asked.map(({ id }) => id)).size).toBe(ITEM_IDS.length);
@@ -61,7 +61,7 @@ test("an order comes back from one byte an item; one that holds a stranger is no
 const order = fullOrder(42, questionnaire);
 const byId = (answers: SheetAnswer[]) =>
   answers.toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1));
-/** Whatever a device, a clock that goes back, and years of changes can make of a sitting. */
+/** Whatever a device, a clock that goes back, and years of changes can make of an assessment session. */
 const answersOf = fc
   .array(
     fc.record({
@@ -77,7 +77,7 @@ const answersOf = fc
   )
   .map((given) => given.map((answer, place) => ({ itemId: order[place] ?? "", ...answer })));
 
-test("all answers of a sitting come back exactly, by item id, whatever is missing of them", () => {
+test("all answers of an assessment session come back exactly, by item id, whatever is missing of them", () => {
   fc.assert(
     fc.property(answersOf, fc.nat(), (answers, turn) => {
       const turned = [...answers.slice(turn % 7), ...answers.slice(0, turn % 7)];
@@ -88,7 +88,7 @@ test("all answers of a sitting come back exactly, by item id, whatever is missin
   );
 });
 
-test("a sitting at human pace takes less than four bytes an answer", () => {
+test("an assessment session at human pace takes less than four bytes an answer", () => {
   const answers = order.map((itemId, place) => ({
     ...{
       itemId,
@@ -164,7 +164,7 @@ test("what scoring makes of any answers comes back the same to the byte, from 12
   );
 });
 
-test("C values stand behind the first byte of packed scales, as the list of candidates takes them", () => {
+test("C values follow the first byte of packed scales, as the list of candidates takes them", () => {
   const [{ scales }] = fc.sample(scored, 1) as [ScoredResult];
   const values = SCALE_KEYS.map((key) => scales[key].cValue);
   expect([...(packScales(scales)?.slice(1, 24) ?? [])]).toEqual([...(packTenths(values) ?? [])]);

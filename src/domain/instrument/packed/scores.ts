@@ -2,8 +2,8 @@ import { rawPercent } from "../score.ts";
 import type { Quality, QualityStatus, ScaleKey, ScaleScore } from "../types.ts";
 
 /**
- * Places of items and scales in what is stored. They stand in databases for ever, so these lists only ever grow at their
- * end, whatever becomes of the questionnaire; names are written out here for that reason.
+ * Places of items and scales in what is stored. They are stored in databases permanently, so these lists only ever grow
+ * at their end, whatever becomes of the questionnaire; names are written out here for that reason.
  */
 
 const STATEMENTS =
@@ -12,7 +12,7 @@ const PAIRS = "G2G3 G2G4 G2G5 G2G6 G2G7 G3G4 G3G5 G3G6 G3G7 G4G5 G4G6 G4G7 G5G6 
 const VALUES =
   "graves2_security graves3_power graves4_order graves5_achievement graves6_community graves7_growth";
 
-/** Statements worded anew in 1.1.0, by number; each is an item of its own, `goal_orientation.1@2`. */
+/** Statements reworded in 1.1.0, by number; each is an item of its own, `goal_orientation.1@2`. */
 const STATEMENTS_1_1_0 =
   "goal_orientation:1356 problem_solving:56 proactive:23456 reflective:1356 internal:256 external:56 sameness:12356 difference:256 global:3456 detail:2456 failure_tolerance:2456 stability:123456 procedural:56 options:25 practical:2356 people:156 process:156";
 const PAIRS_1_1_0 =
@@ -21,7 +21,7 @@ const PAIRS_1_1_0 =
 const words = (text: string): string[] => text.split(" ");
 
 /**
- * Every item that was ever asked. A place is a byte, so there is room for 256; what stands beyond is not packed but
+ * Every item that was ever asked. A place is a byte, so there is room for 256; what lies beyond is not packed but
  * stored by name, as `packOrder` says.
  */
 export const ITEM_IDS: readonly string[] = [

@@ -33,7 +33,7 @@ interface BitWriter {
   done(): Uint8Array;
 }
 
-/** So many bits fit beside those that wait for a whole byte, in the 31 that shifts can move. */
+/** So many bits fit next to those that wait for a whole byte, in the 31 that shifts can move. */
 const AT_ONCE = 22;
 
 function writeBits(): BitWriter {
@@ -124,14 +124,14 @@ export interface SheetAnswer {
 const FORM = 1;
 /** An item without an answer has the value 0. */
 const VALUE_BITS = 3;
-/** Tell how many low bits the times of a sheet have. */
+/** Say how many low bits the times of a sheet have. */
 const WIDTH_BITS = 5;
 /** An answer is seldom changed: mostly one bit says so. */
 const CHANGES_LOW_BITS = 0;
 
 /**
- * All answers of a sitting in one piece, in the presented order, which must be known to read it. Of an answer's time only
- * that is kept which the answer before it and the seconds that it took do not tell: when the page had turned.
+ * All answers of an assessment session in one piece, in the presented order, which must be known to read it. Of an
+ * answer's time, only what the previous answer and the duration do not determine is kept: when the page had turned.
  * @returns null where these are not answers to those items, or hold what answers do not
  */
 export function packSheet(itemOrder: readonly string[], answers: readonly SheetAnswer[]): Uint8Array | null {
@@ -171,7 +171,7 @@ const isPackable = ({ value, responseMs, changes, answeredAt }: SheetAnswer): bo
   isNatural(changes) &&
   Number.isSafeInteger(answeredAt);
 
-/** For each answer how long after the one before it the seconds began that it took, folded. */
+/** For each answer how long after the one before it its duration began, zigzag-encoded. */
 function turnsOf(answers: readonly SheetAnswer[], first: number): number[] {
   let before = first;
   return answers.map(({ answeredAt, responseMs }) => {

@@ -68,7 +68,7 @@ describe("for all numbers", () => {
         );
         expect(turned?.r).toBeCloseTo(-found.r, 9);
         expect(turned?.interval[0]).toBeCloseTo(-high, 6);
-        // The interval and p tell the same: 0 lies outside of it where p is below .05.
+        // The interval and p agree: 0 lies outside of it where p is below .05.
         if (Math.abs(found.p - 0.05) > 1e-6) expect(low > 0 || high < 0).toBe(found.p < 0.05);
       }),
       runs(100),

@@ -16,9 +16,9 @@ export interface Correlation {
 const LEAST = 4;
 
 /**
- * Pearson's r with the interval of Fisher's z: atanh(r) is nearly normal with a standard error of 1/sqrt(n - 3). Source:
- * Fisher, R. A. (1921). On the "probable error" of a coefficient of correlation deduced from a small sample. Metron 1,
- * 3-32. The p value is of the same z, so that it and the interval tell the same.
+ * Pearson's r with the interval of Fisher's z: atanh(r) is nearly normal with a standard error of 1/sqrt(n - 3).
+ * Source: Fisher, R. A. (1921). On the "probable error" of a coefficient of correlation deduced from a small sample.
+ * Metron 1, 3-32. The p value is of the same z, so that it agrees with the interval.
  * @returns null where one of the lists has no spread
  * @throws RangeError when the lists differ in length or hold fewer than four pairs
  */
@@ -33,7 +33,9 @@ export function correlation(xs: readonly number[], ys: readonly number[]): Corre
 const pOf = (z: number): number => Math.min(1, 2 * (1 - normalShare(z)));
 
 const RESAMPLES = 1000;
-/** Any number: what is drawn must be the same every time, or the same data would give another interval at each look. */
+/**
+ * Any number: what is sampled must be the same every time, or the same data would give another interval at each look.
+ */
 const SEED = 20_261_123;
 
 /**
@@ -41,7 +43,8 @@ const SEED = 20_261_123;
  * (1954). Correlation between a discrete and a continuous variable. Annals of Mathematical Statistics 25, 603-607).
  * Fisher's z asks for two normal variables, so the interval is the percentile one of 1,000 bootstrap samples (Efron, B.
  * & Tibshirani, R. J. (1993). An Introduction to the Bootstrap, ch. 13); samples in which everybody is the same are
- * drawn again. The p value is that of `correlation`, which for the hypothesis of none is close enough from 50 people on.
+ * sampled again. The p value is that of `correlation`, which for the hypothesis of none is close enough from 50 people
+ * on.
  * @returns null where one of the lists has no spread
  * @throws RangeError when the lists differ in length or hold fewer than four pairs
  */
@@ -66,7 +69,7 @@ export function pointBiserial(xs: readonly number[], flags: readonly boolean[]):
 /**
  * What r would be among all applicants, had nobody been selected on the predictor: r·u / sqrt(1 + r²(u² - 1)) with u =
  * SD of applicants / SD of those hired. Source: Thorndike, R. L. (1949). Personnel Selection, p. 173, case 2. It holds
- * if the selection was by this predictor alone and the relation is a straight line, so it is shown beside r and never
+ * if the selection was by this predictor alone and the relation is a straight line, so it is shown next to r and never
  * in its place.
  * @param u above 0
  */

@@ -118,9 +118,9 @@ export const priorVariance = (estimates: readonly number[], sampling: readonly n
 export const shrinkageWeight = (sampling: number, prior: number): number => prior / (prior + sampling);
 
 /**
- * An estimate shrunken towards 0, by no more than one standard error: with a single scale that really differs among many
- * that do not, the plain estimate would hide it. Source: Efron, B. and Morris, C. (1972). Limiting the risk of Bayes and
- * empirical Bayes estimators, part II: the empirical Bayes case. JASA 67, 130-139.
+ * An estimate shrunken towards 0, by at most one standard error: with a single scale that really differs among many
+ * that do not, the plain estimate would hide it. Source: Efron, B. and Morris, C. (1972). Limiting the risk of Bayes
+ * and empirical Bayes estimators, part II: the empirical Bayes case. JASA 67, 130-139.
  */
 export const shrunkenTowardsZero = (estimate: number, sampling: number, prior: number): number => {
   const size = Math.abs(estimate);

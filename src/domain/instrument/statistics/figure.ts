@@ -1,6 +1,6 @@
 /**
  * Why a figure is not given. A number from too few people looks as solid as any other, so it is withheld and
- * the reader is told how many are needed.
+ * the reader learns how many are needed.
  *
  * - `too_few_data`: `n` is below `needed`, the least number for this figure.
  * - `no_spread`: everybody has the same value, so the figure does not exist, however large `n` is.

@@ -1,6 +1,6 @@
 /** The standard normal distribution, accurate to what the C scale and confidence intervals need. */
 
-/** Beyond, less than 1e-17 is left of the tail: the distribution is 0 or 1 as far as the series can tell. */
+/** Beyond, less than 1e-17 is left of the tail: the distribution is 0 or 1 as far as the series can show. */
 const FAR = 8.5;
 const LOG_SQRT_2_PI = 0.9189385332046728;
 

@@ -34,7 +34,7 @@ describe("shrinkage", () => {
     );
   });
 
-  test("takes no more than one standard error from an estimate, nor turns it about", () => {
+  test("takes at most one standard error from an estimate, nor turns it about", () => {
     expect(shrunkenTowardsZero(0.5, 0.01, 0)).toBeCloseTo(0.4, 12);
     expect(shrunkenTowardsZero(-0.05, 0.01, 0)).toBeCloseTo(0, 12);
     fc.assert(

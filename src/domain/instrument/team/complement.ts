@@ -4,7 +4,7 @@ import { type Figure, tooFewData } from "../statistics/figure.ts";
 import { DIMENSION_KEYS, type DimensionKey } from "../types.ts";
 import { isBlindSpot, SPREAD_LEAST, TEAM_LEAST, type TeamMember, teamScale } from "./team.ts";
 
-/** Shift of a mean that is worth telling, in tenths of C. */
+/** Shift of a mean that is worth reporting, in tenths of C. */
 const NOTABLE_SHIFT = 5;
 /** Last tenth of the middle band. */
 const HIGH_ABOVE = 65;

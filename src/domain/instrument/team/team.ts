@@ -125,7 +125,7 @@ const meanErrorOf = (n: number): number => NORM_SD / Math.sqrt(n);
 
 /**
  * What a team of `n` members has to have before it says more than chance, in C points; and what is found in spite of
- * that in teams made up at random. Members are taken as independent draws from the norm (mean 5, SD 2).
+ * that in teams made up at random. Members are treated as independent draws from the norm (mean 5, SD 2).
  */
 interface TeamBaseline {
   /** A mean above this one, or below the other: its 80 % interval, ± 1.28 · 2/sqrt(n), lies beyond 5.7 or 4.3. */

@@ -127,7 +127,7 @@ test("it says what it is not", () => {
   }
 });
 
-test("a name in a script that the medium lacks is told as such", () => {
+test("a name in a script that the medium lacks is marked as such", () => {
   const input = sampleInput("pointed", "en", { candidateName: "王小明" });
   const document = buildBrief({ ...input, isPrintable: (text) => !/\p{Script=Han}/u.test(text) });
   expect(document.chapters[0]?.lead).toContain("name in another script");

@@ -8,7 +8,7 @@ import { cleanLine } from "../format.ts";
 import type { ReportInput } from "../input.ts";
 import { BRIEF_WORDS, fitWords, isSlight, pointsOf, strengthsOf } from "./words.ts";
 
-/** Of very long names and profiles so much is told that the page stays one. */
+/** Very long names and profiles are shortened so that they fit on one page. */
 const NAME_MAX = 70;
 
 /** @param isPrintable whether the medium has the letters of a text */
@@ -17,9 +17,9 @@ interface BriefInput extends ReportInput {
 }
 
 /**
- * One page for whoever decides with others: how far the answers can be used, what of the job they fit, what to verify
- * under which number of the interview guide, and what the page is not. Of answers that are not usable it says what to do.
- * The same input gives the same document. Throws a RangeError when `completedAt` is no date.
+ * One page for anyone who decides with others: how far the answers can be used, what of the job they fit, what to
+ * verify under which number of the interview guide, and what the page is not. Of answers that are not usable it says
+ * what to do. The same input gives the same document. Throws a RangeError when `completedAt` is no date.
  */
 export function buildBrief(input: BriefInput): ReportDocument {
   const facts = reportFacts(input);
@@ -147,7 +147,7 @@ function unusable(facts: ReportFacts, input: BriefInput): Chapter {
 
 /** What deviates comes first, so that the rows that are left out are those of least interest. */
 const ROWS_MAX = 6;
-/** Beside a note on the response style there is room for fewer. */
+/** Next to a note on the response style there is room for fewer. */
 const ROWS_BESIDE_NOTE = 4;
 
 /** How near the answers are to the job profile, and requirement by requirement in words. */

@@ -48,6 +48,6 @@ test("of answers that are not usable it takes nothing, says what to do, and asks
   expect(questions.length).toBeGreaterThan(3);
 });
 
-test("what is usual about the answers is not told", () => {
+test("what is usual about the answers is not reported", () => {
   expect(conclusionOf(sampleInput("average", "de")).notices).toEqual([]);
 });

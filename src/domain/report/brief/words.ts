@@ -102,7 +102,7 @@ export const BRIEF_WORDS: Record<Language, BriefWords> = {
   },
 };
 
-/** Just outside of the target range, and by no more than error. */
+/** Just outside of the target range, within the margin of error. */
 export const isSlight = (detail: DimensionMatch, { input }: ReportFacts): boolean =>
   isWithinError(input.result.scales[detail.scale].band, detail, detail.range);
 
@@ -197,7 +197,10 @@ export function pointsOf(facts: ReportFacts): NumberedPoint[] {
   }));
 }
 
-/** The watch-point, where the person lies on the side that is asked about; else where they lie beside the requirement. */
+/**
+ * The watch-point, where the person lies on the side that is asked about; otherwise where they lie relative to the
+ * requirement.
+ */
 function textOf({ about, why }: InterviewQuestion, facts: ReportFacts): string | null {
   if (why !== null) return why;
   if (!("scale" in about)) return null;

@@ -88,14 +88,14 @@ export function contradictionsOf(
     );
   }
   const { resilience } = texts.pairs;
-  const isResilienceTold = [
+  const isResilienceReported = [
     resilience.bothHigh,
     resilience.bothLow,
     resilience.firstOver,
     resilience.secondOver,
   ];
   object(
-    isResilienceTold.some(says) && resilience.pair.some(isAverage),
+    isResilienceReported.some(says) && resilience.pair.some(isAverage),
     "resilience is told of an average dimension",
   );
 

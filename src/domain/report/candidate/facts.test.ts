@@ -88,7 +88,7 @@ describe("the headline on the opposite pairs", () => {
     );
   });
 
-  test("else tells the widest lean, and else that there is none", () => {
+  test("otherwise reports the widest lean, and else that there is none", () => {
     expect(said({ internal: 9, external: 2, global: 8, detail: 5 })).toContain(
       "Internal Reference\u00A0(9.0) is well above External Reference\u00A0(2.0).",
     );
@@ -146,7 +146,7 @@ describe("texts", () => {
     expect([percent(33.3, "de"), percent(33.3, "en")]).toEqual(["33\u00A0%", "33%"]);
   });
 
-  test("the limits printed beside the quality checks are those of the flags", () => {
+  test("the limits printed next to the quality checks are those of the flags", () => {
     const ok: QualityMeasures = {
       attentionFailed: 0,
       inconsistency: 1.399,

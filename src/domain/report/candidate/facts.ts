@@ -33,7 +33,7 @@ interface CheckView {
   isConspicuous: boolean;
 }
 
-/** What the chapters of a report are made of. */
+/** Components of a report's chapters. */
 export interface ReportFacts {
   input: ReportInput;
   language: Language;
@@ -136,7 +136,7 @@ function weIView(input: ReportInput, words: ReportWords): ReportFacts["weI"] {
   };
 }
 
-/** Checked with the others, but never a flag: nobody is at fault for the level of their answers. */
+/** Checked with the others, but never a flag: the level of somebody's answers is not an error. */
 function styleCheck(
   { mean, style }: ResponseStyleFinding,
   { language }: ReportInput,

@@ -21,7 +21,7 @@ import { buildReport } from "./render.ts";
 const SEED = 20261123;
 const HEADING_SIZES: readonly number[] = [STYLE.section.size, STYLE.title.size];
 
-/** Any template that the rules take: any chapters in any order, beside those that nobody may leave out. */
+/** Any template that the rules take: any chapters in any order, in addition to the mandatory ones. */
 const templates = fc.constantFrom(...REPORT_KINDS).chain((kind) => {
   const possible = CHAPTER_IDS.filter((id) => [undefined, kind].includes(CHAPTER_RULES[id].of));
   const must = possible.filter((id) => isCompulsory(id, kind));
@@ -61,7 +61,7 @@ function outlineFrom(content: unknown): Outline {
 
 const results = simulatedResults(6, SEED);
 
-/** A person, a language and whether a job profile is compared, beside the template. */
+/** A person, a language and whether a job profile is compared, in addition to the template. */
 const cases = fc.record({
   template: templates,
   language: fc.constantFrom(...LANGUAGES),
@@ -78,7 +78,7 @@ const inputOf = ({ template, language, result, isCompared }: Case) =>
     match: isCompared ? sampleMatch("pointed", 6) : null,
   });
 
-/** Headings that stand over nothing: the last block of a chapter or column, or before another heading. */
+/** Headings without content: the last block of a chapter or column, or before another heading. */
 function emptyHeadings({ blocks }: Pick<Chapter, "blocks">): string[] {
   return blocks.flatMap((block, place) => {
     if (block.kind === "columns") return block.columns.flatMap(emptyHeadings);
@@ -123,7 +123,7 @@ describe("any template that the rules take", () => {
         const input = inputOf(one);
         const report = buildReport(input);
         const found = contradictionsOf(report, input.interpretation, input.texts.scales, one.language);
-        // What is left out is not said, and what is told in brief is asked about without its text.
+        // What is left out is not said, and questions about what is reported in brief come without its text.
         expect(found.filter((text) => !/not mentioned|asked about/.test(text))).toEqual([]);
       }),
       runs(6, 60),
@@ -180,7 +180,7 @@ describe("a report that is not the interface's own", () => {
     return JSON.stringify(report.chapters.find(({ id }) => id === "closing"));
   };
 
-  test("says what was left out or put in brief, and after which template it is made", () => {
+  test("says what was left out or put in brief, and which template it uses", () => {
     const outline = { without: ["values" as const], shortened: ["interview" as const, "detail" as const] };
     const text = told({ ...outline, template: { en: "Short", de: "Kurz" }, isSubstitute: true });
     const { values, interview, detail } = REPORT_WORDS.en;
@@ -191,7 +191,7 @@ describe("a report that is not the interface's own", () => {
     expect(told({ ...outline }, "de")).toContain("Auf Wunsch des Unternehmens weggelassen");
   });
 
-  test("promises in brief no more than it tells", () => {
+  test("promises in brief no more than it reports", () => {
     const input = sampleInput("pointed", "en");
     const chapters = input.outline.chapters.map((chapter) =>
       chapter.id === "detail" ? { ...chapter, detail: "brief" as const } : chapter,

@@ -38,7 +38,7 @@ export interface Outline {
   /** What is not in it, or not in full, of the interface's report of its kind; it says so. */
   without: readonly ChapterId[];
   shortened: readonly ChapterId[];
-  /** What it is made after: null for the interface's own, else a template's name. */
+  /** Its template: null for the interface's own, else a template's name. */
   template: Localized | null;
   /** That the template which was chosen cannot be used, and the interface's own took its place. */
   isSubstitute: boolean;
@@ -47,7 +47,7 @@ export interface Outline {
 interface ChapterRule {
   /** Nobody may leave it out. */
   isCompulsory?: true;
-  /** It can be told in brief. */
+  /** It can be reported in brief. */
   hasBrief?: true;
   /** The one kind of report that it is for; without it the report is none of its kind. */
   of?: ReportKind;
@@ -56,7 +56,7 @@ interface ChapterRule {
 /** What may be done with each chapter; everything that chooses among them asks here. */
 export const CHAPTER_RULES: Record<ChapterId, ChapterRule> = {
   summary: { hasBrief: true },
-  // Stands there only where a job profile is compared: whoever asks for that gets it.
+  // Appears only if a job profile is compared: anyone who asks for that gets it.
   match: { isCompulsory: true, hasBrief: true },
   detail: { hasBrief: true },
   profile: {},

@@ -23,7 +23,7 @@ export interface ReportJob extends Omit<ReportInput, "texts" | "interpretation">
   productType: string;
   format: ReportFormat;
   document: CandidateDocument;
-  /** Who is given it from outside of the house: stands across every page; absent: nobody. */
+  /** Recipients outside of the company: appears across every page; absent: nobody. */
   mark?: string;
 }
 
@@ -51,7 +51,7 @@ function build({ document, format }: ReportJob, input: ReportInput, fonts: FontB
   }
 }
 
-/** Writes a chapter; null where there is nothing that it could tell. */
+/** Writes a chapter; null if it has nothing to report. */
 type Write = (facts: ReportFacts, detail: Detail) => ChapterText | null;
 
 const CHAPTERS: Record<ChapterId, Write> = {

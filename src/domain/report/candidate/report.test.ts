@@ -84,7 +84,7 @@ describe("the texts", () => {
     }
   });
 
-  test("tell each dimension once: by itself, with its opposite, or in the one line on the average ones", () => {
+  test("report each dimension once: on its own, with its opposite, or in the one line on the average ones", () => {
     for (const profile of FULL_PROFILES) {
       const input = sampleInput(profile, "en");
       const { blocks } = chapterOf(buildReport(input), "detail");
@@ -126,7 +126,7 @@ describe("the figures", () => {
     }
   });
 
-  test("stand in three words, of which the middle one is no praise", () => {
+  test("use three words, of which the middle one is no praise", () => {
     const { words } = sampleInput("extreme", "en").interpretation;
     expect(Object.values(words.standing).map(({ en }) => en)).toEqual([
       "clearly below",
@@ -155,7 +155,7 @@ describe("answers that are not usable", () => {
     }
   });
 
-  test("are told by words and a tone on the cover and on every page", () => {
+  test("are marked by words and a tone on the cover and on every page", () => {
     for (const report of reports) {
       expect(report.cover?.notices.map(({ tone }) => tone)).toEqual(["questionable"]);
       expect(report.footer.warning).not.toBeNull();
@@ -181,7 +181,7 @@ describe("an unusual level over all scales", () => {
   const everywhere = Object.fromEntries(DIMENSION_KEYS.map((key) => [key, 8.6]));
   const report = buildReport(sampleInput("pointed", "en", { result: resultWith(everywhere) }));
 
-  test("is told on the cover, in the summary and among the checks, beside a status that stays ok", () => {
+  test("is reported on the cover, in the summary and among the checks, next to a status that stays ok", () => {
     expect(report.cover?.notices.map(({ tone }) => tone)).toEqual(["ok", "caution"]);
     expect(blocksOf(chapterOf(report, "summary").blocks, "notice")).toHaveLength(2);
     const rows = blocksOf(chapterOf(report, "closing").blocks, "table")[0]?.rows ?? [];
@@ -195,7 +195,7 @@ describe("an unusual level over all scales", () => {
     ]);
   });
 
-  test("is told to have been checked where it is not there", () => {
+  test("is reported as checked where it is absent", () => {
     const usual = buildReport(sampleInput("pointed", "en"));
     const rows = blocksOf(chapterOf(usual, "closing").blocks, "table")[0]?.rows ?? [];
     expect(rows).toHaveLength(7);

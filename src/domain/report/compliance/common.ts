@@ -305,7 +305,7 @@ export const decidingOf = ({ deciding, profiles }: ComplianceFacts): Part =>
     ),
   );
 
-/** The company as it stands in the account. */
+/** The company as stored in the account. */
 export function companyOf({ account, notice: { postalAddress } }: ComplianceFacts): Part {
   const address = postalAddress || account.address;
   return facts(

@@ -2,7 +2,10 @@ import type { NoticeGap } from "#/domain/instrument/registry.ts";
 import type { Language, Localized } from "#/domain/instrument/types.ts";
 import { formatDate } from "../format.ts";
 
-/** What of an account's and its server's configuration the papers tell. It holds no person but the account's own contact data. */
+/**
+ * What of an account's and its server's configuration the compliance documents report. It holds no person but the
+ * account's own contact data.
+ */
 export interface ComplianceFacts {
   /** ISO 8601, as the account's clock shows it. */
   at: string;
@@ -32,7 +35,7 @@ export interface ComplianceFacts {
     seller: string;
   };
   outward: {
-    /** null: no mail goes out. */
+    /** null: no email is sent. */
     mail: { host: string; isEncrypted: boolean; sender: string } | null;
     webhooks: { host: string; isActive: boolean; events: string[] }[];
     chat: { shape: "slack" | "teams"; host: string; namesPeople: boolean } | null;
@@ -40,7 +43,7 @@ export interface ComplianceFacts {
     stripe: boolean;
     /** Host of the service at which people of the console sign in; null: none. */
     signIn: string | null;
-    /** Host of the collector that is told how long requests took; null: none. */
+    /** Host of the collector that receives how long requests took; null: none. */
     collector: string | null;
     /** Host of the receiver of syslog that every line of the audit log goes to; null: none. */
     auditReceiver: string | null;
@@ -73,7 +76,7 @@ export interface ComplianceFacts {
     recipients: Localized;
     /** Empty where the account has said none. */
     legalBasis: Localized;
-    /** Of whoever is responsible; empty where it is not known. */
+    /** Of the person who is responsible; empty where it is not known. */
     postalAddress: string;
     /** How to reach the data protection officer; empty where it is not said, null where none is appointed. */
     dpoContact: string | null;
@@ -93,7 +96,7 @@ export interface ComplianceFacts {
     languages: readonly Language[];
   };
   norm: { name: Localized; isLocal: boolean; n: number; from: string | null; to: string | null };
-  /** Days after which something goes by itself, beside the rule for candidates. */
+  /** Days after which something is deleted automatically, in addition to the rule for candidates. */
   days: {
     cancelled: number;
     drafts: number;
@@ -124,7 +127,7 @@ export interface Section {
   parts: Part[];
 }
 
-/** One paper in both languages: what is true in one is true in the other. */
+/** One document in both languages: what is true in one is true in the other. */
 export interface Paper {
   title: Localized;
   /** Which rule it serves, and what for. */
@@ -188,7 +191,7 @@ export const COMPLIANCE_WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What stands below the title, in every medium. */
+/** The text below the title, in every medium. */
 export function headOf(about: string, facts: ComplianceFacts, language: Language): string[] {
   const words = COMPLIANCE_WORDS[language];
   return [

@@ -22,7 +22,7 @@ import {
   table,
 } from "./facts.ts";
 
-/** A first rating, each from 1 (low) to 4 (very high), to be confirmed by whoever is responsible. */
+/** A first rating, each from 1 (low) to 4 (very high), to be confirmed by the person who is responsible. */
 const rated = (likelihood: number, severity: number): Localized => {
   const product = likelihood * severity;
   const level =

@@ -79,7 +79,7 @@ const candidateNotice = (facts: ComplianceFacts): Paper => ({
   ],
 });
 
-/** Both languages have as many: the words of the company may stand in one alone. */
+/** Both languages have as many: the words of the company may appear in one alone. */
 function paragraphsOf({ notice: { paragraphs } }: ComplianceFacts): Part[] {
   const most = Math.max(paragraphs.en.length, paragraphs.de.length);
   const none: Localized = both(
@@ -111,7 +111,7 @@ const GAP_NAMES: Readonly<Record<NoticeGap, Localized>> = {
   legal_basis: both("legal basis", "Rechtsgrundlage"),
 };
 
-/** What a reader of results has to know; Art. 13 of the AI Act names such a paper, DIN 33430 asks for one. */
+/** What a reader of results has to know; Art. 13 of the AI Act names such a document, DIN 33430 asks for one. */
 const instructionsForUse = (known: ComplianceFacts): Paper => ({
   title: both("Instructions for use", "Gebrauchsanweisung"),
   about: both(

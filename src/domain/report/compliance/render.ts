@@ -9,7 +9,7 @@ import { REPORT_WORDS } from "../texts.ts";
 import { COMPLIANCE_WORDS, type ComplianceFacts, headOf, type Part } from "./facts.ts";
 import { type PaperId, paperOf } from "./papers.ts";
 
-/** One paper to draw, as plain data that can be cloned into another thread. */
+/** One document to render, as plain data that can be cloned into another thread. */
 export interface ComplianceJob {
   paper: PaperId;
   facts: ComplianceFacts;
@@ -17,7 +17,7 @@ export interface ComplianceJob {
   brand: Brand | null;
 }
 
-/** One paper as PDF. The same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
+/** One document as PDF. The same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
 export function renderCompliancePaper(job: ComplianceJob, fonts: FontBytes): Promise<Uint8Array> {
   const { has } = parseFace(fonts.bold);
   return renderPdf(
@@ -82,7 +82,7 @@ function compliancePaper(
 /** Letters that stay together on a page: an account's own words may be longer than one. */
 const TOGETHER = 1800;
 
-/** What a text is stands beside it on every page. */
+/** Every page names the kind of a text next to it. */
 function rowsOf(part: Part, language: Language): Block[] {
   const row = (beside: Block[], block: Block): Block => ({
     kind: "columns",

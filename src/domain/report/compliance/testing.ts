@@ -1,6 +1,6 @@
 import { both, type ComplianceFacts } from "./facts.ts";
 
-/** A house in which everything is off that can be off. */
+/** An instance with every optional feature switched off. */
 export const quietFacts = (): ComplianceFacts => ({
   at: "2026-03-12T10:00:00+01:00",
   version: "1.0.0",
@@ -77,7 +77,7 @@ export const quietFacts = (): ComplianceFacts => ({
   auditMonths: 24,
 });
 
-/** A house in which everything is on that can be on. */
+/** An instance with every optional feature switched on. */
 export const busyFacts = (): ComplianceFacts => {
   const quiet = quietFacts();
   return {

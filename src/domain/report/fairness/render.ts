@@ -16,7 +16,7 @@ interface SheetGroup {
   comparison: { ratio: number; low: number; high: number; adjusted: number; flag: boolean } | null;
 }
 
-/** The yearly sheet for works council and file, as plain data that can be cloned into another thread. */
+/** The yearly document for works council and file, as plain data that can be cloned into another thread. */
 export interface FairnessSheetJob {
   language: Language;
   company: string;
@@ -34,7 +34,7 @@ export interface FairnessSheetJob {
 
 type Position = FairnessSheetJob["positions"][number];
 
-/** The file of one sheet; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
+/** The file of one document; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
 export async function renderFairnessSheet(job: FairnessSheetJob, fonts: FontBytes): Promise<Uint8Array> {
   const { has } = parseFace(fonts.bold);
   return renderPdf(

@@ -79,7 +79,7 @@ test("of two opposites one is asked about, whatever is asked for", () => {
   }
 });
 
-test("no value of the person stands in it: an interviewer who knows it rates it", () => {
+test("no value of the person appears in it: an interviewer who knows it rates it", () => {
   for (const language of LANGUAGES) {
     const input = sampleInput("extreme", language, { match: sampleMatch("extreme", 8) });
     const document = buildGuide(input);
@@ -111,7 +111,7 @@ test("of answers that are not usable it takes nothing, and every page says so", 
   expect(printed).toContain("of use in most jobs");
 });
 
-test("an unusual response style is told, with what to do about it", () => {
+test("an unusual response style is reported, with what to do about it", () => {
   const result = resultWith(Object.fromEntries(PARTNER_PAIRS.flat().map((key) => [key, 9])));
   const printed = textsIn(buildGuide(sampleInput("average", "en", { result })).chapters).join("\n");
   expect(printed).toContain("Response style");

@@ -13,7 +13,7 @@ const ANCHORED = [1, 3, 5] as const;
 
 /**
  * The interview about one person, as a document to print: what to know before, the questions with probes and anchors,
- * a score sheet and a decision record. No value stands in it. Of answers that are not usable it takes nothing: its
+ * a score sheet and a decision record. No value appears in it. Of answers that are not usable it takes nothing: its
  * questions are those of the job, and every page says so.
  * The same input gives the same document. Throws a RangeError when `completedAt` is no date.
  */

@@ -4,7 +4,7 @@ import type { InsightsBlock, LabelledText } from "../document-charts.ts";
 import { ChartView } from "./charts.tsx";
 import { type BlockContext, Table } from "./tables.tsx";
 
-/** Blocks in their order. A trait is a level lower as soon as a heading stands over it. */
+/** Blocks in their order. A trait is a level lower if it has a heading. */
 export function Blocks({ blocks, context }: { blocks: readonly Block[]; context: BlockContext }) {
   let { traitLevel } = context;
   return (
@@ -64,7 +64,7 @@ function BlockView({ block, context }: { block: Block; context: BlockContext }) 
 
 const TONE_SYMBOLS: Record<NoticeTone, string> = { ok: "✓", caution: "▲", questionable: "✕" };
 
-/** Colour and symbol beside the words, which say it by themselves. */
+/** Colour and symbol next to the words, which are sufficient on their own. */
 export const NoticeBox = ({ notice }: { notice: Notice }) => (
   <div class={notice.tone ? `notice ${notice.tone}` : "notice"}>
     <p class="notice-title">

@@ -12,7 +12,7 @@ import type {
 import { BareLane, BarPicture, GaugePicture, LanePicture, Scale, TargetPicture } from "./pictures.tsx";
 import { type BlockContext, Figures, LaneFigures, Leans, Matrix, Shares, Spread } from "./tables.tsx";
 
-/** Everything that is drawn: each drawing says what it shows, and its figures stand beside or below it as text. */
+/** All charts: each one says what it shows, and its figures appear next to or below it as text. */
 export function ChartView({ block, context }: { block: ChartBlock; context: BlockContext }) {
   switch (block.kind) {
     case "lanes":

@@ -70,7 +70,7 @@ ${fills("h", heatColors("light").length)}
 @media(min-width:44rem){.level th:first-child{min-width:13rem}.leans li{display:grid;grid-template-columns:14rem minmax(0,1fr) 14rem}.leans .side{grid-row:1}.leans .second{grid-column:3;margin:0}.leans svg{grid-column:2;grid-row:1}.leans .side:not(.second){text-align:right}.leans .meaning{grid-column:2;text-align:center}}
 @media print{:root{${light}}.matrix td,.heat-legend svg,.cluster svg{-webkit-print-color-adjust:exact;print-color-adjust:exact}.matrix{font-size:6.5pt;border-spacing:1px}.matrix th:first-child{position:static;min-width:0;max-width:7rem}.matrix td{min-width:0;padding:.15rem 0}.matrix tr,.leans li,.insight{break-inside:avoid}}`;
 
-/** On a dark ground; each has at least 4.5:1 there. */
+/** On a dark background; each has at least 4.5:1 there. */
 const MATCH_COLORS_DARK: typeof MATCH_COLORS = {
   green: "#5DBB86",
   lightgreen: "#9CCB72",
@@ -253,7 +253,9 @@ const Title = ({ info, brand }: { info: DocumentInfo; brand: Brand | null }) => 
   </header>
 );
 
-/** On white, as in print, unless it is seen on dark alone. @param alt empty where the company's name stands beside it */
+/**
+ * On white, as in print, unless it is seen on dark alone. @param alt empty where the company's name is next to it
+ */
 const Logo = ({ brand, alt }: { brand: Brand | null; alt: string }) =>
   brand?.logo ? (
     <span class={brand.logo.plate === "dark" ? "logo dark" : "logo"}>

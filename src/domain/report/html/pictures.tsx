@@ -15,7 +15,7 @@ import {
 } from "../document-charts.ts";
 import { swarmOffsets } from "../swarm.ts";
 
-/** Percent of a chart's width at which a C value stands; values outside 0..10 stand at the nearer end. */
+/** Position of a C value in percent of a chart's width; values outside 0..10 are placed at the nearer end. */
 const at = (value: number): string => `${(Math.min(10, Math.max(0, value)) * 10).toFixed(2)}%`;
 const span = (from: number, to: number) => ({ x: at(from), width: at(Math.max(0, to - from)) });
 const percent = (share: number): string => `${Math.min(100, Math.max(0, share)).toFixed(2)}%`;
@@ -92,7 +92,7 @@ export const LanePicture = ({ id, lane, heads, isSmall = false }: LaneProps) => 
   </Picture>
 );
 
-/** A lane without words, where the cells beside it say the same. */
+/** A lane without words, where the cells next to it say the same. */
 export const BareLane = ({ score }: { score: Score }) => (
   <svg class="lane" aria-hidden="true" width="100%" height="18">
     <Ground step={5} />
@@ -119,7 +119,7 @@ export const BarPicture = ({ id, title, share }: { id: string; title: string; sh
   </Picture>
 );
 
-/** The left side's share stands on the left, so more of it moves the mark there. */
+/** The left side's share is on the left, so more of it moves the mark there. */
 export function GaugePicture({ id, gauge }: { id: string; gauge: GaugeBlock }) {
   const x = (share: number) => percent(100 - share);
   const ends = [gauge.leftShare + gauge.error, gauge.leftShare - gauge.error].map(x);
@@ -260,7 +260,7 @@ interface LeanProps {
   block: LeansBlock;
 }
 
-/** A bar from the middle to the side that prevails; the first side stands on the left. */
+/** A bar from the middle to the side that prevails; the first side is on the left. */
 export const LeanPicture = ({ id, lean, block: { leans, heads, zone } }: LeanProps) => {
   const reach = leanReach(leans);
   const place = (difference: number) => ((reach - difference) * 100) / (2 * reach);

@@ -5,7 +5,7 @@ import type { BarsBlock, CardsBlock, GaugeBlock, LanesBlock } from "../document-
 import {
   clusterHeight,
   drawCluster,
-  drawLaneGround,
+  drawLaneBackground,
   drawScaleNumbers,
   drawScore,
   profileLaneSpan,
@@ -104,7 +104,7 @@ function drawCard(
   });
   y += 26;
   canvas.tag({ role: "Figure", alt: `${card.name}: ${card.number} (${card.band}), ${card.label}` }, () => {
-    drawLaneGround(canvas, area.left, y, area.width, 12);
+    drawLaneBackground(canvas, area.left, y, area.width, 12);
     drawScore(canvas, card.score, area.left, area.width, y + 6, 3.4);
     drawScaleNumbers(canvas, area.left, y + 19.5, area.width, 6.2);
   });

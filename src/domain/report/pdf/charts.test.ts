@@ -8,11 +8,11 @@ const tenth = fc.integer({ min: 0, max: 100 }).map((value) => value / 10);
 const anything = fc.double({ min: -50, max: 150, noNaN: true });
 
 describe("lanes", () => {
-  test("0 stands at the left end, 10 at the right end and 5 in the middle", () => {
+  test("0 is at the left end, 10 at the right end and 5 in the middle", () => {
     expect([laneX(0, 100, 200), laneX(5, 100, 200), laneX(10, 100, 200)]).toEqual([100, 200, 300]);
   });
 
-  test("dot and 80 % band are drawn inside 0..10, whatever the score says", () => {
+  test("dot and 80 % band are rendered inside 0..10, whatever the score says", () => {
     fc.assert(
       fc.property(anything, anything, anything, (value, a, b) => {
         const { dot, whisker } = laneGeometry({ value, band: [a, b] }, 40, 150);
@@ -26,7 +26,7 @@ describe("lanes", () => {
     );
   });
 
-  test("a value inside its band is drawn inside its whisker", () => {
+  test("a value inside its band is rendered inside its whisker", () => {
     fc.assert(
       fc.property(tenth, tenth, (value, half) => {
         const band: [number, number] = [Math.max(0, value - half), Math.min(10, value + half)];
@@ -47,7 +47,7 @@ describe("lanes", () => {
 });
 
 describe("bars and gauge", () => {
-  test("a bar never leaves its ground", () => {
+  test("a bar never leaves its background", () => {
     fc.assert(
       fc.property(anything, (share) => {
         expect(shareX(share, 10, 50)).toBeGreaterThanOrEqual(10);

@@ -18,7 +18,7 @@ interface LaneGeometry {
   ticks: number[];
 }
 
-/** Where a C value stands on a lane; values outside 0..10 are drawn at the nearer end. */
+/** Position of a C value on a lane; values outside 0..10 are placed at the nearer end. */
 export function laneX(value: number, left: number, width: number): number {
   const clamped = Math.min(C_SCALE.max, Math.max(C_SCALE.min, value));
   return left + (width * (clamped - C_SCALE.min)) / (C_SCALE.max - C_SCALE.min);
@@ -36,7 +36,7 @@ export function laneGeometry(score: LaneScore, left: number, width: number): Lan
 }
 
 /** The lane without a score: average range and a light tick at every integer, or every `tickStep` points. */
-export function drawLaneGround(
+export function drawLaneBackground(
   canvas: Canvas,
   left: number,
   top: number,
@@ -183,7 +183,7 @@ export function drawCluster(
   canvas.tag({ role: "H3" }, () =>
     canvas.text(title, parts.leftText, top + canvas.capHeight(CLUSTER) / 2, CLUSTER),
   );
-  drawLaneGround(canvas, parts.laneLeft, top + 4, parts.laneWidth, height - 8);
+  drawLaneBackground(canvas, parts.laneLeft, top + 4, parts.laneWidth, height - 8);
 
   let y = top + CLUSTER_HEAD;
   const rows = cluster.lanes.map((lane) => {

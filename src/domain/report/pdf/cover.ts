@@ -11,8 +11,8 @@ import { drawNotice, STYLE } from "./text-pieces.ts";
 
 /** Leaves room below for two notices with long facts above them. */
 const BLOCK_HEIGHT = 420;
-/** What a logo stands on. */
-const PLATE = { top: FRAME.top - 12, height: 48, padding: 9, most: { width: 150, height: 30 } };
+/** Background of a logo. */
+const LOGO_BACKGROUND = { top: FRAME.top - 12, height: 48, padding: 9, most: { width: 150, height: 30 } };
 const NAME_LINES = 3;
 
 /** A logo within a document. */
@@ -31,7 +31,7 @@ export function drawCover(
   canvas.rect(0, 0, PAGE.width, BLOCK_HEIGHT, { fill: ACCENT });
   const tagWidth = canvas.tag({ role: "P" }, () => drawTag(canvas, cover.confidential, colors.tag));
   const company: TextStyle = { size: 12, weight: "semibold", color: "#FFFFFF" };
-  const left = FRAME.left + (logo ? drawPlate(canvas, logo) + 14 : 0);
+  const left = FRAME.left + (logo ? drawLogoBackground(canvas, logo) + 14 : 0);
   const room = FRAME.right - left - tagWidth - 20;
   const tell = (text: string, x: number, y: number, style: TextStyle) =>
     canvas.tag({ role: "P" }, () => canvas.text(text, x, y, style));
@@ -59,15 +59,18 @@ export function drawCover(
   canvas.tag({ role: "P" }, () => drawText(canvas, cover.note, FRAME, FRAME.bottom - 2, STYLE.small));
 }
 
-/** The logo in the upper left corner, where it is seen; answers how wide its plate is. */
-function drawPlate(canvas: Canvas, logo: DocumentLogo): number {
-  const { width, height } = logoSize(logo.image, PLATE.most);
-  const plate = width + 2 * PLATE.padding;
-  canvas.rect(FRAME.left, PLATE.top, plate, PLATE.height, { fill: PLATE_COLORS[logo.plate], radius: 4 });
+/** The logo in the upper left corner, where it is seen; returns the width of its background. */
+function drawLogoBackground(canvas: Canvas, logo: DocumentLogo): number {
+  const { width, height } = logoSize(logo.image, LOGO_BACKGROUND.most);
+  const plate = width + 2 * LOGO_BACKGROUND.padding;
+  canvas.rect(FRAME.left, LOGO_BACKGROUND.top, plate, LOGO_BACKGROUND.height, {
+    fill: PLATE_COLORS[logo.plate],
+    radius: 4,
+  });
   canvas.image(
     logo.image,
-    FRAME.left + PLATE.padding,
-    PLATE.top + (PLATE.height - height) / 2,
+    FRAME.left + LOGO_BACKGROUND.padding,
+    LOGO_BACKGROUND.top + (LOGO_BACKGROUND.height - height) / 2,
     width,
     height,
   );

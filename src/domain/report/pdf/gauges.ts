@@ -4,19 +4,19 @@ import { BAND, MUTED, NAVY, type TextStyle, TICK } from "#/platform/pdf/typeset.
 /** One bar of a ranking; `share` runs 0..100. */
 interface RankBar {
   name: string;
-  /** What the name stands for, in one sentence; left out in the small form. */
+  /** What the name means, in one sentence; left out in the small form. */
   note?: string;
   share: number;
   shareText: string;
   /** The rank as printed in the disc. */
   rank: string;
-  /** How the value stands against the norm. */
+  /** Position of the value in the norm. */
   aside?: string;
   /** What share and aside are called. */
   heads: { share: string; aside: string };
 }
 
-/** Where a 0..100 share stands on a bar; values outside are drawn at the nearer end. */
+/** Position of a 0..100 share on a bar; values outside are placed at the nearer end. */
 export function shareX(share: number, left: number, width: number): number {
   return left + (width * Math.min(100, Math.max(0, share))) / 100;
 }
@@ -73,7 +73,7 @@ const spokenBar = ({ name, shareText, aside, heads }: RankBar): string =>
     ", ",
   );
 
-/** A bar on a light ground, with the middle of the scale marked. */
+/** A bar on a light background, with the middle of the scale marked. */
 export function drawShareBar(
   canvas: Canvas,
   share: number,
@@ -92,7 +92,7 @@ interface BalanceGauge {
   /** What it shows, for somebody who does not see it. */
   title: string;
   description: string;
-  /** 0..100: how far the marker stands from the right end; 100 is wholly the left side. */
+  /** 0..100: distance of the marker from the right end; 100 is wholly the left side. */
   leftShare: number;
   /** Half width of the error band around the marker, in the same unit. */
   error: number;
@@ -107,7 +107,7 @@ interface BalanceGauge {
 /** The zone that counts as balanced. */
 export const BALANCED_ZONE = [40, 60] as const;
 
-/** Positions in points; a large left share stands on the left. All lie inside the bar. */
+/** Positions in points; a large left share is on the left. All lie inside the bar. */
 export function gaugeGeometry(
   gauge: { leftShare: number; error: number },
   left: number,

@@ -143,7 +143,7 @@ function drawAsked(
     canvas.text(`${topic} `, inner.left, baseline, TOPIC);
     canvas.text(canvas.fit(question.reason, points - after - 14, REASON), after, baseline, REASON);
   });
-  // To be ringed with a pen; what they mean stands below.
+  // To be ringed with a pen; their meaning is printed below.
   canvas.artifact(() =>
     block.points.forEach((point, place) => {
       drawPoint(canvas, points + place * POINT_STEP, baseline - 3, point);

@@ -62,7 +62,7 @@ describe("pages", () => {
     expect(indexes([part(50), part(20, { needs: 50 })])).toEqual([[0, 1]]);
   });
 
-  test("what is left over goes to the parts that can grow and to the spaces above them, and no further", () => {
+  test("the remaining space goes to the parts that can grow and to the spaces above them, and no further", () => {
     const [page] = paginate([part(40, { grow: 10 }), part(40, { gap: 5, gapGrow: 5 })], ROOM);
     expect(page?.map(({ top, extra }) => [top, extra])).toEqual([
       [0, 10],
@@ -82,7 +82,7 @@ describe("pages", () => {
     expect(indexes([part(20), part(150), part(20)])).toEqual([[0], [1], [2]]);
   });
 
-  test("no part is lost, doubled, moved or drawn over another or over the foot", () => {
+  test("no part is lost, doubled, moved or rendered over another or over the foot", () => {
     fc.assert(
       fc.property(fc.array(measured, { maxLength: 25 }), (random) => {
         // Chains that are taller than a page run over its foot; two at most stay inside.

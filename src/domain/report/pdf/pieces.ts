@@ -4,7 +4,7 @@ import { ACCENT, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/
 import type { Block, Chapter, ColumnsBlock } from "../document.ts";
 import type { CycleBlock, InsightsBlock } from "../document-charts.ts";
 import { barsPieces, cardsPiece, gaugePiece, lanesPieces } from "./chart-pieces.ts";
-import { drawLaneGround, drawScore, spokenLane } from "./charts.ts";
+import { drawLaneBackground, drawScore, spokenLane } from "./charts.ts";
 import { formPieces, questionsPieces } from "./interview-pieces.ts";
 import { overallPiece, targetsPieces } from "./match-pieces.ts";
 import { matrixPieces } from "./matrix-pieces.ts";
@@ -25,7 +25,7 @@ import {
 } from "./text-pieces.ts";
 
 const COLUMN_GAP = 28;
-/** Three columns beside each other stand closer. */
+/** Three columns side by side are closer. */
 const NARROW_GAP = 18;
 
 export function chapterPieces(chapter: Chapter, area: Area): Piece[] {
@@ -40,7 +40,7 @@ export function chapterPieces(chapter: Chapter, area: Area): Piece[] {
 interface Setting {
   /** Lists are set smaller inside of columns. */
   listStyle: TextStyle;
-  /** Of what is told about one scale: it is a level lower as soon as a heading stands over it. */
+  /** The report on one scale: it is a level lower if it has a heading. */
   level: Heading;
 }
 
@@ -56,7 +56,7 @@ function blocksPieces(blocks: readonly Block[], area: Area, { listStyle, level }
     const keeps = isSummedUp || (isAfterHeading && block.kind === "text");
     return pieces.map((piece, place) => ({
       ...piece,
-      // What a heading stands over begins right below it.
+      // The content of a heading begins right below it.
       ...(place === 0 && isAfterHeading && { gap: Math.min(piece.gap ?? 0, 8) }),
       ...(place === pieces.length - 1 && keeps && { keeps: true }),
     }));
@@ -160,11 +160,11 @@ function cyclePiece({ steps, heads }: CycleBlock, area: Area): Piece {
           canvas.tag({ role: "P" }, () => drawBalanced(canvas, item.name, inner, y + 1, name));
           canvas.tag({ role: "P" }, () => {
             canvas.text(`${item.number} `, inner.left, bottom - 41, number);
-            // Under the number: beside it the longer words would be cut.
+            // Under the number: next to it the longer words would be cut.
             canvas.text(canvas.fit(item.label, inner.width + 4, label), inner.left, bottom - 29, label);
           });
           canvas.tag({ role: "Figure", alt: spokenLane(item, heads) }, () => {
-            drawLaneGround(canvas, inner.left, bottom - 22, inner.width, 11, 5);
+            drawLaneBackground(canvas, inner.left, bottom - 22, inner.width, 11, 5);
             drawScore(canvas, item.score, inner.left, inner.width, bottom - 16.5, 3);
           });
         };

@@ -1,4 +1,6 @@
-/** What a report says, in the order in which it is to be read out: from its model, with no regard to how it is drawn. */
+/**
+ * What a report says, in the order in which it is to be read out: from its model, with no regard to how it is rendered.
+ */
 import type { Block, Cover, ReportDocument } from "../document.ts";
 import type { LabelledText } from "../document-charts.ts";
 

@@ -22,7 +22,7 @@ const render = (
   changes: Partial<ReportInput> = {},
 ): Promise<Uint8Array> => renderPdf(buildReport(sampleInput(profile, language, changes)), houseFonts());
 
-/** Text of every page, with line breaks as blanks. */
+/** Text of every page, with line breaks as spaces. */
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, " "));
@@ -77,7 +77,7 @@ describe.each(CASES)("$kind report, $language, $profile, job profile of $scales 
     const [least, most] = profile === "questionable" ? [2, 2] : [7, 15];
     expect(pages.length).toBeGreaterThanOrEqual(least);
     expect(pages.length).toBeLessThanOrEqual(most);
-    // What is left over at the end may be little.
+    // Little space may remain at the end.
     pages.slice(1, -1).forEach((texts, index) => {
       const body = texts.filter(({ baseline }) => baseline < FRAME.bottom + 2);
       for (const { left, right } of texts) {
@@ -120,7 +120,7 @@ describe.each(CASES)("$kind report, $language, $profile, job profile of $scales 
     }
   });
 
-  test("no heading stands alone at the foot of a page", () => {
+  test("no heading is alone at the foot of a page", () => {
     for (const texts of pages.slice(1)) {
       const body = texts.filter(({ baseline }) => baseline < FRAME.bottom + 2);
       const lowest = body.toSorted((a, b) => b.baseline - a.baseline)[0];
@@ -191,7 +191,7 @@ describe("a report as PDF", () => {
     }
   });
 
-  test("answers that are not usable are told on every page, sound ones only by the checks", async () => {
+  test("answers that are not usable are marked on every page, sound ones only by the checks", async () => {
     for (const kind of REPORT_KINDS) {
       const changes = { kind, match: sampleMatch("questionable", 5) };
       const pages = await pagesOf(await render("questionable", "de", changes));

@@ -60,7 +60,7 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
   });
 }
 
-/** The warning is drawn last, over the cover, and read first. */
+/** The warning is rendered last, over the cover, and read first. */
 const reserve = (canvas: Canvas, warning: Tag): void => canvas.within([warning], () => {});
 
 /** @returns the places, from 0, of the pages that bear nobody's name */
@@ -104,7 +104,7 @@ function drawChapters(
   return unnamed;
 }
 
-/** What stands on every page is read on one of them; `tag` is null on the others. */
+/** Content that repeats on every page is read out on one of them; `tag` is null on the others. */
 const once = (canvas: Canvas, tag: Tag | null, draw: () => void): void =>
   tag === null ? canvas.artifact(draw, "pagination") : canvas.within([tag], draw);
 
@@ -116,7 +116,7 @@ function drawWarning(canvas: Canvas, warning: string): void {
   canvas.text(warning, FRAME.left + 22, WARNING_HEIGHT / 2 + canvas.capHeight(style) / 2, style);
 }
 
-/** So faint that what stands over it is read, and so often that no part of a page is without it. */
+/** So faint that the text over it stays readable, and so often that no part of a page is without it. */
 function drawMark(canvas: Canvas, mark: string): void {
   const style: TextStyle = { size: MARK.size, weight: "bold", color: MARK.color };
   const text = canvas.fit(mark, MARK.width, style);
@@ -138,13 +138,13 @@ function drawMarkBelow(canvas: Canvas, text: string): void {
   canvas.text(line, FRAME.left, top + BELOW.height - BELOW.edge, style);
 }
 
-/** The logo, or without one the company's name, on the right above the content: whose house the page is from. */
+/** The logo, or without one the company's name, on the right above the content: the company that the page is from. */
 function drawHead(canvas: Canvas, company: string, logo: DocumentLogo | null): void {
   if (logo) {
     const { image, plate } = logo;
     const { width, height } = logoSize(image, HEAD);
     const [left, top] = [FRAME.right - width, HEAD.top + (HEAD.height - height) / 2];
-    // The page itself is the light plate.
+    // The page itself is the light background.
     if (plate === "dark") {
       const [x, y, edge] = [left - HEAD.edge, top - HEAD.edge, 2 * HEAD.edge];
       canvas.rect(x, y, width + edge, height + edge, { fill: PLATE_COLORS.dark, radius: 3 });

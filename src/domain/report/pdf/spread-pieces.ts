@@ -2,7 +2,7 @@ import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
 import type { SpreadBlock, SpreadLane } from "../document-charts.ts";
 import { swarmOffsets } from "../swarm.ts";
-import { C_SCALE, drawLaneGround, drawScaleNumbers, laneX, profileLaneSpan } from "./charts.ts";
+import { C_SCALE, drawLaneBackground, drawScaleNumbers, laneX, profileLaneSpan } from "./charts.ts";
 import { type Area, type Legend, legendPiece, type Piece } from "./text.ts";
 
 const TEXT_WIDTH = 144;
@@ -21,7 +21,7 @@ const POLE: TextStyle = { size: 7.3, color: MUTED, leading: 8.2 };
 const RANGE: TextStyle = { size: 8.2, weight: "semibold", color: NAVY, leading: 10.5 };
 const CLUSTER: TextStyle = { size: 7.2, weight: "bold", color: ACCENT, tracking: 0.7 };
 
-/** Many dots are drawn smaller, so that they can still be told apart. */
+/** Many dots are rendered smaller, so that they remain distinguishable. */
 export const dotRadius = (people: number): number => (people > 24 ? 1.6 : people > 12 ? 2.1 : 2.6);
 
 /** What the marks mean, then one piece for each cluster's box. */
@@ -81,7 +81,7 @@ function drawBox(
   const title = name.toUpperCase();
   canvas.rect(left - 4, top - 1, canvas.measure(title, CLUSTER) + 8, 2, { fill: "#FFFFFF" });
   canvas.tag({ role: "H3" }, () => canvas.text(title, left, top + canvas.capHeight(CLUSTER) / 2, CLUSTER));
-  drawLaneGround(canvas, span.left, top + 4, span.width, height - 8);
+  drawLaneBackground(canvas, span.left, top + 4, span.width, height - 8);
   let y = top + HEAD;
   canvas.tag({ role: "L", numbering: "None" }, () => {
     lanes.forEach((lane, index) => {

@@ -52,7 +52,7 @@ function firstDifference(spoken: string, expected: readonly string[]): string | 
 }
 
 describe.each(DOCUMENTS)("the structure of a document: %s", (_, document) => {
-  test("is a tree that holds all that is drawn, and every text is read once, in the order of the document", async () => {
+  test("is a tree that contains all that is rendered, and every text is read once, in the order of the document", async () => {
     const { root, faults } = await readFile(await renderPdf(document, houseFonts()));
     expect(faults).toEqual([]);
     expect(firstDifference(plain(spokenOf(root).join("")), readingOf(document))).toBeNull();

@@ -14,7 +14,7 @@ import {
 import type { Cell, Column, Row, TableBlock } from "../document.ts";
 import { type Lean, type LeansBlock, leanReach, type SharesBlock } from "../document-charts.ts";
 import { MATCH_COLORS, swarmOffsets } from "../swarm.ts";
-import { drawLaneGround, drawScore } from "./charts.ts";
+import { drawLaneBackground, drawScore } from "./charts.ts";
 import { BALANCED_ZONE, drawSides, shareX } from "./gauges.ts";
 import { dotRadius, drawMean, drawMembers } from "./spread-pieces.ts";
 import { type Area, drawText, type Piece, staysWithNext, textHeight } from "./text.ts";
@@ -128,7 +128,7 @@ function drawCells(
     const cell = cells[index] ?? "";
     const { style, lines } = texts[index] ?? { style: TEXT, lines: [] };
     if (typeof cell === "object" && "score" in cell) {
-      // The cells beside it say the same in figures.
+      // The cells next to it say the same in figures.
       canvas.tag({ role: "TD" }, () => drawMiniLane(canvas, cell.score, track, top, height));
       return;
     }
@@ -170,7 +170,7 @@ function drawMiniLane(
   height: number,
 ): void {
   const lane = { left: left + 12, width: width - 24 };
-  drawLaneGround(canvas, lane.left, top, lane.width, height, 5);
+  drawLaneBackground(canvas, lane.left, top, lane.width, height, 5);
   drawScore(canvas, score, lane.left, lane.width, top + height / 2, 2.6);
 }
 
@@ -245,7 +245,7 @@ function drawLean(canvas: Canvas, lean: Lean, place: LeanPlace): void {
 }
 
 function drawMark(canvas: Canvas, lean: Lean, { lane, middle, reach, zone }: LeanPlace): void {
-  // The first side stands on the left, so more of it moves the mark there.
+  // The first side is on the left, so more of it moves the mark there.
   const at = (difference: number) => lane.left + (lane.width * (reach - difference)) / (2 * reach);
   const top = middle - LANE_HEIGHT / 2;
   canvas.rect(at(zone), top, at(-zone) - at(zone), LANE_HEIGHT, { fill: BAND });

@@ -19,7 +19,7 @@ export const STYLE = {
   lead: { size: 10, color: INK, leading: 14 },
   section: { size: 12, weight: "bold", color: ACCENT, leading: 15 },
   body: { size: 10, color: INK, leading: 14 },
-  /** Texts beside each other. */
+  /** Texts side by side. */
   trait: { size: 9.4, color: INK, leading: 12.8 },
   traitName: { size: 10, weight: "semibold", color: ACCENT, leading: 14 },
   label: { size: 9.4, weight: "semibold", color: ACCENT, leading: 12.8 },
@@ -40,7 +40,7 @@ const MARK_ROOM = 18;
 
 const RADIUS = 7;
 
-/** A round tick, a triangle with a bar, a square with a cross: told apart without colour too. */
+/** A round tick, a triangle with a bar, a square with a cross: distinguishable without colour too. */
 export function drawTone(canvas: Canvas, tone: NoticeTone, x: number, y: number): void {
   const fill = TONE_COLORS[tone];
   const stroke = { stroke: "#FFFFFF", lineWidth: 1.6 };
@@ -59,7 +59,7 @@ export function drawTone(canvas: Canvas, tone: NoticeTone, x: number, y: number)
   }
 }
 
-/** A chapter that begins in the middle of a page needs this much of it, or it would seem left over. */
+/** A chapter that begins in the middle of a page needs this much of it, or it would look like a remnant. */
 const CHAPTER_ROOM = 190;
 
 /** Accent, title and lead of a chapter. */

@@ -93,15 +93,15 @@ function drawBlock(
   return top + lines.length * leading;
 }
 
-/** A part of a report that is drawn in one go and never over the foot of a page. Lengths are points. */
+/** A part of a report that is rendered in one go and never over the foot of a page. Lengths are points. */
 export interface Piece extends Partial<Omit<Measured, "height" | "head">> {
-  /** What it is to somebody who does not see it; what it consists of is told apart while it is drawn. */
+  /** What it is to somebody who does not see it; its components are determined while it is rendered. */
   tag: Tag;
   /** What it is a part of together with other pieces, from the outside inwards: each of those is given the same object. */
   within?: readonly Tag[];
   /** Draws downwards from `top`, `extra` taller than it needs to be; answers its lower edge. */
   draw: (canvas: Canvas, top: number, extra: number) => number;
-  /** Drawn above it where it begins a page: the head of a table that goes on. */
+  /** Rendered above it where it begins a page: the head of a table that goes on. */
   head?: (canvas: Canvas, top: number) => number;
   /** Entry of the outline. */
   bookmark?: string;
@@ -134,7 +134,7 @@ export function drawStack(canvas: Canvas, pieces: readonly Piece[], top: number)
   );
 }
 
-/** As many rows fit any page together; of more, none stands alone at either end. */
+/** As many rows fit any page together; of more, none is alone at either end. */
 const WHOLE_ROWS = 18;
 const END_ROWS = 3;
 
@@ -142,7 +142,7 @@ const END_ROWS = 3;
 export const staysWithNext = (row: number, rows: number): boolean =>
   row < rows - 1 && (rows <= WHOLE_ROWS || row < END_ROWS - 1 || row >= rows - END_ROWS);
 
-/** What a mark means; it is drawn around the given point, in 18 by 10 points. */
+/** What a mark means; it is rendered around the given point, in 18 by 10 points. */
 export interface Legend {
   text: string;
   draw: (canvas: Canvas, x: number, y: number) => void;
@@ -210,7 +210,7 @@ type Unit = readonly number[];
 
 /**
  * Breaks parts into as few pages of the given height as there can be, none of them much emptier than the others,
- * and lets parts that can grow take up what is left over. A unit that is taller than a page has one of its own and
+ * and lets parts that can grow take up the remaining space. A unit that is taller than a page has one of its own and
  * runs over its foot.
  */
 export function paginate(parts: readonly Measured[], room: number): Placement[][] {

@@ -8,7 +8,7 @@ import { cleanLine, formatDate } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { REPORT_WORDS } from "../texts.ts";
 
-/** A text that may be in letters which the file lacks, and what stands there then. */
+/** A text that may be in letters which the file lacks, and its replacement. */
 interface Named {
   name: string;
   otherwise: string;

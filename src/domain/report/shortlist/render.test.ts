@@ -32,7 +32,7 @@ test("a name in letters that the file lacks is a number, everywhere alike", () =
   expect(said).not.toContain("\u0639");
 });
 
-test("every person stands in the table and once by themselves, however many", () => {
+test("every person appears in the table and once on their own page, however many", () => {
   const { chapters } = buildShortlistSheet(
     job(Array.from({ length: 40 }, (_, at) => person(`P${at}`))),
     LATIN,
@@ -43,7 +43,7 @@ test("every person stands in the table and once by themselves, however many", ()
   expect(people?.blocks.length).toBe(40);
 });
 
-test("what deviates is told by name with its target, five at most, and how many more there are", () => {
+test("what deviates is reported by name with its target, five at most, and how many more there are", () => {
   const deviation = (place: number) => ({
     ...{ label: { en: `Scale ${place}`, de: "" }, beside: "far_low" as const, value: 2, low: 5, high: 8 },
     isFirst: place === 0,

@@ -10,13 +10,13 @@ import { renderPdf } from "../pdf/render.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import { type Beside, SHORTLIST_WORDS } from "./words.ts";
 
-/** Somebody on the list, under names that a gate for hidden people knows (`platform/context/hidden.ts`). */
+/** Somebody on the list, under names that the guard for redacted people recognizes (`platform/context/hidden.ts`). */
 export interface SheetPerson {
   session_id: number;
   name: string;
   comment: string;
   comment_by: string;
-  /** Whether the comment is of whoever reads the list. */
+  /** Whether the reader of the list wrote the comment. */
   comment_own: boolean;
   /** ISO 8601; null: nobody who has completed. */
   completedAt: string | null;
@@ -62,7 +62,7 @@ export interface ShortlistSheetJob {
   people: SheetPerson[];
 }
 
-/** More deviations stand on the person's own report. */
+/** The person's own report lists more deviations. */
 const DEVIATIONS_MOST = 5;
 
 /** The file of one list; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */

@@ -1,6 +1,6 @@
 import type { Language, Validity } from "#/domain/instrument/types.ts";
 
-/** Where a value lies beside its target range. */
+/** Position of a value outside of its target range. */
 export type Beside = "low" | "high" | "just_low" | "just_high" | "far_low" | "far_high";
 
 const en = {

@@ -93,7 +93,7 @@ describe("the own summary", () => {
     }
   });
 
-  test("does not say in what the answers are at fault", async () => {
+  test("does not say what is wrong with the answers", async () => {
     for (const language of LANGUAGES) {
       const said = (await pagesOf(await render("questionable", language))).join(" ");
       expect(said).not.toMatch(

@@ -55,7 +55,7 @@ describe("below three members", () => {
       expect(text).not.toContain(word);
   });
 
-  test("what another member would change is not told either", () => {
+  test("what another member would change is not reported either", () => {
     const report = build(sampleTeam(2), { candidate: sampleMember(50, 3) });
     const chapter = report.chapters.find(({ id }) => id === "complement");
     expect(chapter?.blocks).toEqual([
@@ -119,7 +119,7 @@ describe("from five members on", () => {
     expect(Math.abs(Number(map?.total?.cells[0]?.text) - mean)).toBeLessThan(0.051);
   });
 
-  test("similarity is told of the team with what chance gives, and of no two members", () => {
+  test("similarity is reported for the team with its chance level, and of no two members", () => {
     const report = build(sampleTeam(16));
     expect(blockOf(report, "matrix", "differences")).toBeUndefined();
     expect(textOf(report)).toContain(
@@ -127,7 +127,7 @@ describe("from five members on", () => {
     );
   });
 
-  test("codes stand for the members in their own order, and no name is anywhere, of whoever might join either", () => {
+  test("codes stand for the members in their own order, and no name is anywhere, of people who might join either", () => {
     const members = sampleTeam(6);
     const [first, second, third, ...rest] = members.map((member, place) => ({
       ...member,
@@ -147,7 +147,7 @@ describe("from five members on", () => {
     expect(textOf(report)).toContain("If the candidate joined");
   });
 
-  test("the rules of the lists are told with the limits for this size, and what chance does", () => {
+  test("the rules of the lists are printed with the limits for this size and the chance level", () => {
     expect(textOf(build(sampleTeam(8)))).toContain("Shared strength: a mean above 6.61");
     expect(textOf(build(sampleTeam(4)))).toContain("so few people agree or differ by chance");
   });
@@ -163,7 +163,7 @@ describe("from five members on", () => {
 });
 
 describe("members", () => {
-  test("stand in the order of their names, whatever their values, and the same however they come", () => {
+  test("are in the order of their names, whatever their values, and the same however they come", () => {
     const members = sampleTeam(12);
     const rows = blockOf(build(members), "matrix", "map")?.rows.map(({ name }) => name);
     expect(rows?.slice(0, 3)).toEqual(["Ida Ackermann", "Jonas Bauer", "Anna Beispiel"]);
@@ -177,7 +177,7 @@ describe("members", () => {
     expect(rows?.map(({ name }) => name)).toEqual(["Member 1", "someone@people.example", "Anna Beispiel"]);
   });
 
-  test("whose names cannot be printed get a word instead, in every place where a name stands", () => {
+  test("whose names cannot be printed get a word instead, in every place where a name appears", () => {
     const stranger = { ...sampleMember(3), firstName: "小明", lastName: "王" };
     const members = [sampleMember(0), sampleMember(1), stranger];
     const isPrintable = (text: string) => !/[\u4e00-\u9fff]/.test(text);
@@ -255,7 +255,7 @@ describe("one more member", () => {
   const low = (place: number) => withValues(sampleMember(place, 0), { detail: 3 });
   const team = [0, 1, 2, 3, 4].map(low);
 
-  test("is told by the blind spots covered and by the means before and after", () => {
+  test("is described by the blind spots covered and by the means before and after", () => {
     const person = { ...sampleMember(50, 0), firstName: "Ziska", lastName: "Zusatz" };
     const report = build(team, { candidate: withValues(person, { detail: 9, people: 1 }) });
     const chapter = report.chapters.find(({ id }) => id === "complement");

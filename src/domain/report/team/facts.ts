@@ -26,7 +26,7 @@ import { ENGLISH, GERMAN } from "./texts-de.ts";
 import type { TeamWords } from "./word-types.ts";
 
 export interface NamedMember extends ReportMember {
-  /** What stands on the page for the person. */
+  /** Content of the person's page. */
   name: string;
 }
 
@@ -38,7 +38,7 @@ interface UsedNorm {
   members: number;
 }
 
-/** What the chapters of a team report are made of. */
+/** Components of a team report's chapters. */
 export interface TeamFacts {
   input: TeamReportInput;
   language: Language;
@@ -54,7 +54,7 @@ export interface TeamFacts {
   n: number;
   /** Null below three members: then nothing but single profiles may be shown. */
   portrait: TeamPortrait | null;
-  /** Whether enough members are in the team to tell how far they differ. */
+  /** Whether enough members are in the team to say how far they differ. */
   hasSpread: boolean;
   findings: TeamFindings;
   /** What a reader has to know before the first figure. */
@@ -181,7 +181,7 @@ export const clusterKeys = ({ input }: TeamFacts) =>
 /** A member's completed assessment as the team report needs it. */
 export interface ReportMember {
   sessionId: number;
-  /** Stands for the member where names are left out. */
+  /** Represents the member where names are left out. */
   code: string;
   /** Each may be empty; in any script. */
   firstName: string;
@@ -207,7 +207,7 @@ export interface TeamReportInput {
   /** In whose name the report goes out. */
   company: string;
   brand: Brand | null;
-  /** Whether members stand by name; else by code, and whoever might join by no name. */
+  /** Whether members appear by name; else by code, and people who might join are never named. */
   names: boolean;
   /** At least one, each person once, in any order. */
   members: readonly ReportMember[];

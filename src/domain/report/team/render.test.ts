@@ -16,7 +16,7 @@ const render = (
   changes: Partial<TeamReportJob> = {},
 ): Promise<Uint8Array> => renderTeamReport(sampleTeamJob(members, language, changes), houseFonts());
 
-/** Text of every page, with line breaks as blanks. */
+/** Text of every page, with line breaks as spaces. */
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, " "));
@@ -211,7 +211,7 @@ describe("a team report as a page", () => {
     ["en", 8],
     ["de", 30],
   ] as const)(
-    "in %s for %d members loads nothing, and its parts can be told apart without seeing",
+    "in %s for %d members loads nothing, and its parts can be distinguished without seeing",
     async (language, n) => {
       const html = page(sampleTeam(n), language);
       const elements = await elementsOf(html);

@@ -34,7 +34,7 @@ export async function renderTeamReport(job: TeamReportJob, fonts: FontBytes): Pr
 }
 
 /**
- * The report on a team as a document: the conclusion first, then the members beside each other, then figures and
+ * The report on a team as a document: the conclusion first, then the members side by side, then figures and
  * limits. Below three members it holds single profiles alone. The same members give the same document, in whatever
  * order they come.
  * Throws a RangeError when a `completedAt` is no date.

@@ -16,7 +16,7 @@ interface Needs extends Infrastructure {
   events: Emitter<RegisterEvents>;
 }
 
-/** How accounts come to be, with their first key, credits and order. */
+/** Creation of accounts, with their first key, credits and order. */
 export function registerModule(needs: Needs) {
   const service = createAccountOpening(needs);
   return {

@@ -24,7 +24,7 @@ export const registerRoutes = ({
 }: RegisterDeps) =>
   new Elysia({ name: "register" })
     .use(publicLimit("register"))
-    // Before the fields are checked: a closed door does not ask for a better form.
+    // Runs before the fields are validated: if registration is closed, correcting the form does not help.
     .onTransform(() => {
       if (registration() === "closed") throw new Problem("registration_closed");
     })

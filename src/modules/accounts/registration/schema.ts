@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { IssuedKey } from "#/modules/accounts/service.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { MODES } from "#/platform/context/tenant.ts";
-import { type Account } from "#/platform/context/account-rows.ts";
 import { Link, OneOf } from "#/platform/http/envelope.ts";
 
 export const RegisterAnswer = Type.Object({

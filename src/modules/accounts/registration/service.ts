@@ -1,23 +1,23 @@
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService, IssuedKey, NewAccount } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RegisterEvents } from "./events.ts";
 
-/** What the operator opens an account with. */
+/** Input of an administrator who creates an account. */
 interface Opening {
   mode: Mode;
   /** Credits given with it; none unless given. */
   credits?: number;
 }
 
-/** What somebody registers with by themselves. */
+/** Input of somebody who registers. */
 interface Registration {
   mode: Mode;
-  /** What is bought with it, its id made before; null: nothing. */
+  /** The order that is placed with the registration, with an id created beforehand; null: none. */
   order: { id: string; productId: string } | null;
 }
 
@@ -28,12 +28,12 @@ interface OpeningDeps extends Pick<Infrastructure, "db" | "time"> {
   events: Emitter<RegisterEvents>;
 }
 
-/** Stands in the ledger as the reason of the first credits. */
+/** Stored in the ledger as the reason for the first credits. */
 const REASON = "account create";
 
 export type AccountOpening = ReturnType<typeof createAccountOpening>;
 
-/** Accounts that the operator makes, or somebody by themselves: whole or not at all. */
+/** Creates accounts for the administrator or through registration, completely or not at all. */
 export function createAccountOpening({ db, accounts, billing, retention, time, events }: OpeningDeps) {
   /**
    * With the time limit that is usual in the account's country. Who registers through the API has none, since the interface names none.

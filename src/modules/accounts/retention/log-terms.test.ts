@@ -18,7 +18,7 @@ const PATH = "/api/v1/console/retention/logs";
 const set = (body: unknown, who: RegisteredAccount = account) =>
   service.call("PUT", PATH, { ...asPerson(who), body });
 
-/** One row of each kind, made now, in both modes. */
+/** One row of each kind, created now, in both modes. */
 function furnish({ id }: RegisteredAccount): void {
   const now = service.clock.now();
   for (const mode of ["live", "test"]) {
@@ -64,7 +64,7 @@ const ROWS: Readonly<Record<LogKind, string>> = {
 const left = ({ id }: RegisteredAccount) =>
   Object.fromEntries(LOG_KINDS.map((kind) => [kind, count(service, `${ROWS[kind]} AND account_id = ?`, id)]));
 const ALL = { mails: 2, deliveries: 2, batch_rows: 2, notifications: 2 };
-/** As the schedule does it, all along. */
+/** Runs the same steps as the schedule. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     service.clock.advance(DAY_MS);
@@ -112,11 +112,11 @@ test("each kind goes when its own time is over, no day sooner, and nobody else's
   await pass(1);
   expect(left(account)).toEqual({ mails: 0, deliveries: 0, batch_rows: 0, notifications: 2 });
   expect(left(other)).toEqual(ALL);
-  // Who still waits to be invited is no leftover.
+  // A candidate who still waits to be invited is not deleted.
   expect(count(service, "batch_rows WHERE status = 'waiting' AND email <> ''")).toBe(4);
 });
 
-test("however much is too old when a term becomes shorter, it goes within the hour, as the console says", async () => {
+test("deletes everything that is too old after a term becomes shorter within the hour, as the console states", async () => {
   const now = service.clock.now();
   execute(
     service,

@@ -26,7 +26,7 @@ const SIX = { completed_months: 6, unfinished_months: 6 };
 const REASON = "Personnel files are kept by the works agreement of 2024.";
 
 describe("a new account", () => {
-  test("that an operator creates begins with the time that is usual in its country, and elsewhere with none", async () => {
+  test("that an administrator creates starts with the usual time of its country, or with none", async () => {
     for (const [country, preset, months] of [
       ["DE", "de", 6],
       ["at", "at", 7],
@@ -44,7 +44,7 @@ describe("a new account", () => {
     }
   });
 
-  test("that registers through the API has none, and is told so", async () => {
+  test("that registers through the API has none, and the answer says so", async () => {
     const { json } = await service.call("POST", `${API}/register`, {
       body: { email: "own@northwind.example", company: "Northwind", country: "DE" },
     });

@@ -30,7 +30,7 @@ test("months never shorten a time: no earlier than 28 days a month, no later tha
   );
 });
 
-test("what somebody was promised decides, whatever the rule is or has become", () => {
+test("applies what somebody was promised, whatever the rule is or has become", () => {
   fc.assert(
     fc.property(instants, instants, kept, fc.option(kept), instants, (done, end, promised, rule, since) => {
       const person = { endsAt: end, isUnopened: false, promised };
@@ -71,7 +71,7 @@ test("who never opened the link goes by a number of their own, where there is on
   expect(dueAt(person, { kept: null, neverBegun: 1, since: 0 })).toBeNull();
 });
 
-test("a preset is known again, and nothing else is taken for one", () => {
+test("recognizes a preset, and nothing else as one", () => {
   const neverBegun = null;
   expect(presetOf({ kept: PRESETS.de, neverBegun })).toBe("de");
   expect(presetOf({ kept: { ...PRESETS.at }, neverBegun })).toBe("at");

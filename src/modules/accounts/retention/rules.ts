@@ -1,6 +1,6 @@
 import { DAY_MS } from "#/platform/time/clock.ts";
 
-/** Months after which somebody's data are anonymized by themselves. */
+/** Months after which a person's data is anonymized automatically. */
 export interface KeptMonths {
   /** After the answers were sent. */
   completed: number;
@@ -13,16 +13,17 @@ export const GRACE_MS = 14 * DAY_MS;
 /** Announced at once, so that the account is not written to every day. */
 export const ANNOUNCED_AHEAD_MS = 21 * DAY_MS;
 /**
- * A clock that was set ahead has to have run on for so long before anybody is due by it: until then somebody can set it
- * right. Where a service stands still each night, people go by as much later as it stood in these days.
+ * A clock that was set ahead must have run for this long before anybody becomes due by it, so that it can be
+ * corrected in time. If the service is stopped every night, people become due later by the time it was
+ * stopped in these days.
  */
 export const SURE_MS = 3 * DAY_MS;
 
 export const LONGEST_MONTHS = 120;
 
 /**
- * What is usual: Germany, claims for discrimination within two months (§ 15 (4) AGG) and three more to sue
- * (§ 61b ArbGG), so that six months are common; Austria, six months to claim (§ 29 GlBG), so seven.
+ * The usual retention. Germany: claims for discrimination within two months (§ 15 (4) AGG) and three more to
+ * sue (§ 61b ArbGG), so six months are common. Austria: six months to claim (§ 29 GlBG), so seven.
  */
 export const PRESETS = {
   de: { completed: 6, unfinished: 6 },
@@ -61,14 +62,17 @@ export interface RetentionDecision extends RetentionRule {
   declinedReason: string | null;
 }
 
-/** What decides when somebody is due. */
+/** The facts that decide when a person is due. */
 export interface KeptPerson {
   completedAt: number | null;
   /** When the link ended or ends. */
   endsAt: number;
-  /** Whether no notice was ever acknowledged. */
+  /** True if no notice was ever acknowledged. */
   isUnopened: boolean;
-  /** What the text said that they acknowledged; null: no time, or nothing was acknowledged. */
+  /**
+   * The retention in the notice that they acknowledged; null: no time was stated, or nothing was
+   * acknowledged.
+   */
   promised: KeptMonths | null;
 }
 
@@ -89,11 +93,14 @@ export const neverBegunMonths = (
   { neverBegun }: Pick<RetentionRule, "neverBegun">,
 ): number => neverBegun ?? kept.unfinished;
 
-/** Whether no notice was ever acknowledged: there is no session, or one that bears a hold or the log of an erasure alone. */
+/**
+ * True if no notice was ever acknowledged: there is no session, or one that only has a legal hold or the log
+ * of an anonymization.
+ */
 export const wasNeverOpened = (session: { noticeVersion: string } | null): boolean =>
   session === null || session.noticeVersion === "";
 
-/** What a session was promised, as it stores it. */
+/** The retention that a session was promised, as the session stores it. */
 export const promisedTo = (
   session: { keptMonths: number | null; keptUnfinishedMonths: number | null } | null,
 ): KeptMonths | null =>
@@ -102,9 +109,9 @@ export const promisedTo = (
     : { completed: session.keptMonths, unfinished: session.keptUnfinishedMonths };
 
 /**
- * When somebody's data are anonymized by themselves; null: never. What they were promised decides, whatever the rule has
- * become since, shorter or longer. Whom nothing was promised follows the rule, and never before the account has had
- * `GRACE_MS` to look at whom it concerns.
+ * Returns when a person's data is anonymized automatically; null: never. A promised time decides, even if the
+ * rule has become shorter or longer since. Without a promise the rule applies, but not before the account has
+ * had `GRACE_MS` to review whom it concerns.
  */
 export function dueAt(person: KeptPerson, rule: RetentionRule): number | null {
   const { completedAt, endsAt, isUnopened, promised } = person;

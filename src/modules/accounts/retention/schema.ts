@@ -95,7 +95,7 @@ const RetentionView = Type.Object({
 });
 export const RetentionAnswer = Ok(RetentionView);
 
-/** A reason beside a time is none. */
+/** If a time is set, the reason is removed. */
 export const decisionOfBody = ({
   kept,
   reason = "",

@@ -13,7 +13,10 @@ const UNDECIDED: RetentionDecision = { kept: null, neverBegun: null, declinedRea
 
 export type RetentionService = ReturnType<typeof createRetentionService>;
 
-/** For how long an account keeps its candidates' data; one rule for both modes, since one notice tells of it. */
+/**
+ * How long an account keeps its candidates' data. There is one rule for both modes, because one notice states
+ * it.
+ */
 export function createRetentionService({ db, store, clock, security, accountRows }: RetentionDeps) {
   const ruleOf = (accountId: string): RetentionDecision => store.find(accountId) ?? UNDECIDED;
   /** The preset that is usual in the account's country; null: none is known. */
@@ -25,8 +28,9 @@ export function createRetentionService({ db, store, clock, security, accountRows
     usualFor,
 
     /**
-     * Gives a new account the time that is usual in its country; without a usual one it stays undecided. In the
-     * caller's transaction. It concerns nobody yet, and whoever comes later has the days of grace as after any change.
+     * Gives a new account the usual time of its country. If there is none, the setting stays undecided. Runs
+     * in the caller's transaction. It affects nobody yet, and later candidates have the days of grace as
+     * after any change.
      */
     begin(accountId: string): void {
       const usual = usualFor(accountId);
@@ -35,7 +39,7 @@ export function createRetentionService({ db, store, clock, security, accountRows
       security.note("account.changed", { account: accountId, reason: "retention_preset" });
     },
 
-    /** What the notice promises from now on; null: no time. */
+    /** The time that the notice promises from now on; null: none. */
     keptOf: (accountId: string): KeptMonths | null => ruleOf(accountId).kept,
 
     /** Every account that ever had a rule. */
@@ -47,7 +51,7 @@ export function createRetentionService({ db, store, clock, security, accountRows
     /** Every account that keeps something for less long than the server. */
     listOwnTerms: store.listTerms,
 
-    /** What is older from now on goes with the next run. */
+    /** Records that are now too old are deleted by the next run. */
     changeTerms: (accountId: string, terms: OwnTerms, by: string): OwnTerms =>
       db.tx(() => {
         const before = store.findTerms(accountId) ?? NO_TERMS;
@@ -60,11 +64,12 @@ export function createRetentionService({ db, store, clock, security, accountRows
     noteAnnounced: store.noteAnnounced,
 
     /**
-     * Sets for how long is kept from now on. Whoever was promised a time keeps it.
-     * @param rule.kept months from 1 to LONGEST_MONTHS each; null: nobody is anonymized by time, but those who were promised it
-     * @param rule.neverBegun the same for who never opened the link; null: as `kept.unfinished`
-     * @param rule.declinedReason why there is to be no time; null with a time
-     * @throws Problem invalid_input (400) naming reason, where a time ends without one
+     * Sets how long data is kept from now on. Candidates who were promised a time keep it.
+     * @param rule.kept months from 1 to LONGEST_MONTHS each; null: nobody is anonymized by time, except those
+     *   who were promised it
+     * @param rule.neverBegun the same for candidates who never opened the link; null: as `kept.unfinished`
+     * @param rule.declinedReason why there is no time; null if a time is set
+     * @throws Problem invalid_input (400) naming reason, if a time ends without one
      */
     change: (accountId: string, wanted: Omit<RetentionDecision, "since">, by: string): RetentionDecision =>
       db.tx(() => {

@@ -40,7 +40,7 @@ export function createRetentionStore({ orm }: Db) {
       return row === undefined ? null : ruleOf(row);
     },
 
-    /** Of accounts that ever had a rule: somebody may have been promised something. */
+    /** Accounts that ever had a rule, because somebody may have been promised a time. */
     listAll: (): (StoredRule & { accountId: string })[] =>
       orm
         .select()
@@ -48,7 +48,7 @@ export function createRetentionStore({ orm }: Db) {
         .all()
         .map((row) => ({ accountId: row.accountId, ...ruleOf(row) })),
 
-    /** A new rule announces anew. */
+    /** A new rule is announced again. */
     put(accountId: string, { kept, neverBegun, declinedReason, since }: RetentionDecision): void {
       const values = {
         completedMonths: kept?.completed ?? null,
@@ -70,7 +70,7 @@ export function createRetentionStore({ orm }: Db) {
       return row === undefined ? null : termsOf(row);
     },
 
-    /** Of accounts that have some. */
+    /** Accounts that have any. */
     listTerms: (): { accountId: string; terms: OwnTerms }[] =>
       orm
         .select()

@@ -9,7 +9,7 @@ interface AdminBackupsDeps extends Pick<Guards, "operatorGuard"> {
   backups: BackupsService;
 }
 
-/** Backups, for whoever runs the server. Their content is had from their folder alone. */
+/** Backups, for administrators. Their content is only available from the backup folder. */
 export const adminBackupRoutes = ({ operatorGuard, backups }: AdminBackupsDeps) =>
   new Elysia({ name: "admin-backups", prefix: "/admin/backups" })
     .use(operatorGuard)

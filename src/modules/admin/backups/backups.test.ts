@@ -67,7 +67,7 @@ describe("backups that the service makes", () => {
     ).toEqual(Array(2).fill({ actor_kind: "system", details: '{"reason":"folder"}' }));
   }, 30_000);
 
-  test("are created each hour, and none while nothing has been committed: the newest holds everything then", async () => {
+  test("are created each hour, and none while nothing has been committed: the newest contains everything then", async () => {
     service = await startService(env());
     await register(service);
     const hour = async () => {
@@ -79,12 +79,12 @@ describe("backups that the service makes", () => {
     };
     expect([await hour(), await hour(), await hour(), await hour()]).toEqual([1, 1, 1, 1]);
     expect(runs()).toHaveLength(4);
-    // It is known to hold everything, so it is not old.
+    // The backup is known to contain everything, so it is not old.
     expect((await service.call("GET", "/readyz")).json.parts.backups).toBe("fresh");
     await register(service);
     expect(await hour()).toBe(2);
     expect((await state()).last_backup.file).toBe((await state()).backups[0].file);
-    // An administrator gets one in any case, and so does the first look after a start.
+    // An administrator always gets one, and so does the first check after a start.
     service.clock.advance(MINUTE_MS);
     await admin("POST", "/runs", { kind: "backup" });
     await ended(6);
@@ -95,7 +95,7 @@ describe("backups that the service makes", () => {
     expect(archives().length).toBe(4);
   }, 30_000);
 
-  test("that fail say why, are tried again each hour, and leave the service and the old ones as they are", async () => {
+  test("that fail report why, are tried again each hour, and do not affect the service and the old ones", async () => {
     service = await startService(env());
     rmSync(folder, { recursive: true });
     writeFileSync(folder, "a file in its place");
@@ -115,26 +115,26 @@ describe("backups that the service makes", () => {
     expect(archives().length).toBe(1);
   }, 30_000);
 
-  test("are removed once they are older than the rule reaches, also while none can be made, but for the newest", async () => {
+  test("are deleted once they are older than the rule covers, also while none can be created, except for the newest", async () => {
     service = await startService(env({ BACKUP_KEEP: "7d", BACKUP_AT: "off" }));
     const at = (days: number) => new Date(service.clock.now() - days * 24 * HOUR_MS).toISOString();
     const named = (days: number) => `assay-${at(days).replace(/\.\d+/, "").replaceAll(/[-:]/g, "")}-s1.tar`;
     for (const days of [9, 8, 6, 5.5]) writeFileSync(join(folder, named(days)), "");
     await service.run("back-up");
     expect(archives().toSorted()).toEqual([named(6), named(5.5)].toSorted());
-    // Houses that restores have moved aside are copies of everybody, too.
-    const houses = [6, 8].map((days) => formerHouseName(service.clock.now() - days * 24 * HOUR_MS, 2));
-    for (const name of [...houses, "before-restore-by-hand"])
+    // Previous data that restores have moved aside is also a copy of everybody's data.
+    const companies = [6, 8].map((days) => formerHouseName(service.clock.now() - days * 24 * HOUR_MS, 2));
+    for (const name of [...companies, "before-restore-by-hand"])
       mkdirSync(join(service.folder, name, "report-templates"), { recursive: true });
     await service.run("back-up");
     const kept = readdirSync(service.folder).filter((name) => name.startsWith("before-restore-"));
-    expect(kept.toSorted()).toEqual([houses[0] ?? "", "before-restore-by-hand"].toSorted());
+    expect(kept.toSorted()).toEqual([companies[0] ?? "", "before-restore-by-hand"].toSorted());
     service.clock.advance(30 * 24 * HOUR_MS);
     await service.run("back-up");
     expect(archives().length).toBe(1);
   });
 
-  test("are made at an operator's word, one at a time, and under one Idempotency-Key once", async () => {
+  test("are created when an administrator requests it, one at a time, and once under one Idempotency-Key", async () => {
     service = await startService(env({ BACKUP_AT: "off" }));
     await service.run("back-up");
     expect(archives()).toEqual([]);
@@ -164,7 +164,7 @@ describe("backups that the service makes", () => {
     expect((await ended(2)).last_drill).toMatchObject({ fault: "not_openable", file: null });
   }, 30_000);
 
-  test("are off without a folder, and nobody but an operator begins one", async () => {
+  test("are off without a folder, and only an administrator can start one", async () => {
     service = await startService({ OPERATOR_TOKEN });
     expect(await state()).toBeNull();
     expect((await admin("POST", "/runs", { kind: "backup" })).json.error.code).toBe("backups_off");

@@ -7,8 +7,8 @@ import { readConfig } from "#/config/config.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
 import { backupName, holdsAll, longestDays, parseBackupName, parseKeepRule } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
-import type { OutsidePlace } from "#/ops/external-folders/place.ts";
 import type { BackupsLook, OutsideCall } from "#/ops/external-folders/jobs.ts";
+import type { OutsidePlace } from "#/ops/external-folders/place.ts";
 import { openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
@@ -36,7 +36,7 @@ const KEEP = "6h,2d";
 const rule = parseKeepRule(KEEP);
 const SPAN_MS = (rule === null ? 0 : longestDays(rule)) * DAY_MS;
 const LOOK_MS = 10 * MINUTE_MS;
-/** Names count running time in minutes, and each stop of the service forgets up to one. */
+/** Names count running time in minutes, and each stop of the service loses up to one. */
 const ROUNDED_MS = 2 * MINUTE_MS;
 
 type Step =
@@ -134,14 +134,17 @@ function world(every: "1h" | "24h") {
     check(before);
   }
 
-  /** By sequence: of two that hold the same and were created in one minute either counts as the later one. */
+  /**
+   * Order by sequence: of two backups with the same content created in one minute, either counts as the later
+   * one.
+   */
   function isAmongNewest(one: { file: string }): boolean {
     const [commits, ran] = sequenceOf(one.file);
     const others = created.filter((other) => other !== one).map(({ file }) => sequenceOf(file));
     return others.filter(([c, r]) => c > commits || (c === commits && r >= ran)).length < 3;
   }
 
-  /** What went just now was old in truth, or one of several. */
+  /** The backup that was just deleted was in fact old, or one of several. */
   function check(before: readonly { file: string; at: number }[]): void {
     const now = clock.elapsed();
     for (const one of before.filter((other) => !isThere(other))) {
@@ -212,7 +215,7 @@ const WRONG_FOR_A_WHILE: Step[] = [
 ];
 
 test.each(["1h", "24h"] as const)(
-  "whatever happens to the clock, no backup goes early, none stays too long, and none is missing for longer than %s",
+  "whatever happens to the clock, no backup is deleted early, none stays too long, and none is missing for longer than %s",
   async (every) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {

@@ -11,7 +11,7 @@ import { rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 
-/** The head of the audit log next to backups and standby shows an older database that was put back. */
+/** The head of the audit log next to backups and standby reveals that an older database was restored. */
 
 const HEAD = "assay-audit-head.json";
 const BOTH = ["BACKUP_DIR", "STANDBY_DIR"] as const;
@@ -30,7 +30,7 @@ const folderOf = (setting: (typeof BOTH)[number]) => join(work, setting);
 const env = () => ({ BACKUP_DIR: folderOf("BACKUP_DIR"), STANDBY_DIR: folderOf("STANDBY_DIR") });
 const file = (setting: (typeof BOTH)[number]) => join(folderOf(setting), HEAD);
 
-/** A line of the log, and the head of it noted. */
+/** Adds a line to the log and records its head. */
 async function goOn(): Promise<void> {
   service.clock.advance(MINUTE_MS);
   service.accounts.issueKey((await register(service)).id, { mode: "test", name: "x" });
@@ -52,12 +52,12 @@ const lines = (action: string) =>
     action,
   ).map(({ details }) => JSON.parse(String(details)));
 
-/** All files of the house as they are, while the service stands still. */
+/** All data files as they are while the service is stopped. */
 async function setAside(): Promise<void> {
   await service.restart({}, async () => cpSync(service.folder, join(work, "aside"), { recursive: true }));
 }
 
-/** Puts what was set aside in the place of the house, as somebody with a hand on the disk does. */
+/** Replaces the data with the files that were set aside, as somebody with access to the disk does. */
 async function putBack(): Promise<void> {
   await service.restart({}, async () => {
     for (const name of readdirSync(service.folder)) rmSync(join(service.folder, name), { recursive: true });
@@ -68,7 +68,7 @@ async function putBack(): Promise<void> {
 }
 
 describe("the head of the audit log", () => {
-  test("is noted next to backups and standby while lines are added, and agrees after a start", async () => {
+  test("is recorded next to backups and standby while lines are added, and matches after a start", async () => {
     await goOn();
     for (const setting of BOTH) {
       const { headSeq, headHash } = service.audit.ends();
@@ -89,7 +89,7 @@ describe("the head of the audit log", () => {
     ]);
   });
 
-  test("shows a database that was put back without a restore, at the start, in the log itself and to audit verify, until that is accepted", async () => {
+  test("reveals a database that was replaced without a restore, at the start, in the log itself and to audit verify, until that is accepted", async () => {
     await goOn();
     await setAside();
     await goOn();
@@ -111,7 +111,7 @@ describe("the head of the audit log", () => {
     expect(lines("audit.head_differs").filter(({ reason }) => reason !== "missing")).toEqual(
       BOTH.map((place) => ({ reason: "rolled_back", place, line: lost })),
     );
-    // It is said again at the next start.
+    // The finding is reported again at the next start.
     await service.restart();
     await service.run("note-audit-head");
     expect(states()).toEqual(["rolled_back", "rolled_back"]);
@@ -164,7 +164,7 @@ describe("the head of the audit log", () => {
     const found = await verify("--json");
     expect([found.exitCode, found.stderr]).toEqual([65, expect.stringContaining("cannot be read")]);
     expect(JSON.parse(found.stdout)).toMatchObject({ holds: false, fault: "noted_missing", line: null });
-    // Somebody removes them: from then on they are noted anew.
+    // Somebody removes them. From then on they are recorded again.
     for (const one of [backups, standby]) rmSync(one);
     expect((await verify()).stdout).toContain("no head is noted in BACKUP_DIR yet");
     await service.run("note-audit-head");
@@ -182,7 +182,7 @@ describe("the head of the audit log", () => {
     rmSync(folderOf("BACKUP_DIR"));
   });
 
-  test("is noted nowhere where no folder is set, which audit verify says", async () => {
+  test("is recorded nowhere if no folder is set, which audit verify reports", async () => {
     expect((await run(service, auditCommand, ["verify"])).stdout).toContain(
       "neither BACKUP_DIR nor STANDBY_DIR is set",
     );

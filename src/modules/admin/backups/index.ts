@@ -2,19 +2,25 @@ import type { Config } from "#/config/config.ts";
 import type { FoundHead, HeadJob } from "#/ops/backup/claim.ts";
 import { PlaceSilent } from "#/ops/external-folders/call-queue.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
-import { createHeadNotes, doubtText, type HeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
+import {
+  createHeadNotes,
+  doubtText,
+  type HeadNotes,
+  type HeadReport,
+  isDoubtful,
+} from "#/platform/audit/stored-head.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { within } from "#/platform/process/within.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createBackups } from "./service.ts";
 
-/** Backups of the whole house, by the clock and by hand. */
+/** Backups of all data, scheduled and on demand. */
 export function backupsModule(needs: Infrastructure) {
   const { outside } = needs;
   const backups = createBackups({
     ...needs,
-    // What can be changed meanwhile has no part in a backup.
+    // Data that can be changed meanwhile is not part of a backup.
     config: {
       ...(needs.config as Config),
       BACKUP_DIR: outside.backups?.folder ?? "",
@@ -27,7 +33,7 @@ export function backupsModule(needs: Infrastructure) {
         .query<{ epoch: number; commits: number }, []>("SELECT epoch, commits FROM server WHERE id = 1")
         .get() ?? { epoch: 0, commits: 0 },
   });
-  // A command works beside the service that notes them, and a copy that is shown has another log.
+  // A command runs next to the service that records them, and a copy that is shown has another log.
   const isWatched = needs.dataDir.mark !== null && !needs.isCopy;
   const auditHeads = createHeadWatch({
     ...needs,
@@ -75,24 +81,25 @@ interface HeadPlace {
 
 interface HeadWatchDeps extends Pick<Infrastructure, "trail" | "clock" | "log"> {
   places: readonly HeadPlace[];
-  /** Whether another instance has claimed the folder: what is noted there is its own. */
+  /** True if another instance has claimed the folder: the head recorded there belongs to that instance. */
   isForeign: (setting: HeadReport["setting"]) => boolean;
   notes: HeadNotes;
 }
 
 const WAITED_MS = 30 * SECOND_MS;
 
-/** One folder, and what this process knows of it. */
+/** One folder, and what this process has found out about it. */
 interface Watched extends HeadPlace, HeadReport {
   isBusy: boolean;
-  /** Number of the line that is noted there; 0: none. */
+  /** Number of the line that is recorded there; 0: none. */
   seq: number;
 }
 
 /**
- * Compares the head of the audit log with the one that is noted next to backups and standby, once after each start, and notes it
- * there from then on, while lines are added. A head that is in doubt is kept until an administrator accepts it. Every folder is
- * touched in its own process alone, so one that does not answer holds up nobody.
+ * Compares the head of the audit log with the one recorded next to backups and standby, once after each
+ * start. From then on it records the head there while lines are added. A head that is in doubt is kept until
+ * an administrator accepts it. Each folder is accessed in its own process, so that a folder that does not
+ * answer delays nothing else.
  */
 function createHeadWatch({ places, isForeign, notes, trail, clock, log }: HeadWatchDeps) {
   const watched = places.map(
@@ -123,7 +130,7 @@ function createHeadWatch({ places, isForeign, notes, trail, clock, log }: HeadWa
   function tell(place: Watched): void {
     const { setting, state, noted } = place;
     const fields = { setting, ...(noted && { line: noted.seq }) };
-    // At the first start of all there is nothing that could have been noted.
+    // At the very first start, no head can have been recorded.
     const isMissed = state === "missing" && notes.current(clock.now()) !== null;
     if (isDoubtful(place)) log.error(fields, `audit log: ${doubtText(place)}`);
     if (isMissed)
@@ -149,7 +156,8 @@ function createHeadWatch({ places, isForeign, notes, trail, clock, log }: HeadWa
       if (!isDoubtful(place)) await note(place);
       place.isFailing = false;
     } catch (error) {
-      // At the end the processes are ended with whatever they were doing, and that a folder is silent is reported by itself.
+      // At the end, the processes are stopped, whatever they are doing. An unresponsive folder is reported
+      // separately.
       if (!place.isFailing && !isOver && !(error instanceof PlaceSilent))
         log.warn(
           { setting: place.setting, error: error as Error },
@@ -167,7 +175,7 @@ function createHeadWatch({ places, isForeign, notes, trail, clock, log }: HeadWa
   return {
     look: lookAll,
 
-    /** At every start, beside the first requests. */
+    /** Runs at every start, in parallel with the first requests. */
     start() {
       void lookAll();
       return {
@@ -177,7 +185,7 @@ function createHeadWatch({ places, isForeign, notes, trail, clock, log }: HeadWa
       };
     },
 
-    /** What is known of each folder. */
+    /** The state of each folder. */
     reports: (): HeadReport[] =>
       watched.map(({ setting, state, noted, isFailing }) => ({ setting, state, noted, isFailing })),
   };

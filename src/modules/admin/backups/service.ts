@@ -28,14 +28,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts"
 import type { Infrastructure } from "#/server/infrastructure.ts";
 
 interface BackupsDeps extends Pick<Infrastructure, "clock" | "passed" | "log" | "version"> {
-  /** Of the environment: none of these can be set while the service runs. */
+  /** Comes from the environment: none of these can be changed while the service runs. */
   config: Config;
-  /** How far the instance has got. */
+  /** The sequence that the instance has reached. */
   reached: () => Omit<Point, "ran">;
   security: Pick<Infrastructure["security"], "note">;
-  /** Where backups lie, and what is known of it. */
+  /** Where backups are stored, and their known state. */
   outside: Pick<Outside, "backups" | "knownBackups" | "lookAtBackups">;
-  /** Whether another instance has claimed the folder. */
+  /** True if another instance has claimed the folder. */
   isForeign: () => boolean;
   /** Is called where a copy of the database was found damaged. */
   suspect: (error: unknown) => void;
@@ -45,14 +45,14 @@ interface Due extends Pick<BackupJob, "isMade" | "unlessHolding"> {
   kind: RunKind;
 }
 
-/** Whoever asks for the state waits so long for a look; then what is known counts. */
+/** How long a request for the state waits for a check. After that, the last known state is returned. */
 const LOOKED_FOR_MS = 2 * SECOND_MS;
 const NOTHING_KNOWN: BackupsLook = { backups: [], formerCopies: [], runs: [], lists: "" };
 
 /** After lists could not be sent, so long they are not tried again. */
 const LISTS_AGAIN_MS = 5 * MINUTE_MS;
 
-/** Something of which one is made at a time. */
+/** A file of which only one is created at a time. */
 interface Running {
   kind: RunKind;
   since: number;
@@ -66,7 +66,7 @@ export interface BackupsState {
   every: string;
   drill: "off" | "weekly";
   keep: string;
-  /** What `keep` says: of so many of the last hours, days, weeks and months the newest backup each. */
+  /** The `keep` setting: the newest backup of each of this many last hours, days, weeks and months. */
   kept: KeepRule;
   encrypted: "no" | "passphrase" | "recipients";
   running: Running | null;
@@ -78,7 +78,10 @@ export interface BackupsState {
 
 export type BackupsService = ReturnType<typeof createBackups>;
 
-/** Backups that the service makes by itself, or because an operator wants one now; and whether they can be restored. */
+/**
+ * Creates backups automatically or when an administrator requests one, and verifies that they can be
+ * restored.
+ */
 export function createBackups(deps: BackupsDeps) {
   const { config, clock, passed, reached, log, security, version, outside, isForeign, suspect } = deps;
   const place = outside.backups?.place ?? null;
@@ -87,15 +90,18 @@ export function createBackups(deps: BackupsDeps) {
   const everyMs = intervalMs(config.BACKUP_EVERY);
   const sealing = sealingOf(config);
   let running: Running | null = null;
-  /** What the lists were when they last arrived in the bucket; null: not since the start. */
+  /** The lists as they last arrived in the bucket; null: not since the start. */
   let arrived: string | null = null;
   let listsFailedAt: number | null = null;
-  /** The latest of this process of each kind, also where the folder could not take them up or has not been looked at since. */
+  /**
+   * The latest results of this process of each kind, even if the folder could not store them or has not been
+   * checked since.
+   */
   let own: Run[] = [];
-  /** How long the service had run when a backup of this process last went well; null: none has yet. */
+  /** How long the service had run when a backup of this process last succeeded; null: none has yet. */
   let succeededRan: number | null = null;
 
-  /** What the last look found. */
+  /** The result of the last check. */
   const known = (): BackupsLook => outside.knownBackups() ?? NOTHING_KNOWN;
   const isIn = (run: Run, runs: readonly Run[]) =>
     runs.some(({ kind, at }) => kind === run.kind && at === run.at);
@@ -123,14 +129,14 @@ export function createBackups(deps: BackupsDeps) {
       log.error({ job: kind, reason: outcome.fault }, `${kind} failed: ${outcome.detail}`);
     else log.info({ job: kind, file: outcome.file, duration_ms: run.took }, `${kind} done`);
     if (kind === "backup" && fault === null) succeededRan = ran;
-    // By whom one was begun, their own line says. Where nothing had changed, none was created.
+    // The log line of each backup names who started it. If nothing had changed, no backup was created.
     if (kind === "backup" && fault === null && run.file !== before)
       security.note("backup.made", { reason: config.BACKUP_S3_URL === "" ? "folder" : "bucket" });
     await keep(run);
     await outside.lookAtBackups();
   }
 
-  /** Whom the service erases must not come back out of the bucket, also where the next backup never comes. */
+  /** Anonymized people must not come back from the bucket, even if the next backup is never created. */
   async function sendLists(): Promise<void> {
     const now = clock.now();
     const state = config.BACKUP_S3_URL === "" ? "" : known().lists;
@@ -143,7 +149,7 @@ export function createBackups(deps: BackupsDeps) {
     else arrived = state;
   }
 
-  /** As promised, also while no newer one can be made. */
+  /** Deletes old backups as promised, even while no newer one can be created. */
   async function letExpire(): Promise<void> {
     try {
       const { BACKUP_KEEP, DATA_DIR } = config;
@@ -197,7 +203,10 @@ export function createBackups(deps: BackupsDeps) {
     }
   }
 
-  /** One at a time. @returns null while another one is being made; else what ends with it */
+  /**
+   * Runs one at a time.
+   * @returns null while another one is being created; otherwise a promise that ends with it
+   */
   function begin(what: Due): Promise<void> | null {
     if (running !== null) return null;
     running = { kind: what.kind, since: clock.now() };
@@ -206,20 +215,20 @@ export function createBackups(deps: BackupsDeps) {
     });
   }
 
-  /** What is due by the clock; nothing where no folder is set. */
+  /** Runs what is due by the schedule. Does nothing if no folder is set. */
   function due(): Due | null {
     if (folder === "" || timeOfDay === null) return null;
     const now = clock.now();
     const tried = last("backup");
     const facts = { timeOfDay, everyMs, failedAt: tried?.fault ? tried.at : null };
     const isUnsent = config.BACKUP_S3_URL !== "" && tried?.fault === "not_sent";
-    // One that `assay backup` made counts as well.
+    // A backup that `assay backup` created counts as well.
     const [newest] = known().backups;
     const holding = newest === undefined ? null : heldAllAt(newest, all());
     const ranAt = Math.max(succeededRan ?? 0, ((newest?.point?.ran ?? 0) + 1) * MINUTE_MS);
     const ranSince = newest?.point === null ? 0 : passed.ran() - ranAt;
     if (isDue({ ...facts, succeededAt: holding, ranSince }, now)) {
-      // It holds everything and has not arrived, so it is sent again.
+      // It contains everything and has not arrived, so it is sent again.
       if (isUnsent && newest !== undefined && holdsAll(newest, reached()))
         return { kind: "backup", isMade: true, unlessHolding: null };
       // The first one after a start is created in any case, as settings may be others; so is one after a date in the future.
@@ -227,7 +236,7 @@ export function createBackups(deps: BackupsDeps) {
         succeededRan !== null && tried?.fault === null && holding !== null && !isAhead(holding, now);
       return { kind: "backup", isMade: false, unlessHolding: isTrusted ? reached() : null };
     }
-    // The newest is there and has not arrived: no second one is made for that.
+    // The newest backup exists and has not arrived, so no second one is created for that.
     if (isUnsent && isDue({ ...facts, succeededAt: null }, now))
       return { kind: "backup", isMade: true, unlessHolding: null };
     if (config.BACKUP_DRILL === "off" || newest === undefined) return null;
@@ -246,7 +255,7 @@ export function createBackups(deps: BackupsDeps) {
     async lookAtClock(): Promise<void> {
       if (running !== null) return;
       await outside.lookAtBackups();
-      // That the folder is silent is reported by itself.
+      // An unresponsive folder is reported separately.
       if (outside.knownBackups() === null || place?.silentSince() !== null) return;
       const what = due();
       if (what !== null) await begin(what);
@@ -255,10 +264,10 @@ export function createBackups(deps: BackupsDeps) {
     },
 
     /**
-     * Begins one, unless one of the kind is being made; how it goes, `state` tells.
-     * @throws Problem backups_off (409) where no folder is set, backup_running (409) by the other kind, backup_not_openable (409) for a drill
-     * of a backup that only somebody else can open, backup_missing (409) for one of none, backup_folder_silent (503) while the folder does not
-     * answer
+     * Starts a backup or a drill, unless one of that kind is running. `state` returns its progress.
+     * @throws Problem backups_off (409) if no folder is set, backup_running (409) by the other kind,
+     *   backup_not_openable (409) for a drill of a backup that only somebody else can open, backup_missing
+     *   (409) for a drill without a backup, backup_folder_silent (503) while the folder does not answer
      */
     start(kind: RunKind): void {
       if (folder === "") throw new Problem("backups_off");
@@ -274,10 +283,10 @@ export function createBackups(deps: BackupsDeps) {
       void begin({ kind, isMade: false, unlessHolding: null });
     },
 
-    /** Looks into the folder, for whoever wants to know how it is now. Resolves soon in any case. */
+    /** Checks the folder to return its current state. Always resolves soon. */
     look: (): Promise<void> => within(LOOKED_FOR_MS, outside.lookAtBackups()),
 
-    /** As the last look found it. */
+    /** The state that the last check found. */
     state(): BackupsState | null {
       const kept = parseKeepRule(config.BACKUP_KEEP);
       if (folder === "" || kept === null) return null;
@@ -299,8 +308,9 @@ export function createBackups(deps: BackupsDeps) {
     },
 
     /**
-     * For how long what was committed may be in no backup, at most: milliseconds since the newest was known to hold everything. Infinity:
-     * nobody can tell, as it is dated in the future. null: there is none; undefined: none are wanted.
+     * Returns how long committed data may have been missing from all backups, at most: milliseconds since the
+     * newest backup was known to contain everything. Infinity: unknown, because it is dated in the future.
+     * null: there is no backup; undefined: backups are off.
      */
     age(): number | null | undefined {
       if (folder === "") return undefined;
@@ -314,7 +324,9 @@ export function createBackups(deps: BackupsDeps) {
     /** From what age on the newest backup is too old. */
     staleMs: staleAfter(timeOfDay === null ? DAY_MS : everyMs),
 
-    /** Whether the folder has neither answered since the start nor kept anybody waiting for too long. Soon it has done either. */
+    /**
+     * True if the folder has neither answered since the start nor timed out yet. One of the two happens soon.
+     */
     isUnknownYet: (): boolean =>
       place !== null && place.silentSince() === null && outside.knownBackups() === null,
 

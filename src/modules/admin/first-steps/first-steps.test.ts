@@ -5,7 +5,7 @@ import { signIn } from "#/testing/people.ts";
 import { SELLER } from "#/testing/service.ts";
 
 const PATH = "/api/v1/admin/first-steps";
-/** As after `assay serve` in an empty folder: the settings that tests usually have are not there. */
+/** The state after `assay serve` in an empty folder: the settings that tests usually have are not set. */
 const BARE = { BASE_URL: "", SELLER_NAME: "", SELLER_STREET: "", SELLER_CITY: "" };
 const service = useService(BARE);
 
@@ -32,7 +32,7 @@ test("a new server needs everything, and each step is done by what is there", as
   expect(open(await steps(olga))).toEqual(["mail", "address", "seller"]);
   await service.restart({ ...SELLER, BASE_URL: "http://assay.test", SMTP_URL: "smtp://127.0.0.1:9" });
   expect(open(await steps(olga))).toEqual([]);
-  // What breaks is open again, though it was done and nobody touched the list.
+  // A step that breaks is open again, although it was done and nobody changed the list.
   service.users.disable((await secondOf(olga.userId)).id, { id: olga.userId, name: "", isOperator: true });
   expect(open(await steps(olga))).toEqual(["colleague"]);
 });
@@ -43,7 +43,7 @@ const secondOf = async (first: string) => {
   return other;
 };
 
-test("what one operator puts aside is aside for the other one too, also after a restart, until it is taken up", async () => {
+test("shares a skipped step with the other administrator, also after a restart, until it is resumed", async () => {
   const olga = operator();
   expect(open((await put("seller", true, olga)).json.data)).not.toContain("seller");
   await put("seller", true, olga);

@@ -14,7 +14,7 @@ interface Needs extends Infrastructure {
   sending: Pick<SendingService, "ofServer">;
 }
 
-/** How far a new server is from being of use. */
+/** The progress of setting up a new server. */
 export const firstStepsModule = ({ db, clock, settings, billing, people, sending }: Needs) => {
   const service = createFirstStepService({
     store: createFirstStepStore(db),

@@ -22,7 +22,7 @@ test("where nothing is sold nobody is asked for a seller", () => {
   expect(stepsOf({ ...NEW, hasSeller: null }, new Set()).map(({ step }) => step)).not.toContain("seller");
 });
 
-test("a step is open again once what it stands for is gone, and not because it was looked at", () => {
+test("reopens a step once its condition no longer holds, and not because it was viewed", () => {
   const all: Setting = {
     accounts: 1,
     mailsGoOut: true,

@@ -1,28 +1,28 @@
-/** What a new server needs before people can work with it, in the order in which one does it. */
+/** The steps that a new server needs before people can work with it, in the order in which they are done. */
 export const FIRST_STEPS = ["account", "mail", "address", "seller", "colleague", "test_run"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What the steps are told by; nothing of it is remembered. */
+/** The facts that decide the steps. None of them is stored. */
 export interface Setting {
   accounts: number;
-  /** Whether mails go out, as the notice about mails has it. */
+  /** True if emails can be sent, as in the warning about emails. */
   mailsGoOut: boolean;
   hasAddress: boolean;
   /** null: nothing is sold here. */
   hasSeller: boolean | null;
-  /** Operators who can sign in. */
+  /** Administrators who can sign in. */
   operators: number;
-  /** Whether anybody has a result, in whatever mode. */
+  /** True if anybody has a result, in any mode. */
   hasResult: boolean;
 }
 
-/** One operator alone can lose the way in, and with it the server. */
+/** A single administrator can lose access, and with it the server. */
 const OPERATORS_MIN = 2;
 
 export interface StepState {
   step: FirstStep;
   done: boolean;
-  /** Not needed, as somebody who runs the server has said. Done is done all the same. */
+  /** An administrator marked the step as not needed. A completed step counts as done regardless. */
   aside: boolean;
 }
 

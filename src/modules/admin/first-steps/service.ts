@@ -13,13 +13,13 @@ interface FirstStepDeps extends Pick<Infrastructure, "clock"> {
 
 export interface FirstStepsNow {
   steps: StepState[];
-  /** In which a test run can be made; the one that was made last. */
+  /** The account in which a test run can be made: the one created last. */
   account: { id: string; company: string } | null;
 }
 
 export type FirstStepService = ReturnType<typeof createFirstStepService>;
 
-/** How far a new server is, asked of what is there each time. */
+/** Returns the setup progress of a new server, computed from the current data each time. */
 export function createFirstStepService(deps: FirstStepDeps) {
   const { store, clock, mailsGoOut, hasAddress, hasSeller, countOperators } = deps;
 

@@ -13,7 +13,7 @@ export function createFirstStepStore({ orm }: Db) {
   return {
     accounts: (): number => orm.select({ n: count() }).from(accounts).where(working()).get()?.n ?? 0,
 
-    /** The one that was made last. */
+    /** The account that was created last. */
     newestAccount: (): { id: string; company: string } | null =>
       orm
         .select({ id: accounts.id, company: accounts.company })

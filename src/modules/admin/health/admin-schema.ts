@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import type { TrafficSummary } from "#/platform/http/traffic.ts";
 import {
   Email,
   NullableText,
@@ -11,6 +10,7 @@ import {
   Timestamp,
 } from "#/platform/http/envelope.ts";
 import { NullableMailTrouble } from "#/platform/http/mail-fault.ts";
+import type { TrafficSummary } from "#/platform/http/traffic.ts";
 import type { JobRecord } from "#/platform/jobs/schedule.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { MailCheck, TestMail } from "./mail-check.ts";

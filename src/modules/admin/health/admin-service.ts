@@ -3,8 +3,8 @@ import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
 import { type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
 import type { IntegrityState } from "#/platform/db/integrity.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
-import { type StorageReason, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import type { MissingData } from "#/platform/files/identity.ts";
+import { type StorageReason, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "#/platform/http/header-values.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";
@@ -37,11 +37,11 @@ interface ServerHealthDeps
   mailServerName: () => string | null;
   renderer: Pick<Renderer<never>, "state">;
   memoryUsage: () => { rss: number; heapUsed: number; heapTotal: number };
-  /** What `assay doctor` looks at, as far as it takes no time. */
+  /** Checks the same as `assay doctor`, except what takes time. */
   quickChecks: () => Promise<readonly Check[]>;
 }
 
-/** How the server is at this moment. */
+/** The current state of the server. */
 export const createServerHealth =
   ({ store, dataDir, ...deps }: ServerHealthDeps): (() => Promise<HealthFacts>) =>
   async () => ({
@@ -66,7 +66,7 @@ export const createServerHealth =
   });
 
 interface ReadinessDeps extends Pick<Infrastructure, "db" | "clock" | "startedAt"> {
-  /** Room on the disk that holds the data folder. */
+  /** Free space on the disk that contains the data folder. */
   freeBytes: () => number;
   integrity: () => IntegrityState;
   missing: () => MissingData | null;
@@ -74,21 +74,21 @@ interface ReadinessDeps extends Pick<Infrastructure, "db" | "clock" | "startedAt
   deletionsBlockedSince: () => number | null;
   /** Names of write-ahead logs that were not merged. */
   setAsideLogs: () => readonly string[];
-  /** Whether enough file descriptors are left. */
+  /** True if enough file descriptors are left. */
   hasDescriptors: () => boolean;
   mailState: () => PartStates["mail"];
   /** In milliseconds; Infinity: unknown; null: there is none; undefined: none are wanted. */
   backupAge: () => number | null | undefined;
   backupStaleMs: number;
-  /** Whether the folder of backups was not looked at since the start. */
+  /** True if the backup folder has not been checked since the start. */
   isBackupUnknownYet: () => boolean;
   /** Why the service's last try to make one came to nothing; null: it did not. */
-  backupFault: () => string | null;
-  /** What is known of the heads of the audit log that are noted elsewhere. */
+  backupError: () => string | null;
+  /** What is known about the heads of the audit log that are recorded elsewhere. */
   heads: () => readonly HeadReport[];
-  /** Of each folder outside the data folder. */
+  /** The heads of each folder outside the data folder. */
   places: () => readonly PlaceState[];
-  /** Whether another instance has claimed a place of copies. */
+  /** True if another instance has claimed a backup or standby folder. */
   hasForeignPlace: () => boolean;
   standby: { copiedAt: () => number | null | undefined; everyMs: number };
   /** The last migration that this database has had. */
@@ -111,10 +111,10 @@ interface SilentFolder {
   lines_waiting: number;
 }
 
-/** A real write with its wait for the disk, and looks into folders, so they are not made for everybody who asks. */
+/** Performs a real write, waits for the disk, and reads folders, so it does not run for every request. */
 const PROBE_EVERY_MS = 5 * SECOND_MS;
 
-/** Tells whether the service can do its work, as `GET /readyz` and the health page do. */
+/** Reports if the service can do its work, for `GET /readyz` and the health page. */
 export function createReadiness(deps: ReadinessDeps) {
   const { db, clock, freeBytes, integrity, hasDescriptors, heads } = deps;
   const obstacle = seldom(clock, probe);
@@ -137,7 +137,7 @@ export function createReadiness(deps: ReadinessDeps) {
   const backups = (): PartStates["backups"] =>
     deps.isBackupUnknownYet()
       ? "fresh"
-      : backupState(deps.backupAge(), deps.backupStaleMs, deps.backupFault() !== null);
+      : backupState(deps.backupAge(), deps.backupStaleMs, deps.backupError() !== null);
 
   function standby(): PartStates["standby"] {
     const copiedAt = deps.standby.copiedAt();
@@ -179,7 +179,7 @@ export function createReadiness(deps: ReadinessDeps) {
   };
 }
 
-/** What was found stands for a while. A clock that was set back must not keep an old answer for long. */
+/** A result is valid for a short time. A clock that was set back must not keep an old result for long. */
 function seldom<T>(clock: Clock, look: () => T): () => T {
   let known: { at: number; value: T } | null = null;
   return () => {
@@ -198,8 +198,9 @@ interface ProbeDeps
 export type Probes = ReturnType<typeof createProbes>;
 
 /**
- * For load balancers and supervisors: is the process alive, and can it store what comes in. They ask first and most
- * often, and what they ask is told by the path alone; so it is answered without the framework, as this would answer.
+ * Tells load balancers and supervisors if the process is alive, and if it can store incoming data. They call
+ * first and most often, and the path alone determines the answer. So it is served without the framework,
+ * exactly as the framework would.
  */
 export function createProbes({ version, readiness, origin, requestId, clock, log, traffic }: ProbeDeps) {
   const alive = () => ({ status: "ok", version, commit: COMMIT });
@@ -266,7 +267,7 @@ const DEAD_SINCE_MS = 30 * DAY_MS;
 
 export type ServerOverview = ReturnType<typeof createServerOverview>;
 
-/** What waits for whoever runs the server. */
+/** What needs an administrator's attention. */
 export function createServerOverview({ store, version, clock, norms }: OverviewDeps) {
   return () => {
     const now = clock.now();

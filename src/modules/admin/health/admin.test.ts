@@ -10,7 +10,7 @@ const START = Date.parse("2026-03-02T09:00:00.000Z");
 let service: TestService;
 let mails: MailServer;
 beforeEach(async () => {
-  // Without encryption: the certificate of a test is one that nobody vouches for.
+  // Without encryption, because nobody has signed the certificate of a test.
   mails = await startMailServer({ hideSTARTTLS: true });
   service = await startService({
     OPERATOR_TOKEN,
@@ -39,7 +39,7 @@ const settled = () =>
   });
 
 describe("GET /admin/health", () => {
-  test("tells version, age, room, database, memory and what the doctor sees", async () => {
+  test("returns version, age, free space, database, memory and the findings of the doctor", async () => {
     service.clock.advance(90_500);
     const data = await health();
     expect(data).toMatchObject({
@@ -139,7 +139,7 @@ describe("GET /admin/health", () => {
 });
 
 describe("POST /admin/health/mail-check", () => {
-  test("answers 400 to a bad Idempotency-Key before it looks for a mail server, like every POST", async () => {
+  test("returns 400 for a bad Idempotency-Key before it checks for a mail server, like every POST", async () => {
     service = await service.restart({ SMTP_URL: "" });
     for (const path of ["mail-check", "test-mail"]) {
       const { status, json } = await service.call("POST", `/api/v1/admin/health/${path}`, {
@@ -157,7 +157,7 @@ describe("POST /admin/health/mail-check", () => {
     expect(mails.received).toHaveLength(0);
   });
 
-  test("tells at which step it failed, as a finding and not as a fault", async () => {
+  test("reports the step at which it failed, as a finding and not as an error", async () => {
     await mails.stop();
     const { status, json } = await ask("POST", "/mail-check");
     expect([status, json.data.ok]).toEqual([200, false]);
@@ -182,7 +182,7 @@ describe("POST /admin/health/mail-check", () => {
 });
 
 describe("POST /admin/health/test-mail", () => {
-  test("sends one mail in the language asked for, from the sender of all mails, and says how it went", async () => {
+  test("sends one email in the requested language, from the sender of all emails, and reports the result", async () => {
     const { status, json } = await ask("POST", "/test-mail", { to: "admin@people.example", language: "de" });
     expect([status, json.data.status]).toEqual([202, "sending"]);
     expect(await settled()).toMatchObject({ id: json.data.id, status: "sent" });
@@ -212,7 +212,7 @@ describe("POST /admin/health/test-mail", () => {
     expect((await health()).mail.last_test).toBeNull();
   });
 
-  test("that cannot be handed over is told as failed, without what the server holds", async () => {
+  test("that cannot be delivered is reported as failed, without the server's data", async () => {
     await mails.stop();
     await ask("POST", "/test-mail", { to: "admin@people.example" });
     const last = await settled();

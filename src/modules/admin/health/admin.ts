@@ -23,7 +23,7 @@ interface AdminHealthDeps extends Pick<Guards, "operatorGuard"> {
   mailServerName: () => string | null;
 }
 
-/** How the server is, for whoever runs it. */
+/** The state of the server, for administrators. */
 export const adminHealthRoutes = ({
   operatorGuard,
   serverHealth,

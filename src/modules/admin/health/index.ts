@@ -27,7 +27,7 @@ interface Needs extends Infrastructure {
   deletionsBlockedSince: () => number | null;
   norms: NormService;
   renderer: Pick<Renderer<never>, "state">;
-  /** What `assay doctor` looks at, as far as it takes no time. */
+  /** Checks the same as `assay doctor`, except what takes time. */
   quickChecks: () => Promise<readonly Check[]>;
   sending: Pick<SendingService, "serverState">;
   backups: Pick<BackupsService, "age" | "staleMs" | "isUnknownYet" | "drilledAt" | "lastFault">;
@@ -35,7 +35,7 @@ interface Needs extends Infrastructure {
   readElsewhere: ReadElsewhere;
 }
 
-/** How the server is, for probes and for whoever runs it. */
+/** The state of the server, for probes and administrators. */
 export function healthModule(needs: Needs) {
   const { db, settings, dataDir, ids, integrity, mailServer, config, meter, backups } = needs;
   const store = createHealthStore(db);
@@ -56,7 +56,7 @@ export function healthModule(needs: Needs) {
     backupAge: backups.age,
     backupStaleMs: backups.staleMs,
     isBackupUnknownYet: backups.isUnknownYet,
-    backupFault: backups.lastFault,
+    backupError: backups.lastFault,
     heads: needs.auditHeads.reports,
     places: needs.outside.states,
     hasForeignPlace: needs.fence.hasForeign,
@@ -70,7 +70,7 @@ export function healthModule(needs: Needs) {
     from: () => settings.current().MAIL_FROM,
     newId: ids.event,
   });
-  // Host and port alone: the setting also holds user and password.
+  // Host and port only: the setting also contains user and password.
   const mailServerName = (): string | null => URL.parse(settings.current().SMTP_URL)?.host ?? null;
   const serverOverview = createServerOverview({ ...needs, store: createOverviewStore(db) });
   const serverHealth = createServerHealth({
@@ -104,14 +104,14 @@ export function healthModule(needs: Needs) {
     return { stop() {} };
   }
   return {
-    /** null where no figures are told. */
+    /** null if no metrics are exposed. */
     metrics: meter.isOn
       ? async (): Promise<RouteGroup> => {
           const { metricsRoutes } = await import("./metrics-routes.ts");
           return [metricsRoutes({ token: config.METRICS_TOKEN, metrics })];
         }
       : null,
-    /** What is measured before somebody looks is counted from here on. */
+    /** Values that are measured before the first request are counted from here on. */
     ...(meter.isOn && { work: { start: startMeasuring } }),
     admin: async ({ operatorGuard }: Guards): Promise<RouteGroup> => {
       const { adminHealthRoutes } = await import("./admin.ts");

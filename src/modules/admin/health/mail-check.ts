@@ -13,7 +13,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 
 export interface MailCheck {
   ok: boolean;
-  /** What is wrong, where something is. */
+  /** The problem, if there is one. */
   trouble: MailTrouble | null;
   detail: string;
   durationMs: number;
@@ -61,7 +61,7 @@ export async function tryServer(
 
 export type MailConsole = ReturnType<typeof createMailConsole>;
 
-/** Where operators find out whether mails go out. Nothing here touches the outbox or the mails of any account. */
+/** Lets administrators test if emails are sent. It does not touch the outbox or the emails of any account. */
 export function createMailConsole({ db, clock, server, from, origin, newId }: MailConsoleDeps) {
   let last: TestMail | null = null;
 
@@ -98,7 +98,7 @@ export function createMailConsole({ db, clock, server, from, origin, newId }: Ma
     },
 
     /**
-     * Sends one mail as soon as the transaction around it is done; how it went is told by `lastTest`.
+     * Sends one email as soon as the surrounding transaction is committed. `lastTest` returns the result.
      * @throws Problem mail_server_not_set (409)
      */
     sendTest(to: string, language: Language): TestMail {

@@ -11,11 +11,14 @@ interface MetricsRoutesDeps {
   metrics: () => Promise<Metrics>;
 }
 
-/** What proxies add. One that adds nothing and changes the name that was asked for cannot be told from somebody on this machine. */
+/**
+ * Headers that proxies add. A proxy that adds none and changes the requested host name looks like somebody on
+ * this machine.
+ */
 const FORWARDED =
   /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-envoy-.*|cf-.*|true-client-ip)$/;
 
-/** Figures for Prometheus. To whoever may not read them the address is one that is not there. */
+/** Metrics for Prometheus. Callers who may not read them get a 404. */
 export const metricsRoutes = ({ token, metrics }: MetricsRoutesDeps) =>
   new Elysia({ name: "metrics" }).get("/metrics", async ({ request, server, set }) => {
     const peer = server?.requestIP(request)?.address ?? "";

@@ -30,7 +30,7 @@ beforeAll(() => {
 
 const look = (headers: Record<string, string> = {}) => fetch(`${address}/metrics`, { headers });
 
-/** Values by name and labels, as they are told. */
+/** Values by name and labels, as they are exposed. */
 async function scrape(): Promise<Map<string, number>> {
   const lines = (await (await look()).text())
     .split("\n")
@@ -41,7 +41,7 @@ async function scrape(): Promise<Map<string, number>> {
 const nameOf = (series: string): string => series.split("{", 1)[0] ?? "";
 
 describe("GET /metrics", () => {
-  test("tells this machine how the house is, in Prometheus' format", async () => {
+  test("returns the server's state to this machine, in Prometheus' format", async () => {
     const answer = await look();
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(answer.headers.get("content-type")).toStartWith("text/plain; version=0.0.4");
@@ -75,7 +75,7 @@ describe("GET /metrics", () => {
       expect([trace, text.includes(trace)]).toEqual([trace, false]);
   });
 
-  test("tells the age of the newest backup, and says nothing of one that is not there", async () => {
+  test("returns the age of the newest backup, and nothing if there is none", async () => {
     expect((await scrape()).has("assay_backup_age_seconds")).toBe(false);
     const at = new Date(service.clock.now() - 3_600_000).toISOString().slice(0, 19).replace(/[-:]/g, "");
     writeFileSync(join(backups, `assay-${at}Z-s78.tar`), "x");
@@ -83,7 +83,7 @@ describe("GET /metrics", () => {
     expect((await scrape()).get("assay_backup_age_seconds")).toBe(3_600);
   });
 
-  test("is not there for what came through a proxy, nor for whoever is at no known address", async () => {
+  test("returns 404 for requests through a proxy, and from unknown addresses", async () => {
     for (const name of [
       ...["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-proto", "x-forwarded-server"],
       ...[
@@ -110,7 +110,7 @@ describe("GET /metrics", () => {
     await plain.end();
   });
 
-  test("with a token is for whoever has it, wherever they are, and for nobody else", async () => {
+  test("with a token serves whoever has it, from any address, and nobody else", async () => {
     const guarded = await startService({ METRICS: "on", METRICS_TOKEN: TOKEN });
     const at = `${listen(guarded)}/metrics`;
     const status = async (headers: Record<string, string>) => (await fetch(at, { headers })).status;
@@ -121,7 +121,7 @@ describe("GET /metrics", () => {
   });
 });
 
-test("what is measured before somebody counts it is kept and told once, up to a bound", () => {
+test("keeps values measured before somebody counts them and returns them once, up to a bound", () => {
   const meter = createMeter(true);
   const answered = { method: "GET", route: "/x", status: 200, durationMs: 1 };
   for (let n = 0; n < 10_005; n += 1) meter.answer(answered);
@@ -146,10 +146,10 @@ describe("what goes with it", () => {
     ...rules.map(({ alert, expr }) => [alert, expr] as const),
     ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
   ];
-  /** Figures that a fresh house has none of yet, or Prometheus makes itself. */
+  /** Metrics that a new server does not have yet, or that Prometheus creates itself. */
   const NOT_YET = ["assay_backup_age_seconds", "assay_readiness_warning", "up"];
 
-  test("dashboard and rules ask for figures that are told, with labels that they have", async () => {
+  test("uses only exposed metrics with existing labels in dashboard and rules", async () => {
     await service.jobMemory.watch({ name: "x", pattern: "0 * * * * *", run: () => {} }).run();
     const account = await register(service);
     execute(
@@ -179,7 +179,7 @@ describe("what goes with it", () => {
     expect([rules.length, dashboard.panels.length]).toEqual([15, 20]);
   });
 
-  test("every alert says what it is and what helps, and no panel lies on another one", () => {
+  test("explains every alert and its remedy, and no panel overlaps another one", () => {
     for (const { annotations } of rules)
       expect(annotations.summary.length * annotations.description.length).toBeGreaterThan(0);
     const taken = new Set<string>();
@@ -203,7 +203,7 @@ describe("what goes with it", () => {
     },
   );
 
-  test("the files are had without a key, and no other file is", async () => {
+  test("serves the files without a key, and no other file", async () => {
     for (const name of ["grafana-dashboard.json", "prometheus-rules.yml"] as const) {
       const answer = await service.call("GET", `/docs/manual/files/${name}`);
       expect([answer.status, answer.text]).toEqual([200, manualFile(name)]);

@@ -9,10 +9,10 @@ import { READINESS } from "./rules.ts";
 
 /** Upper edges of the groups of durations, in seconds. */
 const ANSWER_EDGES = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** From a disk that holds what it is given in memory to one that is at its end. */
+/** From a disk that keeps its writes in memory to one that is nearly worn out. */
 const STORED_EDGES = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/** What is read at the moment somebody looks. */
+/** Values that are read when the metrics are requested. */
 export type MetricFacts = Pick<
   HealthFacts,
   | "version"
@@ -27,13 +27,13 @@ export type MetricFacts = Pick<
   | "documents"
 > & {
   warnings: readonly string[];
-  /** Of each folder outside the data folder. */
+  /** The heads of each folder outside the data folder. */
   places: readonly PlaceState[];
   /** Milliseconds since 1970; null where no folder is set or nothing lies there. */
   backupAge: number | null;
-  /** Of the copy that can take over; null: this process has made none. */
+  /** The copy that can take over; null: this process has created none. */
   standbyCopiedAt: number | null;
-  /** Of the last drill that went well; null: none did. */
+  /** The last drill that succeeded; null: none did. */
   lastDrillAt: number | null;
   /** null: none was given yet. */
   identity: Pick<Identity, "instance" | "epoch"> | null;
@@ -175,7 +175,7 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
       show(await read());
       return registry.metrics();
     },
-    /** Every name that can be told. */
+    /** All names that can be exposed. */
     names: (): string[] => registry.getMetricsAsArray().map(({ name }) => name),
   };
 }

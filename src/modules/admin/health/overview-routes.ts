@@ -8,7 +8,7 @@ interface OverviewDeps extends Pick<Guards, "operatorGuard"> {
   serverOverview: ServerOverview;
 }
 
-/** What waits for whoever runs the server, on one page. */
+/** What needs an administrator's attention, on one page. */
 export const overviewRoutes = ({ operatorGuard, serverOverview }: OverviewDeps) =>
   new Elysia({ name: "admin-overview" })
     .use(operatorGuard)

@@ -94,7 +94,7 @@ export const overviewView = (facts: ReturnType<ServerOverview>): Static<typeof O
     items: facts.webhooks.items.map((webhook) => ({
       webhook_id: webhook.webhookId,
       ...accountView(webhook),
-      // Paths of webhooks often hold a secret of their receiver.
+      // Paths of webhooks often contain a secret of their receiver.
       host: new URL(webhook.url).host,
       status: webhook.status,
       failing_since: isoTimeOrNull(webhook.failingSince),

@@ -10,10 +10,13 @@ import type { MailFault } from "#/platform/mail/smtp.ts";
 
 const ITEMS_MAX = 5;
 
-/** A missing mail server is told among the settings. */
-const TOLD_ELSEWHERE: readonly MailFault[] = ["no_mail_server"];
+/** A missing mail server is reported with the settings. */
+const REPORTED_ELSEWHERE: readonly MailFault[] = ["no_mail_server"];
 
-/** What waits for the operator, over all accounts. Test mode is left out: nobody waits for anything there. */
+/**
+ * What needs an administrator's attention, over all accounts. Test mode is left out: nobody waits for
+ * anything there.
+ */
 export function createOverviewStore({ orm }: Db) {
   const account = () => ({ accountId: accounts.id, company: accounts.company });
   const openLive = () => and(eq(candidateRequests.mode, "live"), eq(candidateRequests.status, "open"));
@@ -25,10 +28,11 @@ export function createOverviewStore({ orm }: Db) {
     and(
       sql`+${outbox.channel} = 'mail'`,
       eq(outbox.mode, "live"),
-      // By their own index, which is only taken for the very value, and not by the one of all that ended.
+      // Uses their own index, which SQLite only chooses for exactly this value, and not the index of all that
+      // ended.
       sql`${outbox.status} = 'dead'`,
       gte(outbox.finishedAt, since),
-      notInArray(outbox.fault, [...CONTENT_ENDS, ...TOLD_ELSEWHERE]),
+      notInArray(outbox.fault, [...CONTENT_ENDS, ...REPORTED_ELSEWHERE]),
     );
   const counted = (found: { n: number } | undefined): number => found?.n ?? 0;
 
@@ -140,7 +144,7 @@ export function createOverviewStore({ orm }: Db) {
 
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
 
-/** Name of the list for whoever asks the thread for it. */
+/** Name of the list for callers that request it from the worker thread. */
 export const OUTBOX_COUNTS = "outbox-counts";
 
 export interface OutboxCount {
@@ -162,7 +166,7 @@ export interface WebhookCounts {
   failing: number;
 }
 
-/** How many intents of each channel are in which state; goes through all of them. */
+/** Counts the intents of each channel by state. Reads all of them. */
 export const outboxCountsIn = ({ orm }: Pick<Db, "orm">): OutboxCount[] =>
   orm
     .select({ channel: outbox.channel, status: outbox.status, n: count() })
@@ -170,7 +174,7 @@ export const outboxCountsIn = ({ orm }: Pick<Db, "orm">): OutboxCount[] =>
     .groupBy(outbox.channel, outbox.status)
     .all();
 
-/** Figures over all accounts, for whoever runs the server. */
+/** Figures over all accounts, for administrators. */
 export function createHealthStore({ orm, sqlite }: Db) {
   const pragma = (name: string): number => {
     const row = sqlite.query<Record<string, number>, []>(`PRAGMA ${name}`).get();
@@ -189,7 +193,7 @@ export function createHealthStore({ orm, sqlite }: Db) {
         .query<{ name: string }, []>("SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1")
         .get()?.name ?? "none",
 
-    /** Of all that were ever in the outbox. */
+    /** Counts all entries that were ever in the outbox. */
     newestInOutbox: (): number =>
       orm
         .select({ id: sql<number>`coalesce(max(${outbox.id}), 0)` })

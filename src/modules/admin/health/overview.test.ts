@@ -88,7 +88,7 @@ test("what waits is counted, and the first five of each kind are named; test mod
   expect((await overview()).requests.overdue).toBe(1);
 });
 
-test("mails that an erasure ends are no trouble, for the operator as for the account", async () => {
+test("does not report emails that an anonymization ends, to the administrator or to the account", async () => {
   const account = await register(service, { mode: "live" });
   service.billing.grant({ accountId: account.id, mode: "live" }, 1, "test");
   const before = (await overview()).dead_mails.count;

@@ -17,7 +17,7 @@ import {
 
 const WELL = { mail: "off", disk: "ok", backups: "off", standby: "off", migration: MIGRATIONS.at(-1)?.name };
 
-test("a running service is alive and ready without a key, and tells nothing but its version and commit", async () => {
+test("reports a running service as alive and ready without a key, and reveals only its version and commit", async () => {
   const service = await startService();
   const alive = await service.call("GET", "/healthz");
   expect([alive.status, alive.json]).toEqual([200, { status: "ok", version: "0.0.0", commit: "unknown" }]);
@@ -29,7 +29,7 @@ test("a running service is alive and ready without a key, and tells nothing but 
 
 const MIB = 1024 * 1024;
 
-/** With facts that differ from those of a healthy house. */
+/** With facts that differ from those of a healthy server. */
 const readinessWith = (facts: Partial<StorageFacts>) =>
   readinessOf({
     answers: () => true,
@@ -86,7 +86,7 @@ describe("readiness", () => {
     await service.end();
   });
 
-  test("is gone while nothing can be stored, says why, and comes back", async () => {
+  test("fails while nothing can be stored, reports why, and recovers", async () => {
     const service = await startService();
     service.db.sqlite.run("PRAGMA query_only = ON");
     const refused = await service.call("GET", "/readyz");
@@ -100,7 +100,7 @@ describe("readiness", () => {
     await service.end();
   });
 
-  test("is gone with the database, and data that are missing are told beside it", async () => {
+  test("fails with the database, and reports missing data as well", async () => {
     const service = await startService();
     service.db.tx(() => void service.db.sqlite.run("UPDATE server SET lost_commits = 3, lost_at = 1"));
     expect((await service.call("GET", "/readyz")).json).toMatchObject({
@@ -115,7 +115,7 @@ describe("readiness", () => {
     await service.end();
   });
 
-  test("tells of mail, disk, backups and schema, and warns without refusing anybody", async () => {
+  test("reports mail, disk, backups and schema, and warns without refusing anybody", async () => {
     const backups = mkdtempSync(join(tmpdir(), "assay-backups-"));
     const service = await startService({ BACKUP_DIR: backups });
     const ready = async () => {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Probes } from "./admin-service.ts";
 
-/** Whatever is not answered at once: other methods, and addresses that resemble these. */
+/** Everything that is not answered immediately: other methods, and addresses that resemble these. */
 export const healthRoutes = ({ alive, ready }: Probes) =>
   new Elysia({ name: "health" })
     .get("/healthz", () => alive())

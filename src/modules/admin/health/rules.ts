@@ -15,7 +15,7 @@ export const READINESS = [
   "database_unavailable",
   /** Its files were removed or replaced under the service, which stores nothing more. */
   "database_lost",
-  /** A look at all of it found a fault. */
+  /** A complete check found an error. */
   "database_damaged",
   /** Another copy of the instance took over. */
   "superseded",
@@ -24,12 +24,15 @@ export const READINESS = [
 ] as const;
 export type Readiness = (typeof READINESS)[number];
 
-/** What does not keep the service from working, and somebody has to see to all the same. */
+/** Problems that do not keep the service from working but still need attention. */
 export type ReadinessWarning =
   | "data_missing"
   /** A write-ahead log that did not belong to the database lies next to it under another name. */
   | "log_set_aside"
-  /** The audit log is not the one whose head is noted next to backups or standby, or that head cannot be read. */
+  /**
+   * The audit log is not the one whose head is recorded next to backups or standby, or that head cannot be
+   * read.
+   */
   | "audit_log_mismatch"
   /** Another instance has claimed BACKUP_DIR, STANDBY_DIR or the bucket, so nothing is written there. */
   | "folder_of_other_instance"
@@ -48,7 +51,7 @@ export type ReadinessWarning =
   | "deletions_unfinished"
   | "disk_low";
 
-/** How the parts are that keep nobody from being answered. */
+/** The state of the parts whose failure does not prevent answers. */
 export interface PartStates {
   /** `off`: no mail server is set. */
   mail: "sends" | "failing" | "off";
@@ -59,7 +62,7 @@ export interface PartStates {
   backups: "off" | "none" | "failing" | "stale" | "fresh";
 }
 
-/** What is in the way mostly is for a moment. */
+/** The obstacle is usually temporary. */
 const DELETION_BLOCKED_MS = HOUR_MS;
 
 /** @param blockedSince since when freed bytes could not be overwritten, milliseconds since 1970; null: they could */
@@ -86,8 +89,9 @@ export function backupState(
 }
 
 /**
- * @param copiedAt of the copy that can take over, or since when one is waited for; undefined: none is wanted
- * @param everyMs how often it is to be made
+ * @param copiedAt of the copy that can take over, or since when one is expected; undefined: none is
+ *   configured
+ * @param everyMs how often it is to be created
  */
 export function standbyState(
   copiedAt: number | undefined,
@@ -118,11 +122,11 @@ export interface StorageFacts {
   /** Why nothing may be stored; null: it may. */
   standstill: () => Standstill | null;
   freeBytes: () => number;
-  /** What kept the last try to store something from it; null: nothing. */
+  /** What prevented the last write; null: nothing. */
   obstacle: () => StorageReason | null;
 }
 
-/** Whether what comes in can be stored. Each fact is asked only where those before it are well. */
+/** Determines if incoming data can be stored. Each fact is only read if the previous ones are fine. */
 export function readinessOf(facts: StorageFacts): Readiness {
   if (!facts.answers()) return "database_unavailable";
   if (!facts.isInPlace()) return "database_lost";

@@ -2,7 +2,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import { readAsset } from "#/platform/process/assets.ts";
 import { commandList, commandTable, settingList, settingTable } from "./tables.ts";
 
-/** In the order in which a new operator needs them; each is a file below assets/manual/<language>. */
+/** In the order in which a new administrator needs them. Each is a file below assets/manual/<language>. */
 export const CHAPTERS = [
   "install",
   "deploy",
@@ -28,7 +28,7 @@ export const CHAPTERS = [
 ] as const;
 export type ChapterName = (typeof CHAPTERS)[number];
 
-/** Where it is read: a page has room for tables and knows links, a terminal has neither. */
+/** Where a chapter is read: a page has room for tables and supports links, a terminal has neither. */
 type Place = "page" | "terminal";
 
 const TABLES: Readonly<Record<Place, Readonly<Record<string, (language: Language) => string>>>> = {
@@ -36,7 +36,7 @@ const TABLES: Readonly<Record<Place, Readonly<Record<string, (language: Language
   terminal: { settings: settingList, commands: commandList },
 };
 
-/** A chapter as Markdown, which begins with its title; the tables stand in it as they are today. */
+/** Returns a chapter as Markdown that begins with its title. It contains the current tables. */
 export function chapterText(name: ChapterName, language: Language, place: Place): string {
   const text = new TextDecoder().decode(readAsset(`manual/${language}/${name}.md`));
   const filled = text.replace(/^\{\{(\w+)\}\}$/gm, (_, table) => TABLES[place][table]?.(language) ?? "");
@@ -45,7 +45,7 @@ export function chapterText(name: ChapterName, language: Language, place: Place)
 
 export const titleOf = (chapter: string): string => /^# (.+)$/m.exec(chapter)?.[1] ?? "";
 
-/** A terminal cannot follow a link: it says the command, or the address. */
+/** A terminal cannot follow a link, so the command or the address is printed. */
 const withoutLinks = (text: string): string =>
   text.replace(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, (_, words, target) =>
     target.startsWith("#") ? `${words} (\`assay manual ${target.slice(1)}\`)` : `${words} (${target})`,

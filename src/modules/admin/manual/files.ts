@@ -1,6 +1,6 @@
 import { readAsset } from "#/platform/process/assets.ts";
 
-/** Files for what stands around a server, below assets/operations, with the type under which they are served. */
+/** Files for tools around a server, below assets/operations, with the type under which they are served. */
 export const MANUAL_FILES = {
   "grafana-dashboard.json": "application/json",
   "prometheus-rules.yml": "text/plain;charset=utf-8",

@@ -1,6 +1,6 @@
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 
-/** The operator's manual. */
+/** The administrator's manual. */
 export const manualModule = () => ({
   pages: async ({ pages }: Guards): Promise<RouteGroup> => {
     const { manualRoutes } = await import("./routes.ts");

@@ -30,21 +30,18 @@ describe("what is generated", () => {
     expect(Object.keys(germanCommands)).toEqual(Object.keys(COMMANDS));
   });
 
-  test.each([...LANGUAGES])(
-    "%s: every setting stands there with its default, for page and terminal",
-    (language) => {
-      for (const place of ["page", "terminal"] as const) {
-        const text = chapterText("settings", language, place);
-        for (const { name, value } of SETTINGS) {
-          const rows = text.split("\n").filter((line) => new RegExp(`^(\\| \`)?${name}\\b`).test(line));
-          expect([language, place, name, rows.length]).toEqual([language, place, name, 1]);
-          expect(rows[0]).toContain(value);
-        }
+  test.each([...LANGUAGES])("%s: lists every setting with its default, for page and terminal", (language) => {
+    for (const place of ["page", "terminal"] as const) {
+      const text = chapterText("settings", language, place);
+      for (const { name, value } of SETTINGS) {
+        const rows = text.split("\n").filter((line) => new RegExp(`^(\\| \`)?${name}\\b`).test(line));
+        expect([language, place, name, rows.length]).toEqual([language, place, name, 1]);
+        expect(rows[0]).toContain(value);
       }
-    },
-  );
+    }
+  });
 
-  test.each([...LANGUAGES])("%s: every command stands there as it is typed", (language) => {
+  test.each([...LANGUAGES])("%s: lists every command as it is typed", (language) => {
     for (const { usage } of Object.values(COMMANDS)) {
       expect(chapterText("commands", language, "terminal").split("\n")).toContain(usage);
       expect(chapterText("commands", language, "page")).toContain(`| \`${usage.replaceAll("|", "\\|")}\` |`);
@@ -153,7 +150,7 @@ describe("the page", () => {
     },
   );
 
-  test("what looks like an element in the text is text, and nothing is loaded from elsewhere", async () => {
+  test("treats text that looks like an element as text, and loads nothing from elsewhere", async () => {
     const { text } = await service.call("GET", "/docs/manual");
     expect(text).toContain("Assay &lt;assay@localhost&gt;");
     const written = text.slice(text.indexOf("<main>"));
@@ -168,7 +165,7 @@ describe("the page", () => {
     }
   });
 
-  test("is compressed, and answered with 304 where it is held", async () => {
+  test("is compressed, and answered with 304 if the client has it cached", async () => {
     const first = await service.call("GET", "/docs/manual/de", { headers: { "accept-encoding": "br" } });
     expect(first.headers.get("content-encoding")).toBe("br");
     const etag = first.headers.get("etag") ?? "";

@@ -53,7 +53,7 @@ export function manualPage(frame: string, language: Language): string {
 /** The page has a title of its own, above those of the chapters. */
 const lowered = (text: string): string => text.replace(/^# /, "## ");
 
-/** What is wider than the window scrolls by itself, also by keyboard, so that the page does not. */
+/** Content wider than the window scrolls on its own, also by keyboard, so that the page does not. */
 const scrolling = (html: string): string =>
   html
     .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')

@@ -5,7 +5,9 @@ import type { WebPages } from "#/platform/http/web-pages.ts";
 import { isManualFile, MANUAL_FILES, manualFile } from "./files.ts";
 import { MANUAL_PATHS, manualPage } from "./page.ts";
 
-/** The operator's manual. It holds no value of this server, only what every copy of the program says. */
+/**
+ * The administrator's manual. It contains no value of this server, only what every copy of the program says.
+ */
 export const manualRoutes = ({ pages }: { pages: Pick<WebPages, "filledPage"> }) =>
   new Elysia({ name: "operators-manual" })
     .get(MANUAL_PATHS.en, ({ request }) => serve(pages, request, "en"))

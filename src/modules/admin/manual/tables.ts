@@ -5,11 +5,11 @@ import germanCommands from "../../../../assets/manual/de/commands.json";
 import germanSettings from "../../../../assets/manual/de/settings.json";
 import commandLines from "./commands.gen.json";
 
-/** What of the manual is not written but read off the program: its settings and commands. */
+/** The part of the manual that is generated from the program: its settings and commands. */
 
 interface SettingRow {
   name: string;
-  /** As it stands in the environment; empty: none. */
+  /** The value in the environment; empty: none. */
   fallback: string;
   secret: boolean;
   help: string;

@@ -24,7 +24,7 @@ interface Asked {
   server: PeerSource;
 }
 
-/** What is set, and changing it while the service runs. */
+/** Reading the settings, and changing them while the service runs. */
 export function settingsRoutes(deps: SettingsDeps) {
   const { operatorGuard, settingService, tryMail, admission, requireFresh, users } = deps;
   const actor = ({ operator, request, server }: Asked): Actor =>

@@ -5,7 +5,7 @@ import { createMailTry } from "./mail-try.ts";
 import { createSettingService } from "./service.ts";
 import { createAddressStore } from "./store.ts";
 
-/** What is set, and changing it while the service runs. */
+/** Reading the settings, and changing them while the service runs. */
 export function settingsModule(needs: Infrastructure & { people: Pick<UserStore, "find"> }) {
   const { db, people } = needs;
   const service = createSettingService({ ...needs, store: createAddressStore(db) });

@@ -17,9 +17,9 @@ interface TryDeps extends Pick<Infrastructure, "settings" | "clock" | "security"
 }
 
 interface Try {
-  /** Of the form, as they would be stored. */
+  /** The values of the form, as they would be stored. */
   values: SentValues;
-  /** Who gets a mail; null sends none. */
+  /** The recipient of a test email; null sends none. */
   to: string | null;
   language: Language;
 }
@@ -27,13 +27,16 @@ interface Try {
 export interface TriedMail extends MailCheck {
   /** Host and port. */
   server: string;
-  /** Who was sent a mail; null where none was. */
+  /** The recipient of the test email; null if none was sent. */
   sentTo: string | null;
 }
 
 export type TryMail = ReturnType<typeof createMailTry>;
 
-/** Tries a mail server that is not set yet: connects, encrypts, logs in, and sends a mail to whoever tries it. */
+/**
+ * Tries a mail server that is not set yet: connects, encrypts, logs in, and sends an email to the
+ * administrator who tries it.
+ */
 export function createMailTry({ settings, clock, security, origin, newId }: TryDeps) {
   let tries: number[] = [];
 

@@ -89,7 +89,7 @@ describe("changing settings", () => {
     expect(service.settings.current().INVITE_LIFETIME_DAYS).toBe(30);
   });
 
-  test("what the environment sets later stands above what was stored, which comes back when it goes", async () => {
+  test("gives a later environment value precedence over the stored one, which applies again without it", async () => {
     await put({ invite_lifetime_days: 7 });
     await service.restart({ INVITE_LIFETIME_DAYS: "9" });
     expect(service.settings.current().INVITE_LIFETIME_DAYS).toBe(9);
@@ -124,7 +124,7 @@ describe("changing settings", () => {
     expect(service.settings.now().version).toBe(0);
   });
 
-  test("of two operators the second learns that the first has changed the same group, and another group is free", async () => {
+  test("reports to the second of two administrators that the first has changed the same group, and leaves another group free", async () => {
     expect((await put({ mail_host: "one.example" }, { version: 0 })).status).toBe(200);
     const late = await put({ mail_host: "two.example" }, { version: 0 });
     expect([late.status, late.json.error.code]).toEqual([409, "settings_changed"]);
@@ -133,7 +133,7 @@ describe("changing settings", () => {
     expect((await put({ mail_host: "two.example" }, { version: 1 })).status).toBe(200);
   });
 
-  test("the stored password goes to no other host: it has to be given again, or is forgotten where nobody signs in", async () => {
+  test("sends the stored password to no other host: it must be entered again, or is deleted if no login is needed", async () => {
     await put({ mail_host: "one.example", mail_user: "assay", mail_password: "sentinel-password" });
     const other = await put({ mail_host: "evil.example" });
     expect([other.status, other.json.error.field]).toEqual([400, "values.mail_password"]);
@@ -161,7 +161,7 @@ describe("changing settings", () => {
     expect(JSON.stringify(service.events)).not.toContain("sentinel-password");
     const stored = JSON.stringify(service.db.sqlite.query("SELECT * FROM settings").all());
     expect(stored).not.toContain("sentinel-password");
-    // What is the same already is no change.
+    // A value that is already stored is not a change.
     await put({ mail_host: "one.example", mail_password: "sentinel-password" });
     expect(service.events.filter(({ security }) => security === "settings.changed")).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ describe("changing settings", () => {
     expect((await put(values)).json.error.reason).toBe(reason);
   });
 
-  test("says who set it: somebody by name, a program and a command as such, and nobody by an id", async () => {
+  test("returns who set it: a user by name, a program and a command as such, and nobody by an id", async () => {
     const { headers, userId } = signIn(service, { operator: true });
     await service.call("PUT", PATH, { headers, body: { values: { seller_email: "a@b.example" } } });
     await put({ invite_lifetime_days: 5 });
@@ -216,7 +216,7 @@ describe("changing settings", () => {
     expect(service.settings.current().INVITE_LIFETIME_DAYS).toBe(3);
   });
 
-  test("a row of another version, or sealed by another house, keeps nobody from starting", async () => {
+  test("starts despite a row of another version, or one sealed by another server", async () => {
     service.db.sqlite.run(
       "INSERT INTO settings VALUES ('of_tomorrow', '3', NULL, 1, 1, 'x'), ('mail_password', NULL, 'nonsense', 2, 1, 'x'), ('mail_port', 'many', NULL, 2, 1, 'x')",
     );
@@ -249,7 +249,7 @@ describe("the public address", () => {
     }
   });
 
-  test("cannot be set to one from which the operator would be shut out, is confirmed before links break, and then stands in links", async () => {
+  test("cannot be set to one that locks out the administrator, is confirmed before links break, and then appears in links", async () => {
     service.setOrigin("http://assay.test");
     const { headers } = signIn(service, { operator: true });
     const at = (origin: string) => ({ ...headers, origin, host: new URL(origin).host });
@@ -275,7 +275,7 @@ describe("the public address", () => {
 describe("a mail server", () => {
   const service = useService({ OPERATOR_TOKEN });
 
-  test("set at the console sends without a restart, what was kept too, and tells what is wrong when tried", async () => {
+  test("sends without a restart after it is set at the console, including waiting emails, and reports problems when tried", async () => {
     const server = await startMailServer({
       authOptional: false,
       disabledCommands: ["STARTTLS"],

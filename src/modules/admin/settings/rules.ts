@@ -49,7 +49,10 @@ export interface SettingWarning {
 const DEFAULT_SENDER = "assay@localhost";
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/i;
 
-/** What lets strangers do more than the operator may have meant; `assay doctor` tells it too. */
+/**
+ * Settings that give strangers more access than the administrator may have intended. `assay doctor` reports
+ * them too.
+ */
 export function exposureWarnings({
   BASE_URL,
   TRUST_PROXY,
@@ -57,7 +60,7 @@ export function exposureWarnings({
   BILLING,
 }: Pick<WarnedSettings, "BASE_URL" | "TRUST_PROXY" | "REGISTRATION" | "BILLING">): SettingWarning[] {
   const warnings: SettingWarning[] = [];
-  // The service itself speaks plain HTTP, so an https address means that something stands in front of it.
+  // The service itself speaks plain HTTP, so an https address implies a proxy in front of it.
   if (BASE_URL.startsWith("https:") && TRUST_PROXY === 0) {
     warnings.push({
       code: "proxy_not_trusted",
@@ -77,7 +80,10 @@ export function exposureWarnings({
   return warnings;
 }
 
-/** What keeps buyers from paying online, or lets them have credits for nothing; `assay doctor` tells it too. */
+/**
+ * Settings that keep buyers from paying online, or give them credits for nothing. `assay doctor` reports them
+ * too.
+ */
 export function onlinePaymentWarnings({
   BILLING,
   STRIPE_SECRET_KEY: key,
@@ -96,7 +102,7 @@ export function onlinePaymentWarnings({
   return [{ code: "stripe_trial_key", settings: ["STRIPE_SECRET_KEY"], message }];
 }
 
-/** What works, but not as an operator will want it in daily use. */
+/** Settings that work, but not as an administrator will want them in daily use. */
 export function settingWarnings(config: WarnedSettings): SettingWarning[] {
   const warnings: SettingWarning[] = [];
   const warn = (code: SettingWarning["code"], settings: string[], message: string) =>
@@ -138,7 +144,9 @@ export function settingWarnings(config: WarnedSettings): SettingWarning[] {
   return warnings;
 }
 
-/** Who changed a setting: somebody of this server, a command on it, or a program with the operator's token. */
+/**
+ * Who changed a setting: a user of this server, a command on it, or a program with the administrator's token.
+ */
 export const CHANGERS = ["person", "command", "token"] as const;
 
 /** @param changedBy as it is stored: a person's id, or one of two words */
@@ -147,7 +155,7 @@ export function changerOf(changedBy: string): (typeof CHANGERS)[number] {
   return changedBy === "operator token" ? "token" : "person";
 }
 
-/** A value as it is sent: null, or nothing but blanks, puts the setting back to its default. */
+/** A value as it is sent: null, or only blanks, resets the setting to its default. */
 export type SentValues = Partial<Record<SettingKey, string | number | null>>;
 
 /**
@@ -159,7 +167,7 @@ export function readValues(
 ): SettingChanges | { wrong: SettingKey; text: string; reason?: FieldReason } {
   const changes = new Map<SettingKey, string | null>();
   for (const [key, value] of Object.entries(sent) as [SettingKey, string | number | null][]) {
-    // A password may begin with a blank; nothing else does on purpose.
+    // Only a password may begin with a blank on purpose.
     const plain = String(value ?? "");
     const text = CATALOGUE[key].secret ? plain : plain.trim();
     try {
@@ -172,7 +180,7 @@ export function readValues(
   return changes;
 }
 
-/** What would be stored then. */
+/** The settings that would be stored. */
 export function withChanges(stored: StoredValues, changes: SettingChanges): StoredValues {
   const after = new Map(stored);
   for (const [key, text] of changes) {
@@ -183,8 +191,9 @@ export function withChanges(stored: StoredValues, changes: SettingChanges): Stor
 }
 
 /**
- * What becomes of the stored password when the mail server is another one: it would be sent there, so whoever names the
- * server has to know it. Where nobody signs in, it is forgotten.
+ * Decides about the stored password if the mail server changes. The password would be sent to the new server,
+ * so the user who sets the server has to enter it again. If the new server needs no login, the password is
+ * deleted.
  */
 export function passwordAfter(
   stored: StoredValues,
@@ -197,7 +206,10 @@ export function passwordAfter(
   return signsIn ? "wanted" : "forgotten";
 }
 
-/** A password that is stored goes to no other server: saving and trying both say so, before anything is sent there. */
+/**
+ * A stored password is sent to no other server. Saving and trying both report this before anything is sent
+ * there.
+ */
 export const passwordWanted = (): Problem =>
   invalidField(
     "values.mail_password",
@@ -205,7 +217,7 @@ export const passwordWanted = (): Problem =>
     "password_again",
   );
 
-/** Whether somebody has changed what is about to be changed, or what belongs to it, since it was read. */
+/** Returns true if somebody has changed the settings in question, or related ones, since they were read. */
 export function isOutdated(
   changes: SettingChanges,
   rows: ReadonlyMap<SettingKey, { version: number }>,
@@ -215,9 +227,9 @@ export function isOutdated(
   return [...rows].some(([key, { version }]) => version > readAt && groups.has(CATALOGUE[key].group));
 }
 
-/** From where somebody changes settings: what their browser calls the server, and what the server is told of it. */
+/** The origin of a change: the server's address as the browser sees it, and as the server receives it. */
 export interface Standpoint {
-  /** Of the page, as the browser says; null where there is no browser. */
+  /** The address of the page, as the browser sends it; null if there is no browser. */
   origin: string | null;
   host: string | null;
 }
@@ -225,8 +237,9 @@ export interface Standpoint {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether somebody would be shut out by an address: requests of pages at another one are refused, unless the server is
- * told by the browser's own name; and an address with https makes cookies that no page without it keeps.
+ * Returns true if an address would lock somebody out. Page requests at another address are refused, unless
+ * the server receives the browser's own host name. An https address sets cookies that a page without https
+ * does not keep.
  */
 export function locksOut(address: string, { origin, host }: Standpoint): boolean {
   const page = origin === null ? null : URL.parse(origin);
@@ -237,11 +250,11 @@ export function locksOut(address: string, { origin, host }: Standpoint): boolean
   return losesCookies || page.host !== host;
 }
 
-/** What another address takes with it. */
+/** What stops working with another address. */
 interface AddressEffects {
   /** Links that are in people's mailboxes name the old one. */
   links: boolean;
-  /** Passkeys belong to the name under which they were made. */
+  /** Passkeys belong to the host name under which they were created. */
   passkeys: boolean;
   /** Cookies belong to the host, and have other names with https than without: everybody signs in again. */
   signIn: boolean;

@@ -75,7 +75,7 @@ const SettingsView = Type.Object({
 });
 export const SettingsAnswer = Ok(SettingsView);
 
-/** Types and lengths alone: what a value has to be besides is told when it is read. */
+/** Checks types and lengths only. All other requirements are reported when the value is read. */
 function sentValue({ kind, min = 0, max = 1_000_000, maxLength = 300 }: StorableSetting): TSchema {
   if (kind === "integer") return Type.Integer({ minimum: min, maximum: max });
   return kind === "decimal" ? Type.Number({ minimum: min, maximum: max }) : Type.String({ maxLength });
@@ -141,7 +141,7 @@ interface SettingsFacts {
   described: readonly ShownSetting[];
   warnings: readonly SettingWarning[];
   address: { current: string; openLinks: number; people: number; peopleWithPasskeys: number };
-  /** Of a person's id; null for whoever is no person of this server. */
+  /** A user's id; null for an actor who is not a user of this server. */
   nameOf: (id: string) => string | null;
 }
 
@@ -164,7 +164,7 @@ function editableViews({ now, nameOf }: SettingsFacts): Static<typeof EditableVi
   });
 }
 
-/** Of a person who is gone nothing but an id is left, which says nothing to anybody. */
+/** A deleted user leaves only an id, which identifies nobody. */
 function changedBy(by: string | null, nameOf: SettingsFacts["nameOf"]) {
   const kind = by === null ? null : changerOf(by);
   return { changed_by: by === null ? null : kind === "person" ? nameOf(by) : by, changed_by_kind: kind };

@@ -17,7 +17,7 @@ import {
 import type { AddressStore } from "./store.ts";
 
 interface SettingDeps extends Pick<Infrastructure, "db" | "settings" | "security" | "clock"> {
-  /** What hangs on the public address. */
+  /** What depends on the public address. */
   store: AddressStore;
   /** In force, the address that is listened on included. */
   origin: () => string;
@@ -25,9 +25,9 @@ interface SettingDeps extends Pick<Infrastructure, "db" | "settings" | "security
 
 interface Change {
   values: SentValues;
-  /** As it was read with the values that whoever changes them has seen; null changes them whatever they say. */
+  /** The settings as they were read, with the values that the user saw; null changes them unconditionally. */
   version: number | null;
-  /** What another public address takes with it was looked at. */
+  /** The user has confirmed what another public address breaks. */
   confirmed: boolean;
 }
 
@@ -47,8 +47,8 @@ export function createSettingService({ db, settings, security, store, clock, ori
   /** @throws Problem address_locks_out, address_unconfirmed (409) */
   function checkAddress(before: SettingsNow, after: string, confirmed: boolean, from: Standpoint): void {
     if (after === before.config.BASE_URL) return;
-    // Without one, links name the address that is listened on: nobody chose it, so it locks out nobody by itself, but all
-    // that hangs on the present one notices.
+    // Without a public address, links use the address that the server listens on. Nobody chose it, so it
+    // locks out nobody. But everything that depends on the present one is affected.
     if (after === "") {
       if (!confirmed) throw new Problem("address_unconfirmed", { field: "values.base_url" });
       return;
@@ -60,7 +60,10 @@ export function createSettingService({ db, settings, security, store, clock, ori
     if (matters && !confirmed) throw new Problem("address_unconfirmed", { field: "values.base_url" });
   }
 
-  /** What is really to be stored of values that are right. @throws Problem invalid_input (400) for the password */
+  /**
+   * Returns what is stored if the values are valid.
+   * @throws Problem invalid_input (400) for the password
+   */
   function withPassword(stored: SettingsNow["stored"], changes: SettingChanges): SettingChanges {
     const password = passwordAfter(stored, changes);
     if (password === "wanted") throw passwordWanted();
@@ -70,7 +73,7 @@ export function createSettingService({ db, settings, security, store, clock, ori
   return {
     now: settings.now,
 
-    /** What hangs on the public address, and would notice another one. */
+    /** What depends on the public address, and would be affected by another one. */
     hangingOnAddress: () => ({
       current: origin(),
       people: store.people(),
@@ -104,6 +107,6 @@ export function createSettingService({ db, settings, security, store, clock, ori
   };
 }
 
-/** Without values that are what is stored already: nobody is told that something changed which did not. */
+/** Leaves out values that are already stored, so that nobody is notified of a change that did not happen. */
 const onlyOther = ({ stored }: SettingsNow, changes: SettingChanges): SettingChanges =>
   new Map([...changes].filter(([key, text]) => (stored.get(key) ?? null) !== text));

@@ -5,12 +5,13 @@ import { passkeys, users } from "#/platform/db/schema/users.ts";
 
 export type AddressStore = ReturnType<typeof createAddressStore>;
 
-/** What hangs on the server's public address, over all accounts. For operators alone. */
+/** Counts what depends on the server's public address, over all accounts. For administrators only. */
 export function createAddressStore({ orm }: Db) {
   return {
     /** Invitations whose link is out in the world and not used up. */
     openLinks: (now: number): number =>
-      // By the indexes of open invites, whose conditions stand here word for word: all others are gone through otherwise.
+      // Uses the indexes of open invites, whose conditions are repeated here word for word. Otherwise SQLite
+      // reads all others too.
       ["started_at IS NULL", "started_at IS NOT NULL"]
         .map(
           (begun) =>
@@ -27,7 +28,7 @@ export function createAddressStore({ orm }: Db) {
         )
         .reduce((sum, n) => sum + n, 0),
 
-    /** Who can sign in to the console: somebody whose access is blocked notices nothing. */
+    /** Users who can sign in to the console. A user whose access is blocked is not affected. */
     people: (): number =>
       orm.select({ n: count() }).from(users).where(isNull(users.disabledAt)).get()?.n ?? 0,
 

@@ -78,7 +78,7 @@ const inConsole = (path: string, body: unknown, options: CallOptions = asPerson(
   service.call("POST", `/api/v1/console${path}`, { ...options, body });
 const sent = (fields: Record<string, unknown> = {}) =>
   invite(service, account, { email: "ada@people.example", ...fields });
-/** What needs a code, as [method, path, options]. */
+/** The operations that require a code, as [method, path, options]. */
 const GUARDED: [string, string, CallOptions?][] = [
   ["GET", "/data"],
   ["POST", "/requests", { body: { kind: "erasure" } }],
@@ -86,7 +86,7 @@ const GUARDED: [string, string, CallOptions?][] = [
 ];
 
 describe("the link alone", () => {
-  test("copies, asks and deletes nothing, whatever the state; answering needs no code", async () => {
+  test("cannot copy, request or delete anything in any state; answering needs no code", async () => {
     const [pending, started, done] = [await sent(), await sent(), await sent()];
     await acknowledge(service, started.token);
     await completeAssessment(service, done.token);
@@ -213,7 +213,7 @@ describe("a mailed code", () => {
       expect((await at(one.token, "GET", "/data", { headers: { cookie } })).status).toBe(403);
   });
 
-  test("is asked for five times a day at one link, and mailed to one address five times, whatever links", async () => {
+  test("can be requested five times a day at one link, and sent to one address five times, whatever links", async () => {
     const { token } = await sent();
     for (let time = 0; time < 5; time += 1) {
       await mailedCode(token);
@@ -254,7 +254,7 @@ describe("a mailed code", () => {
     ]);
   });
 
-  test("stands in no file, in no preview and in no answer", async () => {
+  test("appears in no file, no preview and no answer", async () => {
     const { token } = await sent();
     const code = await mailedCode(token);
     const bytes = databaseBytes(service);
@@ -271,7 +271,7 @@ describe("a mailed code", () => {
 });
 
 describe("where no mail can go", () => {
-  test("the candidate is told to ask the company, and nothing is queued", async () => {
+  test("refers the candidate to the company, and queues nothing", async () => {
     for (const [mode, withMail] of [
       ["test", true],
       ["live", false],
@@ -336,7 +336,7 @@ describe("where no mail can go", () => {
 });
 
 describe("handing over", () => {
-  test("is for who looks after data protection: no reader, no recruiter, no stranger, no key", async () => {
+  test("is for users who manage data protection: no reader, no recruiter, no stranger, no key", async () => {
     const { id } = await sent();
     const body = { invite_id: id };
     const as = (role: "owner" | "recruiter" | "reviewer" | "data_protection") =>
@@ -399,7 +399,7 @@ describe("what ends a code and what it opened", () => {
     expect(await refusal(confirm(renewed, code))).toEqual([403, "candidate_code_refused"]);
   });
 
-  test("an erasure, with every row: nothing tells any more whose mailbox it was", async () => {
+  test("an anonymization, with every row: nothing reveals any longer whose mailbox it was", async () => {
     const { token } = await sent();
     await acknowledge(service, token);
     await mailedCode(token);
@@ -425,7 +425,7 @@ describe("what ends a code and what it opened", () => {
 });
 
 describe("the log", () => {
-  test("tells who was sent a code, who gave a right or a wrong one, and what was read, by ids and network alone", async () => {
+  test("logs who was sent a code, who entered a right or a wrong one, and what was read, by ids and network only", async () => {
     const { id, token } = await sent();
     await completeAssessment(service, token);
     const session = Number(rows(service, "SELECT id FROM sessions")[0]?.id);
@@ -464,7 +464,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("who looked names readings at the link, to candidate and account; nobody has viewed the candidate by them", async () => {
+  test("lists views at the link for candidate and account; nobody has viewed the candidate by them", async () => {
     const { token } = await sent();
     await completeAssessment(service, token);
     const proof = cookieOf(await confirm(token, await mailedCode(token)));

@@ -15,7 +15,7 @@ interface CodeRoutesDeps extends Pick<Infrastructure, "cookies">, Pick<Guards, "
   guard: Guard;
 }
 
-/** With these a candidate shows at their own link that it is they who hold it. */
+/** With these operations, candidates verify at their own link that it belongs to them. */
 export const candidateCodeRoutes = ({ codes, guard, cookies, publicLimit, admission }: CodeRoutesDeps) =>
   new Elysia({ name: "candidate-codes", prefix: "/api/candidate/:token" })
     .use(publicLimit("candidate_code"))

@@ -26,7 +26,7 @@ describe("a code", () => {
     expect(digitsOf(mac("candidate-code", "code_7"))).toBe(digitsOf(mac("candidate-code", "code_7")));
   });
 
-  test("is read out in two halves, and taken however it is typed", () => {
+  test("is displayed in two halves, and accepted however it is typed", () => {
     expect(spoken("12345678")).toBe("1234 5678");
     for (const typed of ["1234 5678", "12345678", " 12 34-56.78 ", "1234\u00a05678", "1234–5678"])
       expect(typedDigits(typed)).toBe("12345678");

@@ -1,13 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 
-/** How a code comes to a candidate: by mail, or from the account's people, whom the candidate asks. */
+/** How a candidate gets a code: by email, or from the account's users, whom the candidate asks. */
 const CODE_WAYS = ["mail", "handed"] as const;
 export type CodeWay = (typeof CODE_WAYS)[number];
 
 /** Eight digits and 25 tries, from five networks at least: a code is guessed once in four million times. */
 const DIGITS = 8;
 export const TRIES = 25;
-/** Wrong codes at one link: from one network within a quarter of an hour. Whoever guesses there burns nobody's code. */
+/**
+ * Wrong codes at one link, from one network within a quarter of an hour. Guessing there does not invalidate
+ * anybody's code.
+ */
 export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 500, tellAt: 500 } as const;
 
 /** Mail servers that see a sender for the first time let a mail wait up to fifteen minutes (greylisting). */
@@ -16,14 +19,17 @@ export const LIFETIME_MS: Readonly<Record<CodeWay, number>> = { mail: 30 * MINUT
 /** For so long the browser that sent the right code may do what needs one. */
 export const PROVEN_MS = 15 * MINUTE_MS;
 
-/** Whoever asks twice within this time gets no second mail. */
+/** A second request within this time sends no second email. */
 export const REPEAT_MS = MINUTE_MS;
 
 export const WINDOW_MS = DAY_MS;
-/** Codes within a day for one link, by way, and mailed to one address, whatever links it is asked from. */
+/** Codes within a day for one link, by channel, and sent to one address, whichever links request them. */
 export const LIMITS = { mail: 5, handed: 10, mailbox: 5 } as const;
 
-/** How long rows are kept: as long as they are counted, or handed codes are good, with room for clocks that differ. */
+/**
+ * How long rows are kept: as long as they are counted or the codes are valid, with a margin for clocks that
+ * differ.
+ */
 export const KEPT_MS = DAY_MS + HOUR_MS;
 
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
@@ -38,11 +44,11 @@ export function digitsOf(mac: string): string {
   return String(number % 10n ** BigInt(DIGITS)).padStart(DIGITS, "0");
 }
 
-/** As people read it out: "1234 5678". */
+/** A code as people read it out: "1234 5678". */
 export const spoken = (digits: string): string =>
   `${digits.slice(0, DIGITS / 2)} ${digits.slice(DIGITS / 2)}`;
 
-/** What somebody typed, without the blanks and dashes that they read the code with. */
+/** The entered code, without the blanks and dashes of its display form. */
 export const typedDigits = (text: string): string => text.replace(/[\s.\-–]/g, "");
 
 interface CodeTimes {
@@ -51,25 +57,25 @@ interface CodeTimes {
   tries: number;
 }
 
-/** Whether the code can still be given. */
+/** Returns true if the code can still be entered. */
 export const isLive = ({ expiresAt, endedAt, tries }: CodeTimes, now: number): boolean =>
   endedAt === null && now < expiresAt && tries < TRIES;
 
 /** Codes of the past day that count against a limit. */
 export interface Counted {
   count: number;
-  /** When the first of them was made; null where there is none. */
+  /** When the first of them was created; null if there is none. */
   oldest: number | null;
 }
 
-/** Milliseconds until another code may be made; 0: now. */
+/** Milliseconds until another code may be created; 0: now. */
 export function waitFor(counted: Counted, limit: number, now: number): number {
   if (counted.count < limit || counted.oldest === null) return 0;
   return Math.max(1, counted.oldest + WINDOW_MS - now);
 }
 
 /**
- * An address as whoever merely holds the link is shown it: enough to know one's own mailbox by.
+ * Shortens an address for somebody who has only the link: enough to recognize one's own mailbox.
  * @returns e.g. "a…@people.example"; empty for an empty one
  */
 export function maskedEmail(email: string): string {

@@ -27,7 +27,7 @@ import {
 } from "./rules.ts";
 import type { CandidateCode, CodeStore } from "./store.ts";
 
-/** Whom a code is for: whoever holds the link of an invite, or of a session without one. */
+/** The recipient of a code: the candidate who has the link of an invite, or of a session without one. */
 export type CodeOwner = { inviteId: string } | { sessionId: number };
 
 export interface MadeCode {
@@ -42,7 +42,10 @@ interface CodeDeps
     "db" | "time" | "passed" | "ids" | "random" | "secrets" | "security" | "refusals" | "goesOut"
   > {
   store: CodeStore;
-  /** What a genuine link leads to, its time over or not. @throws Problem link_not_available (404) */
+  /**
+   * Returns what a valid link leads to, even if its time is over.
+   * @throws Problem link_not_available (404)
+   */
   look: (token: string) => Sitting;
   events: Emitter<CandidateCodeEvents>;
   /** null also for a cancelled one. */
@@ -59,8 +62,9 @@ const PROOF_BYTES = 32;
 const targetOf = (owner: CodeOwner): string => ("inviteId" in owner ? owner.inviteId : `s${owner.sessionId}`);
 
 /**
- * Codes with which a candidate shows that it is they who hold their link: a link is forwarded, lies in histories and is
- * seen by whoever invites, and must not be enough to read everything about somebody, or to destroy it.
+ * Codes with which candidates verify that a link belongs to them. A link is forwarded, stays in histories and
+ * is visible to the users who invite. The link alone must not be enough to read or delete all data about
+ * somebody.
  */
 export function createCodeService(deps: CodeDeps) {
   const { db, store, time, ids, random, secrets, security, refusals, look } = deps;
@@ -88,7 +92,7 @@ export function createCodeService(deps: CodeDeps) {
     network,
   });
 
-  /** How a code comes to whoever holds this link. */
+  /** How a code is sent to the candidate with this link. */
   const wayOf = (sitting: Sitting): "mail" | "company" =>
     emailOf(sitting) !== "" && deps.goesOut(sitting.tenant) ? "mail" : "company";
 
@@ -135,7 +139,7 @@ export function createCodeService(deps: CodeDeps) {
           secrets.macs("candidate-code", id).some((mac) => sameText(digitsOf(mac), typedDigits(given))),
         );
         if (right === undefined) {
-          store.noteTry(tenant, target);
+          store.recordTry(tenant, target);
           return null;
         }
         const proof = Buffer.from(random.bytes(PROOF_BYTES)).toString("base64url");
@@ -175,7 +179,7 @@ export function createCodeService(deps: CodeDeps) {
       });
     },
 
-    /** What the mail with a code says; null once the code is no good any more. */
+    /** Returns the text of the email with a code; null if the code is no longer valid. */
     forMail(tenant: Tenant, codeId: string): (MadeCode & Recipient & { asked: Asked }) | null {
       const made = store.find(tenant, codeId);
       if (made === null || !isLive(made, time.now(tenant))) return null;
@@ -191,7 +195,10 @@ export function createCodeService(deps: CodeDeps) {
     purge: (): number => store.purge(deps.passed.before(KEPT_MS)),
   };
 
-  /** Whose link a candidate of the account has. @throws Problem as `hand` */
+  /**
+   * Returns the account's candidate who has a link.
+   * @throws Problem as `hand`
+   */
   function linkOf(tenant: Tenant, owner: CodeOwner): CodeOwner {
     if ("inviteId" in owner) {
       if (deps.invite(tenant, owner.inviteId) === null) throw new Problem("invite_not_found");
@@ -225,7 +232,7 @@ const targetOfSitting = ({ invite, sessionId }: Sitting): string => {
 
 export const emailOf = ({ session, assignment }: Sitting): string => session?.email ?? assignment.email;
 
-/** Ids of a sitting, for the log. */
+/** Ids of an assessment session, for the log. */
 export const ofSitting = ({ tenant, invite, sessionId }: Sitting): SecurityFields => ({
   account: tenant.accountId,
   mode: tenant.mode,

@@ -25,7 +25,7 @@ export function createCodeStore({ orm }: Db) {
     find: (tenant: Tenant, id: string): CandidateCode | null =>
       orm.select().from(candidateCodes).where(byId(tenant, id)).get() ?? null,
 
-    /** Codes of a link that have not ended; whether they are still good, the rules say. */
+    /** Codes of a link that have not ended. The rules decide if they are still valid. */
     listOpen: (tenant: Tenant, target: string): CandidateCode[] =>
       orm
         .select()
@@ -42,7 +42,9 @@ export function createCodeStore({ orm }: Db) {
         )
         .get() ?? { count: 0, oldest: null },
 
-    /** Over all accounts: whose mailbox it is does not matter to who wants to fill it. */
+    /**
+     * Over all accounts, because the owner of a mailbox does not matter to an attacker who wants to fill it.
+     */
     countOfMailbox: (mailbox: string, since: number): Counted =>
       orm
         .select(counted())
@@ -51,7 +53,7 @@ export function createCodeStore({ orm }: Db) {
         .get() ?? { count: 0, oldest: null },
 
     /** Counts a wrong code against every open one of the link. */
-    noteTry: (tenant: Tenant, target: string): void =>
+    recordTry: (tenant: Tenant, target: string): void =>
       void orm
         .update(candidateCodes)
         .set({ tries: sql`${candidateCodes.tries} + 1` })
@@ -77,12 +79,18 @@ export function createCodeStore({ orm }: Db) {
         .where(and(ofTarget(tenant, target), eq(candidateCodes.proof, proof)))
         .get()?.until ?? null,
 
-    /** Codes and proofs of a link that was replaced, or of somebody who was erased. @returns how many */
+    /**
+     * Deletes the codes and verifications of a link that was replaced, or of somebody who was anonymized.
+     * @returns how many
+     */
     forget: (tenant: Tenant, target: string): number =>
       orm.delete(candidateCodes).where(ofTarget(tenant, target)).returning({ id: candidateCodes.id }).all()
         .length,
 
-    /** What nobody can use any more and nothing counts. @returns how many */
+    /**
+     * Deletes codes that nobody can use any longer and that are not counted.
+     * @returns how many
+     */
     purge: (before: number): number =>
       orm
         .delete(candidateCodes)

@@ -42,7 +42,7 @@ const decide = ({ id }: RegisteredAccount, sessionId: number, outcome: "hire" | 
   );
 
 describe("who is asked", () => {
-  test("nobody, unless the account says so; before the end nobody at all", async () => {
+  test("nobody, unless the account enables it; before the end nobody at all", async () => {
     const account = await register(service);
     await buyCredits(service, account);
     const { token } = await another(account);
@@ -68,7 +68,7 @@ describe("who is asked", () => {
 });
 
 describe("what is kept", () => {
-  test("one row, sealed, always as long, which names no session and nothing that was said", async () => {
+  test("stores one sealed row of constant length, which reveals no session and no answer", async () => {
     const { account, token, sessionId } = await finished();
     await say(token);
     await say(token, { gender: "diverse", age_band: null });
@@ -88,7 +88,7 @@ describe("what is kept", () => {
     expect(() => service.db.sqlite.query("SELECT rowid FROM fairness_answers").all()).toThrow("rowid");
   });
 
-  test("leaves no trace in answers about the person: the page and the interface say the same with it and without", async () => {
+  test("leaves no trace in answers about the person: page and interface return the same with and without it", async () => {
     const { account, token, sessionId } = await finished();
     const asked = async () => [
       (await service.call("GET", candidatePath(token, "/"))).json.data,
@@ -131,7 +131,7 @@ describe("how it ends", () => {
     expect([status, kept()]).toEqual([200, 0]);
   });
 
-  test("an erasure removes it, and does not tell that it was there", async () => {
+  test("is deleted by an anonymization, which does not reveal that it existed", async () => {
     const { account, token, sessionId } = await finished();
     const other = await another(account);
     await say(token);

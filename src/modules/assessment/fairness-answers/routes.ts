@@ -20,7 +20,7 @@ interface FairnessAnswerRoutesDeps extends Pick<Guards, "publicLimit"> {
   isDecided: (tenant: Tenant, sessionId: number) => boolean;
 }
 
-/** The two questions after the end. Nothing here ever tells what was said, or whether anything was. */
+/** The two questions after the end. No answer here ever reveals what was said, or that anything was. */
 export const fairnessAnswerRoutes = ({ fairnessAnswers, publicLimit, isDecided }: FairnessAnswerRoutesDeps) =>
   new Elysia({ name: "fairness-answers", prefix: "/api/candidate/:token" })
     .use(publicLimit("candidate_fairness"))

@@ -6,7 +6,7 @@ type Gender = (typeof GENDERS)[number];
 export const AGE_BANDS = ["under_30", "30_39", "40_49", "50_plus"] as const;
 type AgeBand = (typeof AGE_BANDS)[number];
 
-/** What somebody said; null: not. */
+/** The candidate's answer; null: none. */
 export interface Said {
   gender: Gender | null;
   age: AgeBand | null;
@@ -15,7 +15,9 @@ export interface Said {
 /** For so long after the end it is asked, and can be changed. */
 const ASKED_MS = 7 * DAY_MS;
 
-/** From the end of the day on which it was said. The schedule comes once a night, so what is promised are 30 days. */
+/**
+ * Counted from the end of the day of the answer. The schedule runs once a night, so the promise is 30 days.
+ */
 export const KEPT_MS = 28 * DAY_MS;
 
 interface Finished {

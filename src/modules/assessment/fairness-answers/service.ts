@@ -18,16 +18,21 @@ interface FairnessAnswerDeps extends Pick<Infrastructure, "db" | "secrets" | "se
   store: FairnessAnswerStore;
   /** The server's, by which rows age. */
   now: () => number;
-  /** What a genuine link leads to. @throws Problem link_not_available (404) */
+  /**
+   * Returns what a valid link leads to.
+   * @throws Problem link_not_available (404)
+   */
   look: (token: string) => Sitting;
 }
 
-/** Whether a final decision about somebody is on record. */
+/** Returns true if a final decision about the candidate is recorded. */
 type IsDecided = (tenant: Tenant, sessionId: number) => boolean;
 
 export type FairnessAnswerService = ReturnType<typeof createFairnessAnswerService>;
 
-/** What single candidates said about gender and age. Only `fairness/` reads it, and only to count. */
+/**
+ * The answers of individual candidates about gender and age. Only `fairness/` reads them, and only to count.
+ */
 export function createFairnessAnswerService({ db, store, secrets, security, now, look }: FairnessAnswerDeps) {
   const keyOf = ({ mode }: Tenant, sessionId: number) =>
     secrets.mac("fairness-answer", `${mode} ${sessionId}`);
@@ -58,8 +63,8 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
     untilOf,
 
     /**
-     * Keeps what the candidate says, in the place of what they said before. Saying nothing is taking it back.
-     * @throws Problem link_not_available (404), also where it is not asked
+     * Stores the candidate's answers and replaces previous ones. Empty answers withdraw them.
+     * @throws Problem link_not_available (404), also if they are not requested
      */
     keep(token: string, said: Said, isDecided: IsDecided): void {
       db.tx(() => {

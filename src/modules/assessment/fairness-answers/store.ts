@@ -40,7 +40,10 @@ export function createFairnessAnswerStore({ orm }: Db) {
       orm.delete(fairnessAnswers).where(mine(tenant, key)).returning({ key: fairnessAnswers.key }).all()
         .length,
 
-    /** Of every account, in the order of the keys, which is none: the schedule counts for all at once. */
+    /**
+     * Answers of every account, in the order of the keys, which reveals nothing. The schedule counts for all
+     * at once.
+     */
     list: (): SealedAnswer[] => orm.select().from(fairnessAnswers).all(),
   };
 }

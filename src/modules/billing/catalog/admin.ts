@@ -11,7 +11,7 @@ import {
   PriceBody,
 } from "./schema.ts";
 
-/** What is sold, and for how much. */
+/** Products and prices. */
 export const adminProductRoutes = ({
   operatorGuard,
   prices,

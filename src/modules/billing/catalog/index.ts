@@ -3,7 +3,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createPriceList } from "./price-list.ts";
 import { createPriceStore } from "./price-store.ts";
 
-/** What can be bought. */
+/** The products that can be bought. */
 export function catalogModule({ db }: Infrastructure) {
   const prices = createPriceList({ db, store: createPriceStore(db) });
   return {

@@ -4,7 +4,7 @@ import { prices } from "#/platform/db/schema/billing.ts";
 
 type PriceRow = typeof prices.$inferSelect;
 
-/** What the operator sells otherwise than the catalogue says. */
+/** Products that the administrator sells on other terms than the catalogue's. */
 export const createPriceStore = ({ orm }: Pick<Db, "orm">) => ({
   all: (): PriceRow[] => orm.select().from(prices).orderBy(asc(prices.credits), asc(prices.productId)).all(),
 

@@ -20,7 +20,7 @@ async function order(key: string, productId: string) {
 }
 
 describe("the price list", () => {
-  test("is the catalogue until the operator changes it, and is it again when the change is taken back", async () => {
+  test("is the catalogue until the administrator changes it, and again when the change is undone", async () => {
     expect(await offered()).toEqual(CATALOGUE);
     await admin("PUT", "/products/pa-pack-10", { price: 349.95 });
     expect(await offered()).toEqual(["pa-single 49.00", "pa-pack-10 349.95", "pa-pack-50 1690.00"]);
@@ -28,7 +28,7 @@ describe("the price list", () => {
     expect(await offered()).toEqual(CATALOGUE);
   });
 
-  test("changes no order that was made: neither its price nor its credits nor its invoice", async () => {
+  test("changes neither price nor credits nor invoice of an existing order", async () => {
     const { key } = await register(service, { country: "DE" });
     const made = (await order(key, "pa-pack-10")).json.data;
     await admin("PUT", "/products/pa-pack-10", { price: 1 });
@@ -40,7 +40,7 @@ describe("the price list", () => {
     expect((await order(key, "pa-pack-10")).json.data.payment.net).toBe(1);
   });
 
-  test("has packages of the operator's own, and leaves out what is not on sale", async () => {
+  test("includes packages of the administrator's own, and leaves out what is not on sale", async () => {
     const { key } = await register(service, { country: "DE" });
     const own = { product_id: "pa-pack-25", name: "Package of 25", credits: 25, price: 890 };
     expect((await admin("POST", "/products", own)).status).toBe(201);
@@ -64,7 +64,7 @@ describe("the price list", () => {
 });
 
 describe("an account's discount", () => {
-  test("is taken off orders from then on, shown with the list price on order, checkout and invoice, and nobody else has it", async () => {
+  test("is deducted from orders from then on, shown with the list price on order, checkout and invoice, and nobody else has it", async () => {
     const [account, other] = [
       await register(service, { country: "DE" }),
       await register(service, { country: "DE" }),
@@ -93,7 +93,7 @@ describe("the limit of an account's debt", () => {
   const invite = (key: string, place: number) =>
     service.call("POST", "/api/v1/invites", { key, body: { email: `p${place}@people.example` } });
 
-  test("lets no more be invited than it can come to owe, and refuses nobody who was let in", async () => {
+  test("allows no more invites than it can come to owe, and refuses nobody who was admitted", async () => {
     const account = await register(service);
     const tenant = { accountId: account.id, mode: "test" as const };
     service.billing.grant(tenant, 1, "test");

@@ -1,9 +1,9 @@
 import catalog from "../../../../assets/catalog/products.json";
 
-/** A product as it stands in the catalog file. Prices are net, in cents. */
+/** A product in the catalog file. Prices are net, in cents. */
 export interface Product {
   id: string;
-  /** What invoices show as the product's id: 1 or more, never changed and never given to another product. */
+  /** The product's id on invoices: 1 or more, never changed and never assigned to another product. */
   number: number;
   name: string;
   /** On invoices in German. */
@@ -22,7 +22,7 @@ export const PRODUCTS: readonly Product[] = catalog;
 export const findProduct = (id: string): Product | null =>
   PRODUCTS.find((product) => product.id === id) ?? null;
 
-/** What was sold, in a language, as long as the catalogue still means the same product. */
+/** The name of the sold product, in a language, as long as the catalogue still means the same product. */
 export function productNameIn(
   language: "en" | "de",
   { productId, productName }: { productId: string; productName: string },

@@ -27,7 +27,7 @@ const kindsOf = async (path: string, who = asPerson(account)) => {
   return json.data.activities.map(({ kind, who: by, detail }: Record<string, string>) => [kind, by, detail]);
 };
 
-test("what was done stands in one list, latest first, without a second book; a job tells the same of its people", async () => {
+test("lists activities latest first, without a second log; a job lists the same of its candidates", async () => {
   service.clock.advance(60_000);
   await post(`/candidates/${sessionId}/reviews`, { kind: "note", text: "Calm voice" });
   service.clock.advance(60_000);
@@ -59,7 +59,7 @@ test("what was done stands in one list, latest first, without a second book; a j
   expect(page.text).not.toContain("Calm voice");
 });
 
-test("what is shared by a link is told from the making to the end, in the words of nobody", async () => {
+test("shows what is shared by a link from its creation to its end, with nobody's text", async () => {
   const body = { name: "Vertrieb", dimensions: { people: { ideal: 6 } } };
   const profile = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body });
   const job_profile_id = profile.json.data.id;
@@ -106,7 +106,7 @@ test("what is shared by a link is told from the making to the end, in the words 
   expect(read.filter(([kind]: string[]) => String(kind).startsWith("share"))).toEqual([]);
 });
 
-test("what somebody may not read is neither told nor counted, and what is withdrawn or erased is gone", async () => {
+test("neither shows nor counts what the user may not read, and omits what is withdrawn or deleted", async () => {
   const note = await post(`/candidates/${sessionId}/reviews`, { kind: "note", text: "Calm voice" });
   await service.call("GET", `${API}/candidates/${sessionId}/interview`, asPerson(account));
   service.run("store-views");

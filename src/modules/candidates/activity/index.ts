@@ -12,7 +12,7 @@ interface Needs extends Infrastructure {
   readElsewhere: ReadElsewhere;
 }
 
-/** What happened to people and was done about them, one after the other. */
+/** Events and actions that concern candidates, in order. */
 export function activityModule(needs: Needs) {
   const service = createActivityService({
     store: createActivityStore(needs.db),

@@ -1,5 +1,5 @@
 import type { Reader } from "#/platform/db/read-only.ts";
 import { createActivityStore, JOB_ACTIVITY } from "./store.ts";
 
-/** What happened to very many people, in the thread. */
+/** The activities of very many candidates, read in the worker thread. */
 export const activityLists = (reader: Reader) => ({ [JOB_ACTIVITY]: createActivityStore(reader).list });

@@ -1,4 +1,4 @@
-/** What an activity can be: what happened to a person, and what people of the account did about them. */
+/** Kinds of activity: events that concern a candidate, and actions of the account's users about them. */
 export const ACTIVITIES = [
   "invited",
   "mail",
@@ -26,7 +26,7 @@ export const ACTIVITIES = [
 ] as const;
 export type ActivityKind = (typeof ACTIVITIES)[number];
 
-/** Whose activities are asked for. */
+/** The candidates whose activities are requested. */
 export type Whose = { sessionId: number } | { jobId: string };
 
 /** One thing that happened. */
@@ -38,10 +38,13 @@ export interface Activity {
   firstName: string;
   lastName: string;
   email: string;
-  /** Name of whoever did it, at that time; null: the person themselves, the service, or nobody knows. */
+  /** Name of the actor at that time; null: the candidate, the service, or unknown. */
   who: string | null;
-  /** What exactly, in the words of its kind: an outcome, what was looked at, the name of a job, of a list or a tag, for whom a link is, a vote. */
+  /**
+   * The detail, depending on the kind: an outcome, what was viewed, the name of a job, of a list or a tag,
+   * the recipient of a link, a vote.
+   */
   detail: string | null;
-  /** Id of whoever wrote the detail; null where that says nothing. */
+  /** Id of the author of the detail; null if that reveals nothing. */
   detailBy: string | null;
 }

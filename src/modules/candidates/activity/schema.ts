@@ -17,7 +17,7 @@ const ActivityView = Type.Object({
   /** null: the person themselves, or the service. */
   who: NullableText,
   detail: NullableText,
-  /** Whether the reader has written it. */
+  /** True if the reader has written it. */
   detail_own: Type.Boolean(),
 });
 export const ActivityAnswer = Ok(

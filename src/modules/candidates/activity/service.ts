@@ -15,11 +15,11 @@ interface ActivityDeps {
 
 export type ActivityService = ReturnType<typeof createActivityService>;
 
-/** What happened, from what is stored already: there is no second book of it. */
+/** The activities, derived from data that is stored already. There is no second log. */
 export function createActivityService({ store, reads, candidate, job }: ActivityDeps) {
   return {
     /**
-     * Of one person, latest first, as far as these permissions let somebody read it.
+     * Returns the activities of one candidate, latest first, as far as these permissions allow.
      * @throws Problem candidate_not_found (404)
      */
     ofPerson(tenant: Tenant, sessionId: number, permissions: readonly string[], page: Page) {
@@ -27,7 +27,10 @@ export function createActivityService({ store, reads, candidate, job }: Activity
       return store.list(tenant, { sessionId }, permissions, page);
     },
 
-    /** Of everybody who is looked at for a job, who may be thousands. @throws Problem job_not_found (404) */
+    /**
+     * Returns the activities of all candidates for a job, who may be thousands.
+     * @throws Problem job_not_found (404)
+     */
     async ofJob(
       tenant: Tenant,
       jobId: string,

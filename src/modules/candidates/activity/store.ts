@@ -16,7 +16,7 @@ import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Activity, ActivityKind, Whose } from "./rules.ts";
 
-/** Name of the list for whoever asks the thread for it. */
+/** Name of the list for callers that request it from the worker thread. */
 export const JOB_ACTIVITY = "job-activity";
 
 export interface ActivityPage {
@@ -71,20 +71,20 @@ export function createActivityStore({ orm }: Pick<Db, "orm">) {
 export type ActivityStore = ReturnType<typeof createActivityStore>;
 
 /**
- * Where one kind of activity is stored. A new kind is a line more here, its word in `rules.ts`, and one in the console;
- * nothing is written down a second time for it. Each is read by the index of its table for the few people in `whose`,
- * and not by the one of the tenant.
+ * Where one kind of activity is stored. A new kind needs one more line here, its word in `rules.ts`, and one
+ * in the console. Nothing is stored a second time for it. Each is read through the index of its table for the
+ * few people in `whose`, and not through the tenant's index.
  */
 interface Source {
   kind: ActivityKind;
-  /** Without it a reader is told nothing of it. */
+  /** Without this permission, a reader does not see it. */
   needs: string;
-  /** What is selected from: rows of the people in `whose` (`session_id`, `invite_id`). */
+  /** The source of the rows: those of the people in `whose` (`session_id`, `invite_id`). */
   from: (tenant: Tenant) => SQL;
   at: () => SQL;
   who?: () => SQL;
   detail?: () => SQL;
-  /** Id of whoever wrote the detail, where it is a text that blind readers write. */
+  /** Id of the author of the detail, if it is a text that blinded readers write. */
   detailBy?: () => SQL;
 }
 
@@ -110,7 +110,10 @@ const ofInvite = (kind: ActivityKind, column: SQL): Source => ({
       WHERE ${alsoOfTenant(invites, tenant)} AND ${column} IS NOT NULL`,
 });
 
-/** Since when somebody is on what a link shows, and in it while it opened: whoever was put on a list later was not shared before. */
+/**
+ * When somebody was first both on a shared list and visible through an open link. A person who was added to
+ * the list later was not shared before.
+ */
 const sharedSince = (): SQL => sql`coalesce(${shortlistEntries.addedAt}, ${shares.createdAt})`;
 
 const ofShares = (
@@ -137,11 +140,11 @@ const ofAnswers = (kind: ActivityKind, isSaid: () => SQL, detail: () => SQL): So
       WHERE ${alsoOfTenant(shareAnswers, tenant)} AND ${alsoOfTenant(shares, tenant)} AND ${isSaid()}`,
 });
 
-/** Made when they are asked for: tables are put together with their first use. */
+/** Created on demand, because tables are assembled on their first use. */
 const sourcesOf = (): readonly Source[] => [
   ofInvite("invited", sql`${invites.createdAt}`),
-  // By their references, as the list of mails finds them: `reminder:{invite}:2`. Each stretch of them by itself, so that the index of
-  // references is used.
+  // Found by their references, as in the list of emails: `reminder:{invite}:2`. Each range is queried
+  // separately, so that the index of references is used.
   ...["invite", "reminder", "new_link"].map((template): Source => {
     const start = sql`${`${template}:`} || whose.invite_id`;
     return {
@@ -238,7 +241,7 @@ const sourcesOf = (): readonly Source[] => [
     who: () => sql`${shares.createdBy}`,
     detail: () => sql`${shares.receiver}`,
   }),
-  // The first time; each look at a match is told as such.
+  // The first time. Each view of a match is recorded as such.
   ofShares("share_opened", {
     at: () => sql`(SELECT min(${shareLooks.lookedAt}) FROM ${shareLooks}
       WHERE ${shareLooks.shareId} = ${shares.id} AND ${shareLooks.lookedAt} >= ${sharedSince()})`,

@@ -24,13 +24,13 @@ interface ActDeps {
   invited: Pick<InvitedService, "erase" | "eraseListed">;
 }
 
-/** What became of one person: null is done, `PROPOSED` too, and else why it was not. */
+/** The result for one person: null is done, `PROPOSED` too, and otherwise the reason why it was not. */
 type Outcome = string | null;
 
 /** It is entered, and counts once a second person confirms it. */
 export const PROPOSED = "proposed";
 const NO_INVITE = "no_invite";
-/** Who only waits in a list. */
+/** A person who only waits in a list. */
 const NOT_INVITED = "not_invited";
 const NOT_BEGUN = "not_begun";
 const ALREADY = "already_there";

@@ -2,12 +2,12 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { BulkKind } from "./rules.ts";
 
 export interface BulkEvents {
-  /** It came to its end by itself. */
+  /** The run ended without being stopped. */
   "bulk.ended": {
     tenant: Tenant;
     runId: string;
     kind: BulkKind;
-    /** Whether there is something to be fetched. */
+    /** True if there is something to download. */
     hasFiles: boolean;
     userId: string;
     now: number;

@@ -83,14 +83,14 @@ interface CarryingDeps extends Pick<Infrastructure, "db" | "time" | "clock" | "l
   events: Emitter<BulkEvents>;
 }
 
-/** People between whom requests have their turn. */
+/** Number of people between two pauses for requests. */
 const PIECE = 20;
-/** How long one run goes on before the next one has its turn. */
-const TURN_MS = 2 * SECOND_MS;
-/** What ends by itself: the person is tried again later. */
+/** How long one run continues before the next one is served. */
+const SLICE_MS = 2 * SECOND_MS;
+/** An obstacle that ends without intervention: the person is tried again later. */
 const HOLDS: ReadonlySet<ProblemCode> = new Set(["outbox_full", "report_queue_full", ...STORAGE_PROBLEMS]);
 
-/** Goes on with work with many people, beside requests, and after a restart where it was. */
+/** Continues bulk actions in parallel with requests, and after a restart from where they stopped. */
 function createCarrying(deps: CarryingDeps) {
   const { db, store, time, clock, log, act, files, renderReport, standingOf, events } = deps;
   let running: Promise<void> | null = null;
@@ -107,7 +107,9 @@ function createCarrying(deps: CarryingDeps) {
     return "internal_error";
   }
 
-  /** Each in a savepoint of its own, and what became of them noted with it: both are there after a crash, or neither. */
+  /**
+   * Each in its own savepoint, together with its recorded result. After a crash there are both or neither.
+   */
   function doPiece(run: BulkRun, tenant: Tenant, work: BulkWork, steps: readonly BulkStep[]): void {
     if (work.kind === "reports") return;
     const by = { id: run.userId, name: run.createdBy, keyId: `user:${run.userId}` };
@@ -141,7 +143,7 @@ function createCarrying(deps: CarryingDeps) {
         } catch (error) {
           reason = reasonOf(run, error);
         }
-      // Somebody who was erased while their report was drawn is in no row any more.
+      // If somebody was anonymized while their report was rendered, no row contains them any longer.
       const isThere = db.tx(() => store.note(step.id, reason === null ? "done" : "passed_over", reason));
       if (!isThere || !store.isOpen(run.id)) files.removeOne(run.id, step.id);
     }
@@ -163,9 +165,12 @@ function createCarrying(deps: CarryingDeps) {
     });
   }
 
-  /** Until its turn or the run is over. @throws Problem that it waits for the end of */
+  /**
+   * Continues until its time or the run is over.
+   * @throws Problem that it waits for the end of
+   */
   async function carryOn(run: BulkRun): Promise<void> {
-    const until = clock.now() + TURN_MS;
+    const until = clock.now() + SLICE_MS;
     const work = JSON.parse(run.work ?? "null") as BulkWork | null;
     while (store.isOpen(run.id)) {
       const steps = store.waiting(run.id, run.kind === "reports" ? 1 : PIECE);

@@ -52,7 +52,7 @@ const folders = () => {
 };
 
 describe("work with many", () => {
-  test("does with each what is done with one, and says of whom it was not possible and why", async () => {
+  test("does with each what is done with one, and reports for whom it was not possible and why", async () => {
     const open = [
       await invite(service, account, { email: "a@people.example" }),
       await invite(service, account, { email: "b@people.example" }),
@@ -95,7 +95,7 @@ describe("work with many", () => {
     ).toBe("nobody_selected");
   });
 
-  test("notes a decision with its reasons about each, refuses the result as the only ground, and keeps no copy of the words", async () => {
+  test("records a decision with its reasons about each, rejects the result as the only ground, and stores no copy of the text", async () => {
     const one = await completed("a@people.example");
     const body = { outcome: "decline", text: "Filled with somebody else", session_ids: [one.sessionId] };
     const alone = await ended("/bulk-decisions", { ...body, grounds: ["assessment_result"] });
@@ -107,7 +107,7 @@ describe("work with many", () => {
     expect(rows(service, "SELECT work FROM bulk_runs WHERE work IS NOT NULL")).toEqual([]);
   });
 
-  test("says how many decisions are proposals only, where the account's decisions take two people", async () => {
+  test("reports how many decisions are proposals only, if the account's decisions need two people", async () => {
     const people = [await completed("a@people.example"), await completed("b@people.example")];
     const session_ids = people.map(({ sessionId }) => sessionId);
     const body = { outcome: "hire", text: "Clear examples", grounds: ["interview"] };
@@ -129,7 +129,7 @@ describe("work with many", () => {
     const recruiter = signIn(service, { role: "recruiter", account });
     const begun = await call("POST", "/bulk-invites", { action: "remind", invite_ids: ids }, recruiter);
     const runId = begun.json.data.id;
-    // As if the process had ended after the first of them.
+    // Simulates that the process ended after the first of them.
     execute(service, "UPDATE bulk_people SET status = 'waiting' WHERE run_id = ?", runId);
     execute(
       service,
@@ -154,7 +154,7 @@ describe("work with many", () => {
     expect((await call("GET", `/bulk-runs/${runId}`)).status).toBe(404);
   });
 
-  test("erases all but who is under a legal hold", async () => {
+  test("anonymizes everybody except people under a legal hold", async () => {
     const [one, held] = [await completed("a@people.example"), await completed("b@people.example")];
     const waiting = await invite(service, account, { email: "c@people.example" });
     await call("PUT", `/candidates/${held.sessionId}/protection`, { reason: "Claim" });
@@ -162,14 +162,14 @@ describe("work with many", () => {
       session_ids: [one.sessionId, held.sessionId],
       invite_ids: [waiting.id],
     });
-    // Who is erased is in no run any more.
+    // An anonymized person is in no run any longer.
     expect(run).toMatchObject({ total: 1, reasons: [{ code: "candidate_protected", people: 1 }] });
     expect(rows(service, "SELECT count(*) AS n FROM sessions WHERE anonymized_at IS NOT NULL")[0]?.n).toBe(2);
   });
 });
 
 describe("reports of many", () => {
-  test("are one ZIP with a PDF of each, are looks at the results, and are gone with an erasure and after a day", async () => {
+  test("are one ZIP with a PDF of each, count as views of the results, and are deleted with an anonymization and after a day", async () => {
     const people = [await completed("a@people.example"), await completed("b@people.example")];
     const session_ids = people.map(({ sessionId }) => sessionId);
     const reviewer = signIn(service, { role: "recruiter", account });
@@ -199,7 +199,7 @@ describe("reports of many", () => {
     expect(rows(service, "SELECT files_until AS until FROM bulk_runs")).toEqual([{ until: null }]);
   });
 
-  test("go by the account's clock: moved ahead in test mode by a day, they are gone, and the page says so at once", async () => {
+  test("follow the account's clock: moved ahead in test mode by a day, they are deleted, and the page shows it immediately", async () => {
     const { sessionId } = await completed("a@people.example");
     const owner = signIn(service, { role: "owner", account });
     const { run } = await ended("/bulk-reports", { session_ids: [sessionId], lang: "en" }, owner);

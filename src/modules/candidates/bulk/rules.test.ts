@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import { BULK_KINDS, isStillMeant, NEEDED } from "./rules.ts";
 
-test("nothing that cannot be taken back is done with others than were confirmed, and nothing at all with many more", () => {
+test("applies irreversible actions only to the confirmed people, and nothing at all to many more", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...BULK_KINDS),

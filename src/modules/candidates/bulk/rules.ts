@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 
-/** What can be done with many people, one after the other. */
+/** Actions that can be performed for many people, one after the other. */
 export const BULK_KINDS = [
   "remind",
   "extend",
@@ -15,7 +15,7 @@ export const BULK_KINDS = [
 ] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
-/** What somebody must be allowed to do for each of a run's steps, as for the same thing with one person. */
+/** The permission that each step of a run needs, the same as for one person. */
 export const NEEDED: Readonly<Record<BulkKind, string>> = {
   remind: "invites:write",
   extend: "invites:write",
@@ -29,26 +29,30 @@ export const NEEDED: Readonly<Record<BulkKind, string>> = {
   erase: "gdpr:write",
 };
 
-/** As many people as one run takes. */
+/** The maximum number of people in one run. */
 export const BULK_MAX = 10_000;
-/** As many reports as one file holds: some 200 MB. */
+/** The maximum number of reports in one file: some 200 MB. */
 export const REPORTS_MAX = 500;
 
-/** How long reports wait to be fetched. */
+/** How long reports can be downloaded. */
 export const FILES_KEPT_MS = 24 * HOUR_MS;
 export const RUNS_KEPT_MS = 30 * DAY_MS;
 
-/** The reasons of a decision, and the words of a mail, stand where they were entered, from where an erasure takes them. */
+/**
+ * The reasons of a decision, and the text of an email, stay where they were entered, and an anonymization
+ * deletes them there.
+ */
 export const keptWorkOf = ({ kind, work }: { kind: BulkKind; work: string | null }): string | null =>
   kind === "decide" || kind === "decline" ? null : work;
 
-/** What cannot be taken back is done only with exactly as many people as were confirmed. */
+/** An irreversible action requires exactly as many people as were confirmed. */
 const EXACT: readonly BulkKind[] = ["cancel", "decide", "decline", "erase"];
 const TOLERATED = 0.02;
 
 /**
- * Whether those who fit a filter now are still those whom somebody meant when they confirmed how many there are. People
- * come and go meanwhile; a few more or less get a reminder or a tag, and none is erased unseen.
+ * Returns true if the people who match a filter now are still those that the user confirmed by number. People
+ * are added and removed meanwhile. A few more or fewer get a reminder or a tag, but nobody is anonymized
+ * unseen.
  */
 export function isStillMeant(kind: BulkKind, confirmed: number, found: number): boolean {
   if (EXACT.includes(kind)) return found === confirmed;

@@ -33,7 +33,7 @@ const Day = Type.Optional({ ...DateText, maxLength: 10 });
 const FILTERS = { ...rest, viewed: YesNo, protected: YesNo, date_from: Day, date_to: Day };
 
 const Id = Type.String({ maxLength: 100 });
-/** Two hundred of the longest fit into an ordinary body, with whatever else it holds. */
+/** Two hundred of the longest fit into an ordinary body, with all its other fields. */
 const InviteId = Type.String({ maxLength: 32 });
 /** With whom: some who are named, or all who fit a filter. */
 const SELECTION = {

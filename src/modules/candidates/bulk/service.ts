@@ -58,7 +58,7 @@ const NAMED_PASSED_OVER = 200;
 
 export type BulkService = ReturnType<typeof createBulkService>;
 
-/** What somebody does with many people: begun, looked at, stopped, and forgotten in time. */
+/** Bulk actions of a user: started, read, stopped, and deleted in time. */
 export function createBulkService(deps: BulkDeps) {
   const { db, store, time, clock, passed, ids, log, files, carryOnAll, people } = deps;
   function find(tenant: Tenant, userId: string, runId: string): BulkRun {
@@ -67,7 +67,7 @@ export function createBulkService(deps: BulkDeps) {
     return run;
   }
 
-  /** As the account's mode sees it, whose clock may be moved. */
+  /** The time in the account's mode, whose clock may be moved. */
   const hasFiles = (run: BulkRun): boolean =>
     run.filesUntil !== null && run.filesUntil > time.now(tenantOf(run));
 
@@ -149,12 +149,12 @@ export function createBulkService(deps: BulkDeps) {
       return { ...progress(run), people: store.passedOver(tenant, runId, NAMED_PASSED_OVER) };
     },
 
-    /** How many runs of somebody go on. */
+    /** Number of unfinished runs of a user. */
     countOf: (accountId: string, userId: string): number => store.openOf(accountId, userId).length,
 
     /**
-     * Somebody goes, or may do less: what they began becomes another member's. Without an heir, the people who still wait are
-     * passed over at the run's next turn.
+     * If a user leaves, or loses permissions, another member takes over their runs. Without an heir, the
+     * people who still wait are skipped in the run's next step.
      */
     lessen({ accountId, userId, permissions, heir }: UserEvents["member.lessened"]): void {
       if (heir === null) return;
@@ -162,7 +162,10 @@ export function createBulkService(deps: BulkDeps) {
         if (!permissions.includes(NEEDED[kind])) store.handOver(id, heir);
     },
 
-    /** What is done stays done; one that has ended stays as it is. @throws Problem bulk_run_not_found (404) */
+    /**
+     * Completed steps stay, and a run that has ended stays as it is.
+     * @throws Problem bulk_run_not_found (404)
+     */
     stop: (tenant: Tenant, userId: string, runId: string): RunProgress =>
       db.tx(() => {
         const run = find(tenant, userId, runId);
@@ -196,7 +199,10 @@ export function createBulkService(deps: BulkDeps) {
         });
     },
 
-    /** For the schedule: files that were kept long enough, folders that no run knows, and runs of a month ago. */
+    /**
+     * For the schedule: deletes files whose time is over, folders that belong to no run, and runs of a month
+     * ago.
+     */
     forgetOld(): void {
       for (const tenant of store.tenants()) {
         const ahead = time.now(tenant) - clock.now();
@@ -217,12 +223,14 @@ export function refuseUnclear(isNamed: boolean, isFiltered: boolean): void {
     throw invalidField("filter", "must be given where nobody is named, and only there");
 }
 
-/** Where reports wait to be fetched, below the folder of the data. */
+/** Where reports wait to be downloaded, below the data folder. */
 const FOLDER = "reports-to-fetch";
 
 export type ReportFiles = ReturnType<typeof createReportFiles>;
 
-/** One file for each report of a run, named by numbers: who they are about is not to be told from a folder. */
+/**
+ * One file for each report of a run, named by numbers, so that a folder does not reveal whom they are about.
+ */
 export function createReportFiles(dataFolder: string) {
   const root = join(dataFolder, FOLDER);
   const folderOf = (runId: string) => join(root, runId);

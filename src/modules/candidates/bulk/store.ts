@@ -22,7 +22,7 @@ export interface PassedOver {
   code: string;
 }
 
-/** Whose run it is. */
+/** The owner of a run. */
 export const tenantOf = ({ accountId, mode }: Pick<BulkRun, "accountId" | "mode">): Tenant => ({
   accountId,
   mode,
@@ -50,7 +50,7 @@ export function createBulkStore({ orm }: Db) {
       for (const person of people) insertPerson.run({ runId: run.id, ...person });
     },
 
-    /** Whose runs of others nobody sees: what they did stands where they did it. */
+    /** Nobody sees other users' runs. Their results are visible where they were applied. */
     find: (tenant: Tenant, userId: string, runId: string): BulkRun | null =>
       orm
         .select()
@@ -110,7 +110,9 @@ export function createBulkStore({ orm }: Db) {
         .limit(most)
         .all(),
 
-    /** @returns whether the person was still there: they may have been erased meanwhile */
+    /**
+     * @returns true if the person was still there: they may have been anonymized meanwhile
+     */
     note: (stepId: number, status: "done" | "passed_over", code: string | null): boolean =>
       orm
         .update(bulkPeople)
@@ -119,7 +121,7 @@ export function createBulkStore({ orm }: Db) {
         .returning({ id: bulkPeople.id })
         .all().length > 0,
 
-    /** Whoever waits still, and will not be served. */
+    /** People who still wait and will not be processed. */
     passAll: (runId: string, code: string): void =>
       void orm
         .update(bulkPeople)
@@ -130,7 +132,7 @@ export function createBulkStore({ orm }: Db) {
     end: (runId: string, change: Pick<BulkRun, "work" | "endedAt" | "stoppedAt" | "filesUntil">): void =>
       void orm.update(bulkRuns).set(change).where(eq(bulkRuns.id, runId)).run(),
 
-    /** How many stand where, and for which reasons people were passed over. */
+    /** Counts people by state, and the reasons for skipped people. */
     counts: (runIds: readonly string[]) =>
       orm
         .select({ runId: bulkPeople.runId, status: bulkPeople.status, code: bulkPeople.code, n: count() })
@@ -139,7 +141,7 @@ export function createBulkStore({ orm }: Db) {
         .groupBy(bulkPeople.runId, bulkPeople.status, bulkPeople.code)
         .all(),
 
-    /** Of a run that the caller has found for its person. */
+    /** Of a run that the caller has found for its user. */
     passedOver: (tenant: Tenant, runId: string, most: number): PassedOver[] =>
       orm
         .select({

@@ -3,7 +3,7 @@ import type { ReportKind } from "#/domain/report/kinds.ts";
 import type { Release } from "#/modules/decisions/declines/service.ts";
 import type { NewReview } from "#/modules/decisions/rules.ts";
 
-/** What is to be done with each of many people; plain data that is stored until it is done. */
+/** The action for each of many people: plain data that is stored until it is done. */
 export type BulkWork =
   | { kind: "remind" }
   | { kind: "extend"; days: number }

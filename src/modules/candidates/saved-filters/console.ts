@@ -10,9 +10,9 @@ import {
   FilterRemovedAnswer,
   filterChangeOf,
   filterView,
-  NotedExportAnswer,
-  NotedExportBody,
   queryOf,
+  RecordedExportAnswer,
+  RecordedExportBody,
   SavedFiltersQuery,
   UpdateFilterBody,
   WishAnswer,
@@ -86,7 +86,7 @@ export const savedFilterRoutes = ({ identifyPerson, savedFilters, security }: Sa
           });
           return ok({ list, rows });
         }),
-      { body: NotedExportBody, response: { 200: NotedExportAnswer } },
+      { body: RecordedExportBody, response: { 200: RecordedExportAnswer } },
     )
     .put(
       "/list-wishes",

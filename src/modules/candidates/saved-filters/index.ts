@@ -3,7 +3,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createSavedFilterService } from "./service.ts";
 import { createSavedFilterStore } from "./store.ts";
 
-/** Filters of lists that people keep, and how each wants their lists. */
+/** Saved filters of lists, and each user's list settings. */
 export function savedFiltersModule(needs: Infrastructure) {
   const service = createSavedFilterService({ ...needs, store: createSavedFilterStore(needs.db) });
   return {

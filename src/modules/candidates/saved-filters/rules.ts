@@ -2,14 +2,14 @@
 export const FILTERED_PAGES = ["candidates"] as const;
 export type FilteredPage = (typeof FILTERED_PAGES)[number];
 
-/** Of one person, on one page. */
+/** The maximum for one user on one page. */
 export const FILTERS_MAX = 100;
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
 /**
- * What of a list's address is kept. Words that are searched for, and ids of single people, are not: they name people, and would
- * outlast their erasure.
+ * The part of a list's address that is stored. Search words and ids of individuals are left out: they
+ * identify people, and would remain after an anonymization.
  */
 export const KEPT_PARAMETERS = [
   "state",
@@ -30,7 +30,10 @@ export const KEPT_PARAMETERS = [
   "tag_match",
 ] as const;
 
-/** Whether somebody may change or remove a filter: its author, and for a shared one also whoever looks after the account. */
+/**
+ * Returns true if a user may change or delete a filter: its author, and for a shared one also users who
+ * manage the account.
+ */
 export const mayChange = (
   { userId, shared }: { userId: string; shared: boolean },
   person: { id: string; looksAfterAccount: boolean },

@@ -46,14 +46,14 @@ export const WishBody = Type.Object(
   STRICT,
 );
 
-export const NotedExportBody = Type.Object(
+export const RecordedExportBody = Type.Object(
   {
     list: Type.String({ pattern: "^[a-z-]{1,40}$", description: "must be the name of a list" }),
     rows: Type.Integer({ minimum: 0 }),
   },
   STRICT,
 );
-export const NotedExportAnswer = Ok(Type.Object({ list: Type.String(), rows: Type.Integer() }));
+export const RecordedExportAnswer = Ok(Type.Object({ list: Type.String(), rows: Type.Integer() }));
 
 const FilterView = Type.Object({
   id: Type.String(),
@@ -78,7 +78,7 @@ export const FilterListAnswer = Ok(Type.Object({ filters: Type.Array(FilterView)
 export const FilterRemovedAnswer = Ok(Type.Object({ filter_id: Type.String(), deleted: Type.Boolean() }));
 export const WishAnswer = Ok(WishView);
 
-/** What is not given is in no query. */
+/** Absent values do not appear in the query. */
 export const queryOf = (query: Static<typeof Query>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),

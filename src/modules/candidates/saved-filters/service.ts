@@ -5,7 +5,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { FILTERS_MAX, type FilteredPage, mayChange } from "./rules.ts";
 import type { FilterChange, ListWish, SavedFilter, SavedFilterStore } from "./store.ts";
 
-/** Who asks. */
+/** The calling user. */
 export interface FilterReader {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface FilterReader {
   looksAfterAccount: boolean;
 }
 
-/** With whether whoever asks may change it. */
+/** Includes if the caller may change it. */
 export interface OfferedFilter {
   filter: SavedFilter;
   isOwn: boolean;
@@ -32,7 +32,7 @@ const NOT_SHARED = "Members who are limited to clients keep filters for themselv
 
 export type SavedFilterService = ReturnType<typeof createSavedFilterService>;
 
-/** Filters of lists that people keep, and how each wants their lists. */
+/** Saved filters of lists, and each user's list settings. */
 export function createSavedFilterService({ db, store, time, ids }: SavedFilterDeps) {
   const offered = (filter: SavedFilter, person: FilterReader): OfferedFilter => ({
     filter,
@@ -50,7 +50,7 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
   }
 
   return {
-    /** Own and shared ones by name, and how the person wants the page. */
+    /** Own and shared filters by name, and the user's settings of the page. */
     list: (tenant: Tenant, page: FilteredPage, person: FilterReader) => ({
       filters: store.list(tenant, person.id, page).map((filter) => offered(filter, person)),
       wish: store.wish(tenant, person.id, page) ?? NO_WISH,
@@ -67,7 +67,10 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
         return offered(changeable(tenant, id, person), person);
       }),
 
-    /** What is absent stays. @throws Problem filter_not_found (404), permission_denied (403) */
+    /**
+     * Absent fields stay as they are.
+     * @throws Problem filter_not_found (404), permission_denied (403)
+     */
     update: (tenant: Tenant, id: string, change: FilterChange, person: FilterReader): OfferedFilter =>
       db.tx(() => {
         const filter = changeable(tenant, id, person);
@@ -84,7 +87,10 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
         store.remove(tenant, person.id, id);
       }),
 
-    /** What is absent stays. @throws Problem invalid_input (400) naming filter_id */
+    /**
+     * Absent fields stay as they are.
+     * @throws Problem invalid_input (400) naming filter_id
+     */
     setWish: (
       tenant: Tenant,
       page: FilteredPage,

@@ -11,7 +11,10 @@ export type FilterChange = Partial<Pick<SavedFilter, "name" | "query" | "columns
 export type ListWish = Pick<typeof listWishes.$inferSelect, "columns" | "pageSize" | "filterId">;
 
 export function createSavedFilterStore({ orm }: Db) {
-  /** Own ones, and shared ones; whoever is limited to clients has their own alone, since others name what they may not know. */
+  /**
+   * A user's own and shared filters. A user who is limited to clients only gets their own, since others may
+   * name what they may not see.
+   */
   const seenBy = (tenant: Tenant, userId: string): SQL | undefined =>
     and(
       ofTenant(savedFilters, tenant),

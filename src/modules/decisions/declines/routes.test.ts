@@ -39,7 +39,7 @@ const decide = (sessionId: number, outcome = "decline", more: object = {}) =>
 const mails = async () => (await call("GET", "/mails?template=decline")).json.data.mails;
 
 describe("a mail to somebody who was declined", () => {
-  test("goes out once a person releases it, with the words that they released, and once for each job", async () => {
+  test("is sent once a user releases it, with the released text, and once for each job", async () => {
     const sessionId = await completed();
     await decide(sessionId);
     expect(await mails()).toEqual([]);
@@ -88,7 +88,7 @@ describe("a mail to somebody who was declined", () => {
     expect((await call("POST", "/bulk-declines", body, reviewer.options)).status).toBe(403);
   });
 
-  test("is forgotten with the person, in every table", async () => {
+  test("is deleted with the person, in every table", async () => {
     const sessionId = await completed();
     await decide(sessionId);
     const words = { ...WORDS, body: "Dear Sentinelle, it was close." };

@@ -6,20 +6,20 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { DeclineEvents } from "./events.ts";
 import type { DeclineStore } from "./store.ts";
 
-/** As they are written, with fields in them. */
+/** The texts as they are written, with placeholders. */
 export interface Words {
   subject: string;
   greeting: string;
   body: string;
 }
 
-/** What can stand in a mail: the templates know. */
+/** The placeholders that an email may contain. The templates define them. */
 export interface WordsCheck {
   /** @throws Problem invalid_input (400) naming what cannot be sent */
   checked(mail: "decline", words: Words, within: string): Words;
 }
 
-/** What is released, in each language, and for which job; null: it names none. */
+/** The released text in each language, and its job; null: it names none. */
 export interface Release {
   words: Record<Language, Words>;
   jobId: string | null;
@@ -33,7 +33,7 @@ interface DeclineDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
 
 export type DeclineService = ReturnType<typeof createDeclineService>;
 
-/** Mails to people who were declined. Each is released by a person; nothing sends one by itself. */
+/** Emails to declined candidates. A user releases each of them. None is sent automatically. */
 export function createDeclineService({ db, store, time, ids, mailTemplates, events }: DeclineDeps) {
   return {
     /** @throws Problem invalid_input (400) naming what cannot be sent, or job_id */
@@ -76,7 +76,7 @@ export function createDeclineService({ db, store, time, ids, mailTemplates, even
         return null;
       }),
 
-    /** For whoever writes the mail: who released it, and what it says; null: it was erased. */
+    /** For the job that writes the email: who released it, and its text; null: it was deleted. */
     forMail(tenant: Tenant, letterId: string): { sender: string; words: Words; jobTitle: string } | null {
       const letter = store.find(tenant, letterId);
       if (letter === null) return null;

@@ -101,7 +101,7 @@ test("nobody who may score is shown what others gave before they have finished, 
   expect((await scores(grace)).decisions).toEqual([]);
 });
 
-test("whoever only wants to read finishes without a score, which counts for nothing and ends it for them", async () => {
+test("lets a user who only wants to read finish without a score, which counts for nothing and is final", async () => {
   const [{ key }] = (await open(ada)).questions;
   await save(ada, { entries: [{ key, score: 3, note: "" }], finished: true });
   await save(grace, { entries: [], finished: true });
@@ -110,7 +110,7 @@ test("whoever only wants to read finishes without a score, which counts for noth
   expect((await save(grace, { entries: [{ key, score: 3, note: "" }] })).status).toBe(409);
 });
 
-test("all of it is in the candidate's copy, and an erasure removes it; what nobody finishes goes after 90 days", async () => {
+test("appears completely in the candidate's copy, and is deleted by an anonymization; unfinished sheets are deleted after 90 days", async () => {
   const [{ key }] = (await open(ada)).questions;
   await save(ada, { entries: [{ key, score: 5, note: "Excellent" }], finished: true });
   await decide(ada);

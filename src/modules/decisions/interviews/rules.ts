@@ -3,14 +3,14 @@ import type { InterpretationTexts } from "#/domain/instrument/interpretation/typ
 import { type Localized, SCALE_KEYS, type ScaleKey, type ScaleText } from "#/domain/instrument/types.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
-/** As the printed guide has them: its anchors say what a weak (1), a middling (3) and a strong answer (5) contains. */
+/** The scale of the printed guide: its anchors describe a weak (1), a medium (3) and a strong answer (5). */
 export const SCORE_MIN = 1;
 export const SCORE_MAX = 5;
 
 /** Scores that their author has neither finished nor touched for so long are nobody's work any more. */
 export const UNFINISHED_KEPT_MS = 90 * DAY_MS;
 
-/** What one interviewer gives and writes for one competency. */
+/** The score and the note of one interviewer for one competency. */
 export interface Entry {
   key: string;
   topic: Localized;
@@ -26,7 +26,10 @@ export interface Sheet {
   finishedAt: number | null;
 }
 
-/** As it is frozen with a decision: scores alone, since a note may be corrected by whoever it names. */
+/**
+ * The sheet that is frozen with a decision: only scores, since the person named in a note may have it
+ * corrected.
+ */
 export interface FrozenSheet {
   author: string;
   finishedAt: number;
@@ -44,15 +47,15 @@ interface Average {
 }
 
 /**
- * Which competency a question is about. The side that it looks at is not part of it: the guides of two job profiles may
- * ask about the same scale from two sides, and the better answer is the higher score in both.
+ * Identifies the competency of a question. The side of the scale is not part of it: the guides of two job
+ * profiles may ask about the same scale from two sides, and the better answer is the higher score in both.
  */
 export function keyOf(about: InterviewQuestion["about"]): string {
   if ("scale" in about) return about.scale;
   return "field" in about ? `field:${about.field}` : `${about.dimension}+${about.value}`;
 }
 
-/** What a competency is called, or null where no guide of the instrument asks about it. */
+/** Returns the name of a competency, or null if no guide of the instrument asks about it. */
 export function topicOf(
   key: string,
   { scales }: { scales: Readonly<Record<ScaleKey, Pick<ScaleText, "name">>> },
@@ -75,18 +78,18 @@ export function topicOf(
 export const isBlank = (entries: readonly Entry[]): boolean =>
   entries.every(({ score, note }) => score === null && note.trim() === "");
 
-/** Two that are saved within one tick must not be at the same time, which tells them apart. */
+/** Two versions saved within one tick must not have the same time, which distinguishes them. */
 export const savedAfter = (last: Pick<Sheet, "savedAt"> | null, now: number): number =>
   last === null ? now : Math.max(now, last.savedAt + 1);
 
 /**
- * Whether somebody is shown what others gave: only once they have finished their own scores, so that nobody follows
- * anybody. Whoever may not score follows nobody.
+ * Returns true if a user may see the scores of others: only after finishing their own, so that nobody is
+ * influenced. Users who may not score cannot be influenced.
  */
 export const seesOthers = (own: Pick<Sheet, "finishedAt"> | null, mayScore: boolean): boolean =>
   !mayScore || (own !== null && own.finishedAt !== null);
 
-/** Finished sheets that have a score: whoever finished without any only wanted to read. */
+/** Finished sheets that have a score: interviewers who finished without one only wanted to read. */
 export const frozenOf = (sheets: readonly Sheet[]): FrozenSheet[] =>
   sheets.flatMap(({ author, finishedAt, entries }) => {
     const scores = entries.flatMap(({ key, topic, score }) =>

@@ -96,9 +96,9 @@ const FrozenSheetView = Type.Object({
   scores: Type.Array(Type.Object({ key: Type.String(), topic: LocalizedText, score: Type.Integer() })),
 });
 const ScoresView = Type.Object({
-  /** How many others have finished. */
+  /** Number of others who have finished. */
   finished_others: Type.Integer(),
-  /** Whether the reader is shown what others gave. */
+  /** True if the reader may see the scores of others. */
   open: Type.Boolean(),
   sheets: Type.Array(
     Type.Object({

@@ -21,13 +21,13 @@ import {
 } from "./rules.ts";
 import type { FrozenScores, InterviewStore } from "./store.ts";
 
-/** What the interview is about: as for the printed guide. */
+/** The topics of the interview: the same as in the printed guide. */
 interface Asked {
   kind: ReportKind;
   profileId: string | null;
 }
 
-/** Whoever interviews, and whether their role lets them score. */
+/** The interviewer, and if their role lets them score. */
 export interface Interviewer {
   readonly id: string;
   readonly name: string;
@@ -37,12 +37,12 @@ export interface Interviewer {
 /** A question with the competency that its score is of. */
 export type ScoredQuestion = InterviewQuestion & { key: string };
 
-/** What an interviewer has given; the topics are the server's. */
+/** The scores and notes of an interviewer. The server determines the topics. */
 export type NewEntry = Omit<Entry, "topic">;
 
-/** What somebody is shown of everybody's scores. */
+/** The part of everybody's scores that a user may see. */
 export interface SeenScores {
-  /** Others who have finished, and whether they are in `sheets`. */
+  /** Others who have finished, and if they are in `sheets`. */
   finishedOthers: number;
   isOpen: boolean;
   sheets: Sheet[];
@@ -85,8 +85,8 @@ export function createInterviewService({ db, store, time, passed, results, compa
     },
 
     /**
-     * What interviewers gave. Until somebody who may score has finished their own, they are shown nobody else's, those
-     * that a decision froze included.
+     * Returns the scores of interviewers. Users who may score and have not finished their own see nobody
+     * else's, including those that a decision froze.
      * @throws Problem candidate_not_found (404), assessment_not_completed (400)
      */
     scores(tenant: Tenant, sessionId: number, person: Interviewer): SeenScores {
@@ -103,10 +103,12 @@ export function createInterviewService({ db, store, time, passed, results, compa
     },
 
     /**
-     * Keeps what somebody gives in the place of what they had given; nothing at all removes it. `isFinished` ends it for
-     * good, also with no score: they then read what others gave, and can give none.
-     * @param basedOn when the last was saved that this goes on from; undefined takes its place whatever it says
-     * @throws Problem candidate_not_found (404), assessment_not_completed, already_anonymized, invalid_input (400), draft_changed, scores_finished (409)
+     * Stores an interviewer's scores and replaces their previous ones. Empty scores delete them. `isFinished`
+     * ends scoring for good, also without a score: the user can then read the scores of others, and enter
+     * none.
+     * @param basedOn when the version that this one continues was saved; undefined replaces any version
+     * @throws Problem candidate_not_found (404), assessment_not_completed, already_anonymized, invalid_input
+     *   (400), draft_changed, scores_finished (409)
      */
     save(
       tenant: Tenant,
@@ -154,13 +156,19 @@ export function createInterviewService({ db, store, time, passed, results, compa
       if (sheets.length > 0) store.freeze(tenant, sessionId, reviewId, sheets);
     },
 
-    /** Of everybody, for the candidate's copy of their data; the caller has found the session for its tenant. */
+    /**
+     * Returns everybody's scores, for the candidate's copy of their data. The caller has found the session
+     * for its tenant.
+     */
     ofSession: (tenant: Tenant, sessionId: number): { sheets: Sheet[]; decisions: FrozenScores[] } => ({
       sheets: store.listOfSession(tenant, sessionId),
       decisions: store.listFrozen(tenant, sessionId),
     }),
 
-    /** For the schedule, together with drafts of notes: what was begun and never finished. @returns how many rows went */
+    /**
+     * For the schedule, together with drafts of notes: deletes sheets that were started and never finished.
+     * @returns how many rows were deleted
+     */
     purge: (): number => store.purge(passed.before(UNFINISHED_KEPT_MS)),
   };
 }

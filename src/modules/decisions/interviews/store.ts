@@ -61,7 +61,7 @@ export function createInterviewStore({ orm }: Db) {
         .values({ ...tenant, sessionId, reviewId, sheets })
         .run(),
 
-    /** Of decisions that were not taken back. */
+    /** Of decisions that were not withdrawn. */
     listFrozen: (tenant: Tenant, sessionId: number): FrozenScores[] =>
       orm
         .select({ reviewId: decisionScores.reviewId, sheets: decisionScores.sheets })

@@ -10,7 +10,7 @@ interface Needs extends Infrastructure {
   readElsewhere: ReadElsewhere;
 }
 
-/** How people who were hired did later, and what that says about the questionnaire. */
+/** Hire outcomes, and what they show about the questionnaire. */
 export function outcomesModule(needs: Needs) {
   const store = createOutcomeStore(needs.db);
   const reads = createLongReads(needs);

@@ -1,7 +1,7 @@
 import type { Reader } from "#/platform/db/read-only.ts";
 import { createOutcomeStore } from "./store.ts";
 
-/** Names of the lists for whoever asks the thread for them. */
+/** Names of the lists for callers that request them from the worker thread. */
 export const OUTCOMES = {
   list: "outcomes",
   measured: "outcomes-measured",

@@ -20,7 +20,7 @@ beforeEach(async () => {
   profileId = (await service.call("POST", "/api/v1/job-profiles", { key: account.key, body })).json.data.id;
 });
 
-/** Somebody who has completed and, unless told otherwise, was hired for the profile. */
+/** A candidate who has completed and, unless stated otherwise, was hired for the profile. */
 function person(cValue: number, outcome: "hire" | "hold" | null = "hire", fields = {}): number {
   const sessionId = seedSitting(service, account, fields);
   seedResult(service, sessionId, () => cValue);
@@ -56,7 +56,7 @@ const take = (sent: object[], isDry = false) =>
 const validity = async () => (await service.call("GET", `${API}/validity`, asPerson(account))).json.data;
 
 describe("an entry", () => {
-  test("is noted with who made it and about whom, by ids alone, and so is its removal; a refused one is not", async () => {
+  test("is logged with its creator and its person, by ids only, and so is its removal; a refused one is not", async () => {
     const hired = person(6);
     const held = person(5, "hold");
     service.events.length = 0;
@@ -72,7 +72,7 @@ describe("an entry", () => {
     for (const word of ["Ada", "rating", "still_there"]) expect(JSON.stringify(told)).not.toContain(word);
   });
 
-  test("is due 90 days after the decision to hire, no sooner, and is in the list of what is known once it is made", async () => {
+  test("is due 90 days after the decision to hire, no sooner, and appears in the list of outcomes once it is entered", async () => {
     const hired = person(6);
     person(5, "hold");
     expect((await list("due")).people).toEqual([]);
@@ -135,7 +135,7 @@ describe("an entry", () => {
     expect(count(service, "outcomes")).toBe(0);
   });
 
-  test("is no other house's and no other mode's, not for keys, and each role may what it says", async () => {
+  test("belongs to no other account and no other mode, not to keys, and each role has exactly its permissions", async () => {
     const hired = person(6);
     const other = asPerson(await register(service));
     expect((await enter(hired, {}, other)).status).toBe(404);
@@ -213,7 +213,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("with one fault stores nothing, and every fault is named by line, column and code", async () => {
+  test("with one error stores nothing, and every error is reported by line, column and code", async () => {
     const hired = person(6);
     const before = dump(service, ["idempotency_answers"]);
     const good = { session_id: String(hired), rating: "3", still_there: "yes", as_of: today() };
@@ -249,7 +249,7 @@ describe("a table", () => {
 });
 
 describe("validity", () => {
-  /** Who fits better is rated better: the ideal is 6. */
+  /** Better fit gets a better rating: the ideal is 6. */
   const rate = async (n: number) => {
     const sent: object[] = [];
     for (let place = 0; place < n; place += 1) {
@@ -264,7 +264,7 @@ describe("validity", () => {
     expect((await take(sent)).json.data).toMatchObject({ stored: n });
   };
 
-  test("says how many are missing up to 49 people, and gives figures with intervals from 50 on", async () => {
+  test("reports how many are missing up to 49 people, and returns figures with intervals from 50 on", async () => {
     await rate(49);
     const few = await validity();
     expect(few.needed).toBe(50);
@@ -288,7 +288,7 @@ describe("validity", () => {
     expect(found.staying.value.overall.interval).toHaveLength(2);
   });
 
-  test("leaves out answers that are not usable, and says who was measured before the profile was made", async () => {
+  test("leaves out unusable answers, and reports who was measured before the profile was created", async () => {
     const early = person(6, "hire", { completedAt: service.clock.now() - DAY_MS });
     const doubtful = person(6);
     const sheet = JSON.stringify({
@@ -301,7 +301,7 @@ describe("validity", () => {
     expect((await validity()).profiles).toMatchObject([{ people: 1, completed_earlier: 1 }]);
   });
 
-  test("versions that ask for the same dimensions are told together and one by one; others apart", async () => {
+  test("reports versions with the same dimensions together and one by one; others apart", async () => {
     await enter(person(6));
     await service.call("GET", `${API}/shortlist?profile_id=${profileId}`, asPerson(account));
     const change = async (dimensions: object) => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#/platform/time/clock.ts";
 
-/** From then on it can be told how somebody does in a job; earlier, hardly. */
+/** Earlier than this, a person's performance in a job can hardly be assessed. */
 const DUE_AFTER_MS = 90 * DAY_MS;
 
 /** When somebody who was hired is due to be rated. */
@@ -11,7 +11,7 @@ export type OutcomeState = (typeof OUTCOME_STATES)[number];
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** How somebody did, as it is entered. */
+/** A hire outcome, as it is entered. */
 export interface OutcomeEntry {
   stayed: boolean;
   /** YYYY-MM-DD */
@@ -20,7 +20,7 @@ export interface OutcomeEntry {
   trained: boolean | null;
 }
 
-/** What is known of the person that an entry is about. */
+/** The facts about the person that an entry is checked against. */
 export interface Hired {
   sessionId: number;
   completedAt: number | null;
@@ -31,14 +31,17 @@ export interface Hired {
 /** The day of an instant, YYYY-MM-DD in UTC. */
 export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** What is wrong with the day of an entry; null where nothing is. Days of a place ahead of UTC are not in the future. */
-export function faultOfDay(asOf: string, completedAt: number, now: number): "in_future" | "too_early" | null {
+/**
+ * Returns the problem with the day of an entry; null if there is none. Days of a place ahead of UTC are not
+ * in the future.
+ */
+export function errorOfDay(asOf: string, completedAt: number, now: number): "in_future" | "too_early" | null {
   if (asOf > dayOf(now + DAY_MS / 2)) return "in_future";
   return asOf < dayOf(completedAt - DAY_MS / 2) ? "too_early" : null;
 }
 
-/** Why a row of a table is not taken, by the column that it is about. */
-export const ROW_FAULTS = [
+/** The reason why a row of a table is rejected, by the column that it concerns. */
+export const ROW_ERRORS = [
   "missing",
   "not_found",
   "ambiguous",
@@ -50,7 +53,7 @@ export const ROW_FAULTS = [
   "in_future",
   "too_early",
 ] as const;
-type RowFault = (typeof ROW_FAULTS)[number];
+type RowError = (typeof ROW_ERRORS)[number];
 
 export const COLUMNS = ["session_id", "external_ref", "rating", "still_there", "as_of", "training"] as const;
 type Column = (typeof COLUMNS)[number];
@@ -62,7 +65,7 @@ export interface RowProblem {
   /** Counted from 1, without the line of headings. */
   line: number;
   column: Column;
-  code: RowFault;
+  code: RowError;
 }
 
 const YES = new Set(["yes", "y", "ja", "j", "true", "1"]);
@@ -92,7 +95,7 @@ function readDay(cell: string): string | null {
 /** An entry of the cells of a row, or every cell that cannot be read. */
 export function readRow(row: SentRow): OutcomeEntry | Omit<RowProblem, "line">[] {
   const problems: Omit<RowProblem, "line">[] = [];
-  const fault = (column: Column, code: RowFault): null => {
+  const fault = (column: Column, code: RowError): null => {
     problems.push({ column, code });
     return null;
   };

@@ -16,7 +16,7 @@ import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { COLUMNS, dueAt, OUTCOME_STATES, type OutcomeEntry, RATINGS, ROW_FAULTS } from "./rules.ts";
+import { COLUMNS, dueAt, OUTCOME_STATES, type OutcomeEntry, RATINGS, ROW_ERRORS } from "./rules.ts";
 import type { Import } from "./service.ts";
 import type { HiredPerson } from "./store.ts";
 import type { ProfileValidity } from "./validity.ts";
@@ -57,7 +57,7 @@ const NullableOutcome = Type.Union([OutcomeView, Type.Null()]);
 
 const OneView = Type.Object({
   session_id: Type.Integer(),
-  /** Whether it can be entered: their latest decision is to hire them. */
+  /** True if an outcome can be entered: their latest decision is to hire them. */
   hired: Type.Boolean(),
   hired_at: NullableTimestamp,
   due_at: NullableTimestamp,
@@ -81,11 +81,11 @@ export const OutcomesQuery = Type.Object(
 );
 export const OutcomesAnswer = Ok(Type.Object({ people: Type.Array(ListedView), pagination: Pagination }));
 
-/** Rows of one table: a year's hires of a large house. */
+/** Maximum rows of one table: a year's hires of a large company. */
 const ROWS_MAX = 1000;
 const Cell = Type.Optional(Type.String({ maxLength: 1000 }));
 
-/** Loose on purpose: whatever is wrong with a cell is told with its line. */
+/** Loose on purpose: every problem with a cell is reported with its line. */
 const SentRow = Type.Object(
   {
     session_id: Cell,
@@ -112,7 +112,7 @@ const ImportView = Type.Object({
   total: Type.Integer(),
   stored: Type.Integer(),
   problems: Type.Array(
-    Type.Object({ line: Type.Integer(), column: OneOf(COLUMNS), code: OneOf(ROW_FAULTS) }),
+    Type.Object({ line: Type.Integer(), column: OneOf(COLUMNS), code: OneOf(ROW_ERRORS) }),
   ),
 });
 export const ImportAnswer = Ok(ImportView);

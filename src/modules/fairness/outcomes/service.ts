@@ -7,7 +7,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { OUTCOMES } from "./list-jobs.ts";
 import {
   dueAt,
-  faultOfDay,
+  errorOfDay,
   type OutcomeEntry,
   type OutcomeState,
   type RowProblem,
@@ -17,13 +17,13 @@ import {
 } from "./rules.ts";
 import type { HiredPerson, OutcomePage, OutcomeStore, StoredOutcome } from "./store.ts";
 
-/** Whoever enters it, as they sign in. */
+/** The user who enters it, as they sign in. */
 interface Author {
   readonly id: string;
   readonly name: string;
 }
 
-/** What came of a table: nothing is stored unless every row can be read. */
+/** The result of a table: nothing is stored unless every row can be read. */
 export interface Import {
   total: number;
   stored: number;
@@ -38,7 +38,7 @@ interface OutcomeDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
 
 export type OutcomeService = ReturnType<typeof createOutcomeService>;
 
-/** How people who were hired did later: what the questionnaire has to be measured by. */
+/** Hire outcomes: the criterion by which the questionnaire is validated. */
 export function createOutcomeService({ db, store, reads, time, security, jobProfiles }: OutcomeDeps) {
   function get(tenant: Tenant, sessionId: number): HiredPerson {
     const person = store.find(tenant, sessionId);
@@ -69,7 +69,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
     const { completedAt, outcome: before } = person;
     if (person.anonymizedAt !== null) throw new Problem("already_anonymized");
     if (person.decision !== "hire" || completedAt === null) throw new Problem("candidate_not_hired");
-    const fault = faultOfDay(entry.asOf, completedAt, time.now(tenant));
+    const fault = errorOfDay(entry.asOf, completedAt, time.now(tenant));
     if (fault !== null) {
       throw invalidField(
         "as_of",
@@ -105,7 +105,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
       }
       if ("code" in whom) continue;
       const { sessionId, completedAt } = whom.hired;
-      const fault = faultOfDay(entry.asOf, completedAt, now);
+      const fault = errorOfDay(entry.asOf, completedAt, now);
       if (fault !== null) problems.push({ line, column: "as_of", code: fault });
       if (entries.has(sessionId)) problems.push({ line, column: "session_id", code: "twice" });
       entries.set(sessionId, entry);
@@ -138,7 +138,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
     /** A second call changes nothing. @throws Problem candidate_not_found (404) */
     remove(tenant: Tenant, sessionId: number, author: Author): HiredPerson {
       const { outcome } = get(tenant, sessionId);
-      // Of one that they do not see there is nothing to remove.
+      // A caller who may not see the person has nothing to delete.
       if (outcome !== null && db.tx(() => store.remove(tenant, sessionId)))
         note("outcome.removed", tenant, author, sessionId);
       return get(tenant, sessionId);

@@ -19,7 +19,7 @@ export interface HiredPerson extends Hired {
   firstName: string;
   lastName: string;
   email: string;
-  /** Of the profile that the latest decision to hire names, or else the invite. */
+  /** Of the profile in the latest decision to hire, or otherwise in the invite. */
   jobProfileId: string | null;
   /** When the latest decision to hire was written; null: it was none. */
   hiredAt: number | null;
@@ -32,7 +32,7 @@ export interface OutcomePage {
   total: number;
 }
 
-/** What somebody was measured as. */
+/** The measured values of a person. */
 export interface Measured {
   sessionId: number;
   completedAt: number;
@@ -41,15 +41,15 @@ export interface Measured {
   scores: number[];
 }
 
-/** Whether people who were rated, or compared, gave answers that can be used. */
+/** Matches rated or compared people whose answers are usable. */
 const USABLE = () => and(isNotNull(list.scores), isNotWithheldRow());
 
 export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
-  /** Of the latest decision to hire that was not taken back and that the reader sees. */
+  /** The latest decision to hire that was not withdrawn and that the reader may see. */
   const hire = (tenant: Tenant, column: "created_at" | "job_profile_id") =>
     sql`(SELECT ${sql.raw(column)} FROM ${reviews} WHERE ${reviews.sessionId} = ${list.sessionId} AND ${reviews.outcome} = 'hire' AND ${reviews.withdrawnAt} IS NULL AND ${seenReviews(tenant)} ORDER BY ${reviews.createdAt} DESC LIMIT 1)`;
   const hiredAtOf = (tenant: Tenant) => sql<number | null>`${hire(tenant, "created_at")}`;
-  /** How somebody did where they were hired is told to whoever sees that they were. */
+  /** An outcome is shown to users who may see that the person was hired. */
   const isHidden = ({ onlyClients }: Tenant, { hiredAt }: { hiredAt: number | null }): boolean =>
     onlyClients !== undefined && hiredAt === null;
   const seen =
@@ -96,7 +96,7 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
         .all()
         .map(seen(tenant)),
 
-    /** Who was hired longest ago first; those of whom it is known how they did, the latest entry first. */
+    /** The earliest hire first. Of people with an outcome, the latest entry first. */
     list(
       tenant: Tenant,
       state: OutcomeState,

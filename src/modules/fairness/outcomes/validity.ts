@@ -14,16 +14,16 @@ import type { LongReads } from "#/platform/db/long-reads.ts";
 import { OUTCOMES } from "./list-jobs.ts";
 import type { Measured, OutcomeStore, StoredOutcome } from "./store.ts";
 
-/** How far one job profile, in one version or in several that ask for the same dimensions, told how people did. */
+/** How well one job profile predicted outcomes, in one version or in several with the same dimensions. */
 export interface ProfileValidity {
   profile: Pick<JobProfile, "id" | "name" | "nameEn">;
   versions: number[];
   scales: ScaleKey[];
-  /** Of whom it is known, with usable answers. */
+  /** People with an outcome and usable answers. */
   people: number;
   /**
-   * Who had completed before the version was made: if its ranges were taken from these people, what is found about
-   * them only repeats it.
+   * People who had completed before the version was created. If its ranges were derived from these people,
+   * the findings about them only repeat it.
    */
   earlier: number;
   /** By how many norms they are measured. */
@@ -31,7 +31,7 @@ export interface ProfileValidity {
   figures: CriterionValidity;
 }
 
-/** Applicants of a profile whose spread is looked at: more change nothing. */
+/** The number of a profile's applicants whose spread is computed: more change nothing. */
 const APPLICANTS_MAX = 5000;
 
 interface ValidityDeps {
@@ -57,7 +57,7 @@ function predictors(version: ProfileVersion, { scores }: Measured): Predictors {
   return { match, cValue };
 }
 
-/** What outcomes tell about job profiles. Only figures of many people leave it. */
+/** What outcomes show about job profiles. It only returns figures of many people. */
 export function createValidityService({ store, reads, jobProfiles }: ValidityDeps) {
   function scopeOf(
     profile: JobProfile,
@@ -109,7 +109,7 @@ export function createValidityService({ store, reads, jobProfiles }: ValidityDep
         : [{ outcome, measured: row, version }];
     });
     const scope = (some: readonly Known[]) => scopeOf(profile, some, applicants, versions);
-    // Versions that ask for the same dimensions, together; and each by itself where there is more than one.
+    // Versions with the same dimensions together, and each separately if there is more than one.
     return [...Map.groupBy(known, ({ version }) => scalesOf(version).join()).values()].flatMap((alike) => {
       const single = [...Map.groupBy(alike, ({ version }) => version.version).values()];
       return single.length === 1 ? [scope(alike)] : [scope(alike), ...single.map(scope)];
@@ -129,7 +129,7 @@ export function createValidityService({ store, reads, jobProfiles }: ValidityDep
       for (const profile of jobProfiles.list(tenant)) {
         const known = byProfile.get(profile.id) ?? [];
         const asked: Parameters<typeof store.applicants> = [tenant, profile.id, APPLICANTS_MAX];
-        // Of whom nothing is known, nobody is compared.
+        // People without an outcome are not compared.
         const applicants =
           known.length === 0
             ? []

@@ -4,7 +4,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createInviteRuleService } from "./service.ts";
 import { createInviteRuleStore } from "./store.ts";
 
-/** Rules of an account and of its jobs: when candidates are reminded by themselves, and how long invites last. */
+/** Rules of an account and of its jobs: automatic reminders for candidates, and how long invites last. */
 export function inviteRulesModule(needs: Infrastructure & { accounts: AccountService }) {
   const { accounts, settings } = needs;
   const service = createInviteRuleService({ ...needs, store: createInviteRuleStore(needs.db) });

@@ -55,7 +55,7 @@ describe("when somebody is reminded next", () => {
     expect(next({ days: [5] })).toBe("2026-03-07T08:00:00.000Z");
   });
 
-  test("before the end, also whoever has begun; a Monday after the end is too late", () => {
+  test("stay before the end, also for candidates who have started; a Monday after the end is too late", () => {
     const expiry = { countFrom: "expiry", days: [2] } as const;
     expect(next(expiry)).toBe("2026-03-30T07:00:00.000Z");
     expect(next(expiry, { startedAt: SENT })).toBe("2026-03-30T07:00:00.000Z");
@@ -71,7 +71,7 @@ describe("when somebody is reminded next", () => {
     expect(next({ atMost: 1 }, { remindersSent: 1, lastReminderAt: SENT + 3 * DAY_MS })).toBeNull();
   });
 
-  test("of what was missed one goes out, within two hours of the time of day or on the next day", () => {
+  test("send one of several missed ones, within two hours of the time of day or on the next day", () => {
     expect(next({}, {}, at("2026-03-05T09:59:00.000Z"))).toBe("2026-03-05T09:59:00.000Z");
     expect(next({}, {}, at("2026-03-05T10:00:00.000Z"))).toBe("2026-03-06T08:00:00.000Z");
     expect(next({}, {}, at("2026-03-11T20:00:00.000Z"))).toBe("2026-03-12T08:00:00.000Z");
@@ -116,7 +116,7 @@ test("in a life of any invite: only in the two hours of its time of day, on perm
       for (let now = sentAt; now < expiresAt + DAY_MS; now += 25 * MINUTE_MS) {
         const due = nextReminder(rule, invite, local, now);
         if (due !== null && due > now) {
-          // Nothing happens until then; what is to come is what the page says.
+          // Nothing happens until then. The page shows what is to come.
           now = Math.max(now, due - 30 * MINUTE_MS);
           continue;
         }

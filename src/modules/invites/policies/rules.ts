@@ -7,11 +7,13 @@ export const JOB_REMINDERS = ["off", "on", "account"] as const;
 /** By daylight, so that nobody's phone rings at night. Minutes since midnight. */
 export const EARLIEST_MINUTE = 6 * 60;
 export const LATEST_MINUTE = 20 * 60;
-/** Within one rule; the interface allows no more reminders of an invite. */
+/** The maximum within one rule. The interface allows no more reminders of an invite. */
 export const DAYS_MAX = 3;
 export const LONGEST_DAYS = 90;
 
-/** After its time of day a reminder goes out for so long, where the service stood still or mails were held up. */
+/**
+ * How long after its time of day a reminder is still sent, if the service was stopped or emails were on hold.
+ */
 export const WINDOW_MS = 2 * HOUR_MS;
 /** The same as between reminders by hand; the invitation counts too. */
 const GAP_MS = 24 * HOUR_MS;
@@ -27,7 +29,7 @@ export interface ReminderRule {
 
 /** An invite that is neither cancelled nor completed. */
 export interface RemindedInvite {
-  /** When the invitation went out. */
+  /** When the invitation was sent. */
   sentAt: number;
   expiresAt: number;
   startedAt: number | null;
@@ -55,7 +57,7 @@ function permittedInstant(at: number, rule: ReminderRule, local: LocalTime): num
   }
 }
 
-/** When a rule wants an invite's candidate to be reminded, in order. */
+/** When a rule reminds an invite's candidate, in order. */
 function wishedInstants(rule: ReminderRule, invite: RemindedInvite, local: LocalTime): number[] {
   const [from, sign] = rule.countFrom === "invitation" ? [invite.sentAt, 1] : [invite.expiresAt, -1];
   return rule.days
@@ -64,9 +66,9 @@ function wishedInstants(rule: ReminderRule, invite: RemindedInvite, local: Local
 }
 
 /**
- * When an invite's candidate is reminded next by a rule; null: not any more. An instant that is not later than `now` means
- * at once. What fell due before the rule was there, or before the last reminder, does not count; of several that were missed
- * one goes out, at the next permitted time.
+ * Returns when a rule reminds an invite's candidate next; null: not any longer. An instant that is not later
+ * than `now` means immediately. Reminders that were due before the rule existed, or before the last reminder,
+ * do not count. Of several missed ones, one is sent, at the next permitted time.
  */
 export function nextReminder(
   rule: ReminderRule,
@@ -85,8 +87,11 @@ export function nextReminder(
   return at < invite.expiresAt ? at : null;
 }
 
-/** What is asked of a rule's days. @returns the end of the sentence "days …"; null where nothing is wrong */
-export function faultOfDays(days: readonly number[]): string | null {
+/**
+ * Validates a rule's days.
+ * @returns the end of the sentence "days …"; null if nothing is wrong
+ */
+export function errorOfDays(days: readonly number[]): string | null {
   if (new Set(days).size < days.length) return "must be different from each other";
   return null;
 }

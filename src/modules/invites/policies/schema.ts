@@ -92,7 +92,9 @@ const ruleView = (rule: InviteRule) => ({
   expires_in_days: rule.expiresInDays,
 });
 
-/** @param besides the account's zone, and what holds where no rule says how long an invite lasts */
+/**
+ * @param besides the account's zone, and the default if no rule says how long an invite lasts
+ */
 export const accountRuleView = (
   rule: InviteRule,
   besides: { timeZone: string; defaultDays: number },

@@ -3,23 +3,23 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { faultOfDays } from "./rules.ts";
+import { errorOfDays } from "./rules.ts";
 import type { InviteRule, InviteRuleStore } from "./store.ts";
 
 interface InviteRuleDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
   store: InviteRuleStore;
 }
 
-/** What somebody changes; what is absent stays. */
+/** The input of a change. Absent fields stay as they are. */
 export type InviteRuleChange = Partial<Omit<InviteRule, "since">>;
 
-/** For whom an invite is made, as far as that decides which rule it follows. */
+/** The recipient of an invite, as far as that decides which rule it follows. */
 interface InvitedFor {
   jobId: string | null;
   jobProfileId: string | null;
 }
 
-/** What a page begins with where nobody has said anything; nothing of it happens before reminders are turned on. */
+/** The initial values of a page if nobody has set any. Nothing happens before reminders are turned on. */
 const SUGGESTED: InviteRule = {
   reminders: "off",
   countFrom: "invitation",
@@ -33,7 +33,7 @@ const SUGGESTED: InviteRule = {
 
 export type InviteRuleService = ReturnType<typeof createInviteRuleService>;
 
-/** How invites are reminded of and how long they last: as their job says, or else as the account does. */
+/** Reminders of invites and their duration: set by their job, or otherwise by the account. */
 export function createInviteRuleService({ db, store, time, security }: InviteRuleDeps) {
   const accountRule = (tenant: Tenant): InviteRule => store.find(tenant, null) ?? SUGGESTED;
   const jobRule = (tenant: Tenant, jobId: string): InviteRule =>
@@ -51,7 +51,7 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
     by: string,
   ): void {
     const days = change.days?.toSorted((one, other) => one - other);
-    const fault = faultOfDays(days ?? []);
+    const fault = errorOfDays(days ?? []);
     if (fault !== null) throw invalidField("days", fault);
     const after = { ...before, ...change, ...(days !== undefined && { days }) };
     const { expiresInDays: _before, ...reminded } = before;
@@ -71,7 +71,10 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
       return jobRule(tenant, jobId);
     },
 
-    /** Reminders that were due before a change of when they go out stay undone. @throws Problem invalid_input (400) naming days */
+    /**
+     * Reminders that were due before their schedule was changed are not sent.
+     * @throws Problem invalid_input (400) naming days
+     */
     changeAccount: (tenant: Tenant, change: InviteRuleChange, by: string): InviteRule =>
       db.tx(() => {
         if (isEmpty(change)) return accountRule(tenant);
@@ -99,7 +102,7 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
       return { rule: { ...rule, since: Math.max(rule.since, own?.since ?? 0) }, of: "account" };
     },
 
-    /** Days that an invite lasts by a rule; null where none says. */
+    /** Days that an invite lasts by a rule; null if none sets it. */
     lifetimeDays(tenant: Tenant, { jobId, jobProfileId }: InvitedFor): number | null {
       const whole = wholeTenant(tenant);
       const job =

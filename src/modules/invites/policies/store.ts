@@ -49,7 +49,7 @@ export function createInviteRuleStore({ orm }: Db) {
           .run();
     },
 
-    /** Whether somebody sees such a job. */
+    /** Returns true if a user may see such a job. */
     hasJob: (tenant: Tenant, jobId: string): boolean =>
       orm
         .select({ id: jobs.id })

@@ -6,7 +6,7 @@ import { invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-// Nobody listens there: a mail that went out stays queued, and what counts is that it may go.
+// No mail server listens there. A sent email stays queued, and only its permission to be sent counts.
 const service = useOwnService({
   OPERATOR_TOKEN,
   SMTP_URL: "smtp://127.0.0.1:1",

@@ -27,7 +27,7 @@ const pass = (ms: number) => {
 };
 
 describe("a rule of the account", () => {
-  test("is off until somebody turns it on: nobody gets mails that nobody chose", async () => {
+  test("is off until somebody turns it on: nobody gets emails that nobody chose", async () => {
     expect((await call("GET", "/invite-rules")).data).toMatchObject({ reminders: "off", since: null });
     const { id } = await invite(service, account);
     for (let day = 0; day < 29; day += 1) pass(DAY_MS);
@@ -35,7 +35,7 @@ describe("a rule of the account", () => {
     expect((await call("GET", `/invites/${id}/reminders`)).data.none_because).toBe("no_rule");
   });
 
-  test("reminds as somebody by hand would, with the same mail, numbers and limits, and says so in the activity", async () => {
+  test("reminds like a manual reminder, with the same email, numbers and limits, and shows it in the activity", async () => {
     expect((await setRule()).status).toBe(200);
     const { id, token } = await invite(service, account);
     await acknowledge(service, token);
@@ -93,7 +93,7 @@ describe("a rule of the account", () => {
     expect(rows(service, "SELECT reminders_sent AS sent FROM invites")).toEqual([{ sent: 1 }]);
   });
 
-  test("a reminder that cannot be noted is none: neither mail nor number stay", async () => {
+  test("stores neither email nor number if a reminder cannot be recorded", async () => {
     await setRule();
     await invite(service, account);
     execute(
@@ -215,7 +215,7 @@ describe("a job", () => {
     expect(mails()).toEqual([`reminder:${id}:1`]);
   });
 
-  test("says how long its invites last, then the account does, and an invite that names its days keeps them", async () => {
+  test("sets how long its invites last, then the account does, and an invite that names its days keeps them", async () => {
     const ends = async (fields: Record<string, unknown>) => {
       const { id } = await invite(service, account, fields);
       const [row] = rows(service, "SELECT expires_at - created_at AS ms FROM invites WHERE id = ?", id);
@@ -233,7 +233,7 @@ describe("a job", () => {
     expect(await ends({ job_id: jobId })).toBe(30);
   });
 
-  test("its rule is of its mode and account, and whoever may not write jobs cannot change it", async () => {
+  test("keeps its rule in its mode and account, and refuses changes by users who may not write jobs", async () => {
     const reader = signIn(service, { role: "reviewer", account });
     const answer = await service.call("PUT", `${API}${job("/invite-rules")}`, {
       ...reader.options,
@@ -263,7 +263,7 @@ test("a rule is checked: days that differ, by daylight, one to three", async () 
   expect((await setRule({ days: [7, 3] })).data.days).toEqual([3, 7]);
 });
 
-test("who changed a rule stands in the log, and who only looks at it does not", async () => {
+test("logs who changed a rule, and not who only read it", async () => {
   const owner = signIn(service, { role: "owner", account });
   service.events.length = 0;
   await service.call("PUT", `${API}/invite-rules`, { ...owner.options, body: RULE });
@@ -272,7 +272,7 @@ test("who changed a rule stands in the log, and who only looks at it does not", 
   expect(told.map(({ by, reason }) => [by, reason])).toEqual([[owner.userId, "invite_rules"]]);
 });
 
-test("an erasure removes what a rule has sent to its person", async () => {
+test("deletes what a rule has sent to a person with their anonymization", async () => {
   await setRule();
   const { id, token } = await invite(service, account);
   await acknowledge(service, token);

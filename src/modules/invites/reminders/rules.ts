@@ -32,12 +32,12 @@ interface Surrounding {
   /** null: reminders are off. */
   rule: ReminderRule | null;
   local: LocalTime;
-  /** Of the last mail to them. */
+  /** Of the last email to them. */
   mailFault: () => string | null;
   now: number;
 }
 
-/** Faults after which another mail to the same address would be refused too. */
+/** Errors after which another email to the same address would be rejected too. */
 const REFUSED: ReadonlySet<string> = new Set(["recipient_refused", "recipient_invalid", "local_mailbox"]);
 
 /** When an invite's candidate is reminded next by a rule, or why not. */

@@ -16,21 +16,21 @@ interface ReminderDeps extends Pick<Infrastructure, "db" | "time" | "log"> {
   accountIsActive: (accountId: string) => boolean;
 }
 
-/** What is to come for an invite, and what a rule has sent. */
+/** The scheduled reminders of an invite, and those that a rule has sent. */
 interface InviteOutlook {
   next: ReturnType<typeof outlookOf>;
-  /** Whose rule it follows; null: none. */
+  /** The owner of the applied rule; null: none. */
   ruleOf: "job" | "account" | null;
   sent: { number: number; at: number }[];
 }
 
 export type ReminderService = ReturnType<typeof createReminderService>;
 
-/** Reminders that nobody presses a button for: each goes out as one by hand does, and is noted as the rule's. */
+/** Automatic reminders. Each is sent the same way as a manual one, and is recorded as sent by the rule. */
 export function createReminderService(deps: ReminderDeps) {
   const { db, store, time, log, invites, inviteRules, zoneOf, accountIsActive } = deps;
 
-  /** What stands around the invites of a tenant at one moment. */
+  /** The context of a tenant's invites at one moment. */
   function judgeFor(tenant: Tenant) {
     const now = time.now(tenant);
     const local: LocalTime = localTimeIn(zoneOf(tenant.accountId));
@@ -41,13 +41,16 @@ export function createReminderService(deps: ReminderDeps) {
     };
     return (invite: WatchedInvite) => {
       const found = ruleFor(invite.jobId);
-      const mailFault = () => store.faultOfLastMail(tenant, invite.id);
+      const mailFault = () => store.errorOfLastMail(tenant, invite.id);
       const next = outlookOf(invite, { rule: found?.rule ?? null, local, mailFault, now });
       return { next, ruleOf: found?.of ?? null, isDue: "at" in next && next.at <= now };
     };
   }
 
-  /** The reminder and the note of it in one transaction: after a crash there are both or neither. @returns whether it goes out */
+  /**
+   * Stores the reminder and its record in one transaction: after a crash there are both or neither.
+   * @returns true if it is sent
+   */
   function remind(tenant: Tenant, inviteId: string): boolean {
     try {
       db.tx(() => {
@@ -72,7 +75,7 @@ export function createReminderService(deps: ReminderDeps) {
   }
 
   return {
-    /** For the schedule: a fault with one account stops no other. */
+    /** For the schedule: an error of one account does not stop the others. */
     remindAll(): void {
       for (const tenant of inviteRules.tenantsReminding()) {
         try {

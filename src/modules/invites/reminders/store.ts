@@ -11,7 +11,7 @@ import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 /** An invite with what decides about its next reminder. */
 export interface WatchedInvite {
   id: string;
-  /** When the invitation went out, or is to. */
+  /** When the invitation was sent, or will be. */
   sentAt: number;
   expiresAt: number;
   startedAt: number | null;
@@ -20,7 +20,7 @@ export interface WatchedInvite {
   sendEmail: boolean;
   remindersSent: number;
   lastReminderAt: number | null;
-  /** The job that it was made for; null: none. */
+  /** The job that it was created for; null: none. */
   jobId: string | null;
   jobStatus: (typeof jobs.$inferSelect)["status"] | null;
   jobStatusSince: number | null;
@@ -57,7 +57,10 @@ export function createReminderStore({ orm }: Db) {
   const waits = () => [isNull(invites.completedAt), isNull(invites.cancelledAt)];
 
   return {
-    /** Who is still expected; asked twice, as those who have begun stand in another index than those who have not. */
+    /**
+     * The people who are still expected. It takes two queries, because people who have started are in another
+     * index.
+     */
     listOpen: (tenant: Tenant, now: number): WatchedInvite[] =>
       [isNull(invites.startedAt), isNotNull(invites.startedAt)].flatMap((begun) =>
         watched(and(ofTenant(invites, tenant), ...waits(), begun, gt(invites.expiresAt, now))),
@@ -68,8 +71,8 @@ export function createReminderStore({ orm }: Db) {
         and(ofTenant(invites, tenant), isNull(invites.cancelledAt), inArray(invites.id, [...inviteIds])),
       ),
 
-    /** Why the last mail to an invite's candidate did not go out; null where it did, or is on its way. */
-    faultOfLastMail(tenant: Tenant, inviteId: string): string | null {
+    /** Why the last email to an invite's candidate was not sent; null if it was, or is on its way. */
+    errorOfLastMail(tenant: Tenant, inviteId: string): string | null {
       const about = ["invite", "reminder", "new_link"].flatMap((template) => [
         eq(outbox.ref, `${template}:${inviteId}`),
         like(outbox.ref, `${template}:${inviteId}:%`),

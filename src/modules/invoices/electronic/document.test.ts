@@ -30,7 +30,7 @@ describe("an electronic invoice", () => {
     expect(brokenRules(xmlOf(invoice))).toEqual([]);
   });
 
-  test("holds what German law asks of an invoice", () => {
+  test("contains what German law requires of an invoice", () => {
     const xml = xmlOf(sampleInvoice());
     for (const part of [
       "<ram:Name>Muster Diagnostik GmbH</ram:Name>",
@@ -54,7 +54,7 @@ describe("an electronic invoice", () => {
     }
   });
 
-  test("says why no tax is charged, and by which code", () => {
+  test("states why no tax is charged, and by which code", () => {
     const goldens = goldenInvoices("de");
     const taxOf = (name: string) => {
       const [tax] = findAll(
@@ -89,7 +89,7 @@ describe("an electronic invoice", () => {
     [{ paymentMethod: "card" }, "48"],
     [{ paymentMethod: "sepa_debit" }, "59"],
     [{ paymentMethod: "klarna" }, "68"],
-    // Issued before it was noted.
+    // Issued before it was recorded.
     [{ paymentMethod: null }, "1"],
     [{ paymentMethod: "card", mode: "test" }, "1"],
     [{ paymentMethod: "card", status: "unpaid", paidAt: null }, "58"],
@@ -108,13 +108,13 @@ describe("an electronic invoice", () => {
     expect(brokenRules(xml)).toEqual([]);
   });
 
-  test("of test mode says so, and names no account to pay into", () => {
+  test("of test mode states that, and names no account to pay into", () => {
     const xml = xmlOf(sampleInvoice({ mode: "test", number: "TEST-2026-000001" }));
     expect(xml).toContain("<ram:Content>Test invoice: nothing was sold");
     expect(xml).not.toContain("IBAN");
   });
 
-  test("takes any name: what XML cannot hold is left out, the rest is escaped", () => {
+  test("accepts any name: what XML cannot contain is left out, the rest is escaped", () => {
     const { billingAddress } = sampleInvoice();
     const xml = xmlOf(
       sampleInvoice({
@@ -129,7 +129,7 @@ describe("an electronic invoice", () => {
     expect(brokenRules(xml)).toEqual([]);
   });
 
-  test("is not made out where the row lacks what it needs: a tax id, or the buyer's VAT id in reverse charge", () => {
+  test("is not issued if the row lacks what it needs: a tax id, or the buyer's VAT id in reverse charge", () => {
     const { seller, billingAddress } = sampleInvoice();
     const nameless = sampleInvoice({ seller: withPlaceholders({ ...seller, vatId: "", taxNumber: "" }) });
     expect(electronicInvoice(nameless)).toBeNull();
@@ -157,7 +157,7 @@ describe("the file of an invoice", () => {
     },
   );
 
-  test("says what it is: output intent, relationship, the extension of Factur-X, and the same particulars twice", async () => {
+  test("declares what it is: output intent, relationship, the extension of Factur-X, and the same particulars twice", async () => {
     const { catalog, context } = await fileOf();
     const intents = catalog.lookup(PDFName.of("OutputIntents"));
     expect(String(intents)).not.toBe("undefined");

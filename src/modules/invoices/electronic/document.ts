@@ -56,7 +56,7 @@ export function electronicInvoice(invoice: Invoice): string | null {
   if (!canBeElectronic(invoice)) return null;
   const { seller } = invoice;
   const category = categoryOf(invoice.taxCase, isInEu(seller.country));
-  // A credit note says by its type that it takes back; its amounts count upwards.
+  // A credit note's type shows that it reverses. Its amounts are positive.
   const cents = (value: number) => decimalOf(invoice.type === "credit_note" ? -value : value);
   const percent = category.code === "O" ? null : String(percentOfRate(invoice.vatRate));
   const reason = category.code === "S" ? null : (invoice.notes ?? "No VAT is charged.");
@@ -146,7 +146,7 @@ export function electronicInvoice(invoice: Invoice): string | null {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${NAMESPACES}>${body}</rsm:CrossIndustryInvoice>\n`;
 }
 
-/** What stands on the page beside the amounts: which order, how it was paid, and what test mode is. */
+/** The facts on the page next to the amounts: the order, how it was paid, and what test mode is. */
 function notesOf({ lines, mode, language }: Invoice): string[] {
   const told = lines
     .filter(({ netCents }) => netCents === null)

@@ -1,8 +1,8 @@
 import { type Element, parseXml } from "./xml.testing.ts";
 
 /**
- * Which elements stand in which, and in what order, by the schema of Factur-X 1.07.3, profile EN 16931: of those that
- * these invoices have. `?` at most once, `+` once or more, `*` any number.
+ * The child elements of each element, and their order, by the schema of Factur-X 1.07.3, profile EN 16931:
+ * only those that these invoices use. `?` at most once, `+` once or more, `*` any number.
  */
 const TAX =
   "CalculatedAmount? TypeCode ExemptionReason? BasisAmount? CategoryCode ExemptionReasonCode? TaxPointDate? DueDateTypeCode? RateApplicablePercent?";
@@ -72,7 +72,7 @@ const PATTERNS = new Map(
   ]),
 );
 
-/** Elements whose contents are not what the schema says, each with what stands in it. */
+/** Elements whose contents violate the schema, each with its contents. */
 export function outOfOrder(xml: string): string[] {
   const wrong: string[] = [];
   const look = ({ name, children }: Element): void => {

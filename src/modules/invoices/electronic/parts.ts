@@ -1,7 +1,7 @@
 import { isoCountry } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 
-/** What EN 16931 wants of an invoice that its row does not hold as such. Pure. */
+/** Values that EN 16931 requires of an invoice and that its row does not store directly. Pure. */
 
 /** Categories of tax by UNTDID 5305, with the code of the exemption where the list of VATEX codes has one. */
 interface TaxCategory {
@@ -9,7 +9,7 @@ interface TaxCategory {
   exemption: string | null;
 }
 
-/** Rules of the EU bind sellers in it; one elsewhere that charges nothing stands outside them. */
+/** Rules of the EU bind sellers in it. A seller elsewhere that charges nothing is not subject to them. */
 export function categoryOf(taxCase: Invoice["taxCase"], sellerInEu: boolean): TaxCategory {
   switch (taxCase) {
     case "home":
@@ -32,7 +32,10 @@ const MEANS: Readonly<Record<string, string>> = { transfer: TRANSFER, card: "48"
 /** By an online payment service, as all else is that card providers offer. */
 const ONLINE = "68";
 
-/** What is still owed is to be transferred. Neither test mode, nor a credit note, nor an invoice of before says by what. */
+/**
+ * The open amount is to be transferred. Test mode, credit notes and earlier invoices do not state the payment
+ * method.
+ */
 export function meansOf({
   type,
   mode,
@@ -49,7 +52,10 @@ interface Town {
   city: string;
 }
 
-/** "20095 Hamburg" in two; a town whose code stands elsewhere stays whole, which the standard allows. */
+/**
+ * Splits "20095 Hamburg" in two. A town with its code in another place stays whole, which the standard
+ * allows.
+ */
 export function townOf(city: string): Town {
   const found = /^((?:[A-Z]{1,2}-)?\d{3,6}(?:[ -]\d{2,4})?)\s+(\D.*)$/.exec(city.trim());
   return { postcode: found?.[1] ?? null, city: found?.[2] ?? city.trim() };
@@ -66,13 +72,16 @@ export function prefixedVatId(vatId: string, country: string): string | null {
 
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(isoCountry(code));
 
-/** By what the seller is known to the tax office: without either no electronic invoice can be made out (BR-CO-26). */
+/** The seller's identifier at the tax office: without one no electronic invoice can be issued (BR-CO-26). */
 export const sellerTaxIds = ({ seller }: Pick<Invoice, "seller">) => ({
   vatId: prefixedVatId(seller.vatId, seller.country),
   taxNumber: seller.taxNumber.trim() || null,
 });
 
-/** Whether the row holds all that the standard cannot do without; those of before the settings were there may not. */
+/**
+ * Returns true if the row has everything that the standard requires. Rows from before the settings existed
+ * may not.
+ */
 export function canBeElectronic(invoice: Invoice): boolean {
   const { seller, billingAddress: buyer } = invoice;
   const { vatId, taxNumber } = sellerTaxIds(invoice);
@@ -91,7 +100,9 @@ interface BankAccount {
   bic: string | null;
 }
 
-/** The IBAN in the free text of the bank account, where one stands whose check digits are right. */
+/**
+ * Returns the IBAN in the free text of the bank account, if it contains one whose check digits are correct.
+ */
 export function bankAccountOf(text: string): BankAccount | null {
   for (const [found] of text.toUpperCase().matchAll(/\b[A-Z]{2}\d{2}(?: ?[0-9A-Z]){11,30}/g)) {
     for (let iban = found.replaceAll(" ", ""); iban.length >= 15; iban = iban.slice(0, -1)) {

@@ -20,7 +20,7 @@ type Plant = [rule: string, ...changes: Change[]];
 const element = (name: string) => new RegExp(`<ram:${name}>.*?</ram:${name}>`);
 const emptied = (name: string): Change => [new RegExp(`(<ram:${name}[^>]*>).*?(</ram:${name}>)`), "$1$2"];
 const without = (name: string): Change => [element(name), ""];
-/** The second of its name: the first stands in the invoice's only line. */
+/** The second of its name: the first is in the invoice's only line. */
 const secondOf = (name: string, put: string): Change => [
   new RegExp(`(<ram:${name}[ >].*?<ram:${name}[^>]*>)[^<]*`),
   `$1${put}`,
@@ -109,7 +109,7 @@ const OF_ALL: Plant[] = [
   ["BR-CO-26", SELLER_VAT],
 ];
 
-/** How a line of each category, or a charge, names a rate that it must not. */
+/** How a line of each category, or a charge, states a rate that it must not have. */
 const WRONG_RATES = { S: "0", AE: "19", E: "19", O: "0" } as const;
 const GOLDEN_OF = {
   S: "home",
@@ -117,7 +117,9 @@ const GOLDEN_OF = {
   E: "small enterprise",
   O: "outside the EU",
 } as const;
-/** What takes from a document the parties' ids that its category asks for, or gives it those that it must not have. */
+/**
+ * Removes from a document the parties' ids that its category requires, or adds those that it must not have.
+ */
 const WRONG_PARTIES: Record<keyof typeof GOLDEN_OF, Change[]> = {
   S: [SELLER_IDS],
   AE: [BUYER_VAT, SELLER_VAT],

@@ -38,7 +38,7 @@ export function rulesOf(xml: string): Rule[] {
   const [allowances, charges] = [false, true].map((isCharge) =>
     sum(headerCharges(root, isCharge).map(chargeAmount)),
   );
-  /** A sum that stands there only where there is something to add up. */
+  /** A sum that is only there if there is something to add up. */
   const optional = (name: string) => (at(`${SUMS}/${name}`) === null ? 0 : amount(name));
   const filled = (path: string) => (at(path) ?? "").trim() !== "";
   const due = amount("DuePayableAmount");

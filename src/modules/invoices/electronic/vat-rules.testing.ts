@@ -22,7 +22,7 @@ export const lineAmount = (line: Element): number =>
     ),
   );
 
-/** What is taken off, or put on, the whole of the invoice. */
+/** Allowances and charges on the whole invoice. */
 export const headerCharges = (root: Element, isCharge: boolean): Element[] =>
   findAll(root, `${SETTLEMENT}/SpecifiedTradeAllowanceCharge`).filter(
     (one) => textAt(one, "ChargeIndicator/Indicator") === String(isCharge),
@@ -38,7 +38,7 @@ export const taxIds = (root: Element, party: string, scheme: "VA" | "FC"): Eleme
 const CATEGORIES = ["S", "AE", "E", "O"] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** Which rates a category takes; null: none is named. */
+/** The permitted rates of a category; null: none is stated. */
 const RATES: Readonly<Record<Category, (rate: string | null) => boolean>> = {
   S: (rate) => Number(rate) > 0,
   AE: (rate) => rate !== null && Number(rate) === 0,
@@ -52,7 +52,7 @@ function partiesFit(root: Element, category: Category): boolean {
   const buyerVat = taxIds(root, "BuyerTradeParty", "VA").length > 0;
   switch (category) {
     case "AE":
-      // The standard is content with a tax number of the seller; the law wants both VAT ids.
+      // The standard accepts a tax number of the seller. The law requires both VAT ids.
       return sellerVat && buyerVat;
     case "O":
       return !(sellerVat || buyerVat);
@@ -62,7 +62,7 @@ function partiesFit(root: Element, category: Category): boolean {
   }
 }
 
-/** The rules 01 to 10 of each category that stands in the invoice, and of what is outside the scope those up to 14. */
+/** The rules 01 to 10 of each category in the invoice, and of what is outside the scope those up to 14. */
 export function vatRules(root: Element): Rule[] {
   const breakdowns = findAll(root, `${SETTLEMENT}/ApplicableTradeTax`);
   const groups = [
@@ -115,7 +115,7 @@ export function vatRules(root: Element): Rule[] {
     ...(breakdowns.some((tax) => textAt(tax, "CategoryCode") === "O") ? outsideAlone() : []),
   ];
 
-  /** What is outside the scope stands alone. */
+  /** A line outside the scope must be alone. */
   function outsideAlone(): Rule[] {
     const isAll = (codes: (string | null)[]) => codes.every((code) => code === "O");
     return [

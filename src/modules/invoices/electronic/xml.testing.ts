@@ -9,7 +9,7 @@ export interface Element {
 
 const PREDEFINED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-/** Throws where an element is not closed, or something other than elements and text stands there. */
+/** Throws if an element is not closed, or contains something other than elements and text. */
 export function parseXml(xml: string): Element {
   const root: Element = { name: "", attributes: "", text: "", children: [] };
   const open = [root];

@@ -51,7 +51,7 @@ describe("an invoice", () => {
     expect(text).not.toContain("GERMANY");
   });
 
-  test("in German is German throughout, with German numbers, and says why no tax is charged", async () => {
+  test("in German is German throughout, with German numbers, and states why no tax is charged", async () => {
     const text = await textOf(longInvoice("de"));
     for (const part of [
       "Rechnung 2026-000017",
@@ -76,7 +76,7 @@ describe("an invoice", () => {
     expect(text).not.toContain("Paid on");
   });
 
-  test("of test mode is marked on the page in the reader's language, and so is a stand-in for the seller", async () => {
+  test("of test mode is marked on the page in the reader's language, and so is a placeholder for the seller", async () => {
     const { seller } = TEST_INVOICE;
     const nobody = withPlaceholders({
       ...seller,
@@ -147,7 +147,7 @@ interface Box {
   top: number;
 }
 
-/** Where the texts of each page stand, in points; heights from the baseline to the top of capitals. */
+/** Where the texts of each page are, in points; heights from the baseline to the top of capitals. */
 async function boxesOf(bytes: Uint8Array): Promise<Box[][]> {
   const file = await getDocumentProxy(bytes);
   return Promise.all(
@@ -196,7 +196,7 @@ describe("nothing overlaps and nothing leaves the page", () => {
     }
   });
 
-  test("whatever buyer and operator write into the fields that they have", async () => {
+  test("any text of buyer and administrator in their fields", async () => {
     const words = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc

@@ -68,7 +68,10 @@ const SENDER_TOP = 17 * MM;
 
 const WARNING = { ink: "#8A3B12", ground: "#FBEDE4", mark: "#F4F1EE" } as const;
 
-/** Marks where the letter is folded and punched; and on a test invoice, what it is, which is read on the first page. */
+/**
+ * Marks for folding and punching the letter and, on a test invoice, what it is, which is read on the first
+ * page.
+ */
 function dressPage(canvas: Canvas, { invoice, words }: Letter, isFirst: boolean): void {
   const isTest = invoice.mode === "test";
   if (isTest) {
@@ -95,7 +98,7 @@ function drawTestNotice(canvas: Canvas, text: string): void {
   canvas.text(text, PAGE.width / 2, (height + canvas.capHeight(style)) / 2, style);
 }
 
-/** Sender, window, facts and title; the sheet goes on below the lowest of them. */
+/** Sender, window, facts and title. The content continues below the lowest of them. */
 function drawHead(sheet: Sheet, letter: Letter): void {
   drawSender(sheet, letter);
   const below = Math.max(drawWindow(sheet, letter), drawFacts(sheet, letter));
@@ -125,7 +128,7 @@ function drawWindow(sheet: Sheet, { invoice, legible }: Letter): number {
   const { seller } = invoice;
   const line: TextStyle = { size: 6.5, color: MUTED };
   const sender = [seller.name, seller.street, seller.city].map(legible).join(" · ");
-  // For the window of the envelope; the sender has been told.
+  // For the window of the envelope, above which the sender is printed.
   canvas.artifact(() =>
     canvas.text(canvas.fit(sender, WINDOW.width, line), LETTER.left, WINDOW.returnLine, line),
   );
@@ -141,7 +144,7 @@ function addressLines({ billingAddress, seller, language }: Invoice): string[] {
   const { company, attention, street, city, country } = billingAddress;
   const isAbroad = isoCountry(country) !== isoCountry(seller.country);
   const lines = [company, attention === company ? "" : attention, street, city];
-  // Postal rules want the country of a letter abroad in capitals.
+  // Postal rules require the country of a letter abroad in capitals.
   return [...lines, isAbroad ? countryName(language, country).toUpperCase() : ""].filter(
     (text) => text !== "",
   );

@@ -34,7 +34,7 @@ export const STYLE = {
   footerLabel: { size: 7.5, weight: "semibold", color: INK, leading: 10 },
 } as const satisfies Record<string, TextStyle>;
 
-/** What every part of the invoice is drawn from. */
+/** The input for rendering every part of the invoice. */
 export interface Letter {
   invoice: Invoice;
   words: InvoiceTexts;
@@ -42,14 +42,14 @@ export interface Letter {
   legible: (text: string) => string;
 }
 
-/** What it is, in the reader's language. */
+/** The document's type, in the reader's language. */
 export const kindOf = ({ type, language }: Invoice): string => {
   const { invoice, creditNote } = INVOICE_TEXTS[language];
   return type === "credit_note" ? creditNote : invoice;
 };
 export const titleOf = (invoice: Invoice): string => `${kindOf(invoice)} ${invoice.number}`;
 
-/** Body that runs down the page and over to the next; a block is never drawn into the footer. */
+/** The body that continues over pages. A block is never rendered into the footer. */
 export class Sheet {
   readonly #book: Book;
   readonly #dress: (canvas: Canvas, isFirst: boolean) => void;
@@ -59,7 +59,7 @@ export class Sheet {
   y: number = LETTER.top;
 
   /**
-   * @param dress draws what lies under the text of each new page
+   * @param dress draws what is under the text of each new page
    * @param bottom where the footer of a page begins
    */
   constructor(
@@ -82,7 +82,7 @@ export class Sheet {
     this.y = LETTER.top;
   }
 
-  /** Draws lines whose first upper edge is at `top`, as what `tag` says; answers their lower edge. */
+  /** Draws lines whose first upper edge is at `top`, tagged as `tag`. Returns their lower edge. */
   block(tag: Tag, lines: readonly string[], x: number, top: number, style: TextStyle): number {
     this.canvas.tag(tag, () => this.canvas.lines(lines, x, firstBaseline(this.canvas, top, style), style));
     return top + lines.length * leadingOf(style);
@@ -116,7 +116,7 @@ interface FooterLine {
   isLabel?: boolean;
 }
 
-/** Who sells, by which tax ids, and where the money goes: one column each. */
+/** The seller, the tax ids, and the bank account: one column each. */
 function columns(canvas: Canvas, { invoice, words, legible }: Letter): FooterLine[][] {
   const { seller, language } = invoice;
   const plain = (...texts: string[]): FooterLine[] =>
@@ -237,7 +237,7 @@ interface Sum {
 export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
   const { language, vatRate, currency, paidAt, type } = invoice;
   const isCredit = type === "credit_note";
-  // What a credit note takes back is counted upwards: its name says which way it goes.
+  // The amounts of a credit note are positive. Its name shows the direction.
   const [netCents, vatCents, grossCents] = [invoice.netCents, invoice.vatCents, invoice.grossCents].map(
     (cents) => Math.abs(cents),
   ) as [number, number, number];
@@ -283,7 +283,7 @@ function line(sheet: Sheet): void {
   sheet.y += 6;
 }
 
-/** Why no tax is charged, where that must be said. */
+/** The reason why no tax is charged, if that must be stated. */
 export function drawNotes(sheet: Sheet, { invoice, legible }: Letter): void {
   if (invoice.notes === null) return;
   const lines = sheet.canvas.balance(legible(invoice.notes), LETTER.width - 32, STYLE.body);

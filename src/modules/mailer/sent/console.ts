@@ -71,7 +71,7 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
       { response: { 202: MailSentAnswer } },
     );
 
-/** Whether mails go out, and what was kept while they did not. */
+/** Whether emails are sent, and what was kept while they were not. */
 export const sendingRoutes = ({
   identifyPerson,
   sending,

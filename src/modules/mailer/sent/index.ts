@@ -49,7 +49,7 @@ export function mailsModule(needs: Needs) {
       /** Queues an invitation once more, inside the transaction. @throws Problem as the repeater */
       queueAgain: (tenant: Tenant, inviteId: string, now: number): void =>
         repeat(tenant, { template: "invite", inviteId }, now),
-      /** Queues the mail with a new link, inside the transaction. @returns whether it really goes out */
+      /** Queues the mail with a new link, inside the transaction. @returns whether it is really sent */
       queueNewLink: (tenant: Tenant, inviteId: string, now: number): boolean =>
         mailNewLink(tenant, { template: "new_link", inviteId }, now) && goesOut(tenant),
       queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number): boolean =>
@@ -69,9 +69,8 @@ export function mailsModule(needs: Needs) {
   };
 }
 
-/**
- * Makes the function that mails a link which has just taken the place of another one. A mail that still waits will
- * have the new link in it, as mails are written when they go out; and beyond the limit of a day nobody's mailbox is
+/** Creates the function that mails a link which has just taken the place of another one. A mail that still waits will
+ * have the new link in it, as emails are written when they are sent; and beyond the limit of a day nobody's mailbox is
  * filled, while the old link is dead all the same.
  * @returns it returns whether a mail with the link is on its way
  */
@@ -84,8 +83,7 @@ const createNewLinkMailer =
     return queueMail(tenant, { ...intent, resend: known.last + 1 }, now);
   };
 
-/**
- * Makes the function that queues a mail once more, as a new intent with a number of its own.
+/** Creates the function that queues a mail once more, as a new intent with a number of its own.
  * @returns it throws Problem mail_waiting (409) while the mail is on its way, resend_limit (429), outbox_full (503)
  */
 const createMailRepeater =

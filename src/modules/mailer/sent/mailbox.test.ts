@@ -64,7 +64,7 @@ describe("the outbox of test mode", () => {
     expect((await ask("POST", `/${mails[2].mail_id}/resend`)).json.error.code).toBe("mail_of_test_mode");
   });
 
-  test("shows the mail as it would go out, also when its occasion has passed", async () => {
+  test("shows the mail as it would be sent, also when its trigger has passed", async () => {
     await start("test");
     const { id, token } = await invite(service, account);
     const link = service.inviteLinks.address({ id, linkRevision: 0 });
@@ -149,7 +149,7 @@ describe("sending again", () => {
   const theirs = (server: MailServer) =>
     server.received.filter(({ recipients }) => recipients.includes("candidate@people.example"));
 
-  test("a mail that was sent goes out as a new one, three times a day", async () => {
+  test("a mail that was sent is sent again as a new one, three times a day", async () => {
     const server = await startWithMail();
     await invite(service, account);
     await service.outbox.run();
@@ -167,7 +167,7 @@ describe("sending again", () => {
     expect((await ask("POST", `/${mail_id}/resend`)).status).toBe(202);
   });
 
-  test("one that was refused goes out under its own name, to the corrected address", async () => {
+  test("one that was refused is sent under its own name, to the corrected address", async () => {
     const server = await startWithMail();
     const { id } = await invite(service, account, { email: "wrong@people.example" });
     await service.outbox.run();
@@ -184,7 +184,7 @@ describe("sending again", () => {
     expect(await mailOf("invite")).toMatchObject({ status: "done", last_error: null });
   });
 
-  test("one that was held goes out once there is a mail server", async () => {
+  test("one that was on hold is sent once there is a mail server", async () => {
     await start("live");
     await invite(service, account);
     const { mail_id } = await mailOf("invite");

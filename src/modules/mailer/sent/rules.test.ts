@@ -36,7 +36,7 @@ describe("the preview of a mail", () => {
   });
 });
 
-test("no mail with a link or a code for its reader alone, none of what one person wants to be told, and none to somebody who was erased, can be read by others", () => {
+test("no mail with a link or a code for its reader alone, none of one person's own notifications, and none to somebody who was erased, can be read by others", () => {
   expect(TEMPLATES.filter((template) => !isReadable(template))).toEqual([
     "trial_approved",
     "candidate_code",

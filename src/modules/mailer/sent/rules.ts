@@ -10,7 +10,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
  * Every kind of mail, and whether the account's people may read its text here. A link that opens the console or makes
- * a key, and a candidate's code, are for their reader alone: whoever saw them here would be that person.
+ * a key, and a candidate's code, are for their reader alone: anyone who saw them here would be that person.
  */
 const READABLE: Readonly<Record<Template, boolean>> = {
   invite: true,
@@ -29,17 +29,17 @@ const READABLE: Readonly<Record<Template, boolean>> = {
   withdrawn: true,
   member_invitation: false,
   webhook_disabled: true,
-  // Of what one person wants to be told is theirs alone.
+  // One person's own notifications are theirs alone.
   alert: false,
   alert_digest: false,
-  // Whom it names was erased, and whoever works here must not read it in the list.
+  // Whom it names was erased, and anyone who works here must not read it in the list.
   erased: false,
 };
 export const TEMPLATES = Object.keys(READABLE) as Template[];
 
 export const isReadable = (template: Template): boolean => READABLE[template];
 
-/** Mails that hold the link which stands for a candidate. */
+/** Emails that contain the link of a candidate. */
 const HOLDS_LINK: ReadonlySet<Template> = new Set<Template>([
   "invite",
   "reminder",
@@ -89,7 +89,7 @@ export function admitResend(
   return sends ? "ok" : "mail_server_not_set";
 }
 
-/** Stands where the page puts the nonce that its own style elements bear. */
+/** Placeholder where the page puts the nonce that its own style elements bear. */
 export const NONCE_PLACE = "STYLE_NONCE";
 
 /**
@@ -115,11 +115,11 @@ export function previewOf(html: string, images: readonly MailImage[] = []): stri
   );
 }
 
-/** As attributes are written: font names stand in quotes. */
+/** As attributes are written: font names are quoted. */
 const unescapeQuotes = (style: string): string =>
   style.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&").replaceAll("<", "");
 
-/** How mails leave the house at the moment: not at all in test mode, nor without a server; or a server takes none. */
+/** How emails leave the server at the moment: not at all in test mode, nor without a server; or a server takes none. */
 export const SENDING_STATES = ["sends", "failing", "off", "test"] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
 
@@ -151,5 +151,5 @@ export const KEPT_AGES = [1, 7, 30] as const;
 /** When a mail was written at the earliest that is at most so many days old. */
 export const writtenSince = (now: number, days: number): number => now - days * DAY_MS;
 
-/** As many as go into one transaction and beside what already waits; the next request goes on. */
+/** As many as go into one transaction in addition to what already waits; the next request goes on. */
 export const SENT_AT_ONCE = 500;

@@ -33,7 +33,7 @@ const kept = async () =>
   );
 
 describe("what is said of mails", () => {
-  test("is that none goes out of test mode, and nothing of it counts as kept for somebody", async () => {
+  test("is that none is sent in test mode, and nothing of it counts as kept for somebody", async () => {
     await start("test");
     await invite(service, account);
     expect(await sending()).toEqual({
@@ -107,7 +107,7 @@ describe("what was kept while nothing could be sent", () => {
   }
   const recipients = () => mailServer?.received.flatMap(({ recipients }) => recipients).toSorted() ?? [];
 
-  test("goes out at one wish, as far back as was chosen, and what nobody needs any more does not", async () => {
+  test("is sent at one request, as far back as was chosen, and what nobody needs any more does not", async () => {
     await keepThenSet();
     const list = (await ask("GET", "/mails?template=invite")).json.data.mails;
     const cancelled = list.find(({ recipient }: { recipient: { address: string } }) =>
@@ -125,14 +125,14 @@ describe("what was kept while nothing could be sent", () => {
     expect(recipients()).not.toContain("cancelled@people.example");
     expect((await kept())[7]).toBe(0);
     expect((await kept())[30]).toBeGreaterThan(0);
-    // A second wish sends nothing twice.
+    // A second request sends nothing twice.
     const sent = recipients().length;
     expect((await ask("POST", "/sending/kept", { days: 7 })).json.data.queued).toBe(0);
     await service.outbox.run();
     expect(recipients().length).toBe(sent);
   });
 
-  test("goes out for all accounts when the operator wishes it, and never that of test mode", async () => {
+  test("is sent for all accounts when the server administrator requests it, and never that of test mode", async () => {
     await keepThenSet();
     const other = await register(service, { mode: "test", email: "hr@other.example" });
     await buyCredits(service, other);

@@ -13,7 +13,7 @@ import {
 } from "./rules.ts";
 import type { SendingStore, TroubledMail } from "./store.ts";
 
-/** Whether mails go out, and what was kept while they did not. */
+/** Whether emails are sent, and what was kept while they were not. */
 export interface Sending {
   state: SendingState;
   /** The attempt by which the server is known to fail. */
@@ -97,13 +97,13 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
     /** Of which invites a mail was not delivered or has not been sent; none in test mode, where mails never are. */
     troubled: (tenant: Tenant): TroubledMail[] => (tenant.mode === "test" ? [] : store.troubled(tenant)),
 
-    /** Whether mails leave the house, whatever was kept. */
+    /** Whether emails leave the server, whatever was kept. */
     serverState: (): "sends" | "failing" | "off" => {
       const { state } = standing("live");
       return state === "test" ? "off" : state;
     },
 
-    /** How live mails of all accounts fare, for operators. */
+    /** How live mails of all accounts fare, for server administrators. */
     ofServer: (): Sending => ({ ...standing("live"), kept: keptOf(everybody()) }),
 
     /**
@@ -114,7 +114,7 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
     sendKept: (tenant: Tenant, days: number): SentKept =>
       sendAll(tenant.mode === "test" ? [] : [tenant], days),
 
-    /** Tries at once what the former mail server would not take: it is another one now. */
+    /** Tries at once what the previous mail server rejected: it is another one now. */
     serverChanged(before: { SMTP_URL: string }, after: { SMTP_URL: string }): void {
       if (before.SMTP_URL === after.SMTP_URL || !sends()) return;
       db.tx(() => {
@@ -122,7 +122,7 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
       });
     },
 
-    /** The same of all accounts, for operators. @throws Problem mail_server_not_set (409) */
+    /** The same of all accounts, for server administrators. @throws Problem mail_server_not_set (409) */
     sendEverybodysKept: (days: number): SentKept => sendAll(everybody(), days),
   };
 }

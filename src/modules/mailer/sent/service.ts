@@ -28,7 +28,7 @@ import {
 export const CONTENTS = ["available", "withheld", "erased", "gone"] as const;
 type Content = (typeof CONTENTS)[number];
 
-/** A mail as people see it: made anew of the records it names, as they are now. */
+/** A mail as people see it: made again of the records it names, as they are now. */
 export interface SeenMail {
   row: MailRow;
   template: Template;
@@ -58,7 +58,7 @@ export type MailboxService = ReturnType<typeof createMailboxService>;
 export function createMailboxService(deps: MailboxDeps) {
   const { db, store, reads, outbox, sends, letters, repeat, limits } = deps;
   const { time } = letters;
-  /** Stands where a candidate's link would. */
+  /** Placeholder for a candidate's link. */
   const hidden = () => `${letters.origin()}/a/…`;
 
   const jobOf = (tenant: Tenant, row: MailRow): Job => ({
@@ -70,8 +70,8 @@ export function createMailboxService(deps: MailboxDeps) {
   });
 
   /**
-   * The letter whatever became of its occasion: a candidate who has finished needs no invitation any more, and yet one
-   * was sent. For the writers nothing has ended or begun; what they tell comes from the records as they are now.
+   * The letter whatever became of its trigger: a candidate who has finished needs no invitation any more, and yet one
+   * was sent. For the writers nothing has ended or begun; their content comes from the records as they are now.
    */
   function letterOf(
     tenant: Tenant,
@@ -200,8 +200,7 @@ export function createMailboxService(deps: MailboxDeps) {
     },
 
     /**
-     * Sends a mail that `refusalOf` has nothing against: one that was sent goes out once more as a new one, one that never was
-     * goes out under its own name.
+     * Sends a mail that `refusalOf` has nothing against: one that was sent is sent once more as a new one, one that never was is sent under its own name.
      * @throws Problem mail_not_found (404), mail_waiting (409), resend_limit, recipient_mail_limit, account_mail_limit
      *   (429), invalid_input (400) for an address of the mail server's own machine, outbox_full (503)
      */
@@ -296,7 +295,7 @@ function readPageLetters(
     },
   };
 
-  /** The same house by its own name, so that everybody who was asked in it is one question. */
+  /** The same company by its own name, so that everybody in it counts as one query. */
   function inNameOf(asked: AskedFor | null): AskedFor | null {
     return asked !== null && "inviteId" in asked && isKnown(asked) ? { clientId: clientIdOf(asked) } : asked;
   }

@@ -28,7 +28,7 @@ import type { MailFault } from "#/platform/mail/smtp.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
 import { type FailedAttempt, MAIL_STATUSES, type MailStatus, type Template } from "./rules.ts";
 
-/** Name of the list for whoever asks the thread for it. */
+/** Name under which the worker thread offers the list. */
 export const MAILS = "mails";
 
 export type MailRow = typeof outbox.$inferSelect;
@@ -72,7 +72,7 @@ export function createMailboxStore({ orm }: Pick<Db, "orm">) {
         .get() ?? null,
 
     /**
-     * Newest first. Each status is asked for by itself, because within one the index is in that order: an outbox of
+     * Newest first. Each status is queried separately, because within one the index is in that order: an outbox of
      * years would else be sorted for every page.
      * @param newest id behind which there is nothing of the list; null: none
      */
@@ -189,7 +189,7 @@ const TROUBLED = ["queued", "dead", "held"] as const;
 /** More mails than these are never under way or lost at a time in one account. */
 const TROUBLED_MAX = 100;
 
-/** Faults of the mail server, and not of the address. */
+/** Errors of the mail server, and not of the address. */
 const SERVER_FAULTS: readonly MailFault[] = ["sign_in", "certificate", "handover", "unreachable_for_long"];
 
 /** What was written while nothing could be sent; each is found by the index of an account's mails. */
@@ -303,7 +303,9 @@ export function createSendingStore({ orm }: Db) {
         .limit(limit)
         .all(),
 
-    /** Accounts of which live mails were kept, by the index of each account's mails. For operators alone. */
+    /**
+     * Accounts of which live mails were kept, by the index of each account's mails. For server administrators alone.
+     */
     accountsWithKept: (): string[] =>
       orm
         .select({ accountId: accounts.id })

@@ -44,7 +44,7 @@ export function mailTemplateRoutes(deps: MailTemplateRoutesDeps) {
       words: templates.checked(template.kind, wordsOf(template), "template."),
     },
   });
-  // Whoever writes to people sees how it looks, also who does not change the account's words.
+  // Anyone who writes to people sees how it looks, also who does not change the account's words.
   const previews = new Elysia({ name: "mail-previews" }).use(identifyPerson("mails")).post(
     "/mail-previews",
     async ({ caller, body, once }) => {
@@ -86,7 +86,7 @@ export function mailTemplateRoutes(deps: MailTemplateRoutesDeps) {
     .post(
       "/test-mails",
       async ({ caller, body, request, once }) => {
-        // A key that cannot be one is refused before a mail goes out.
+        // A key that cannot be one is refused before an email is sent.
         readKey(request.headers.get("idempotency-key"));
         const { scope, sample } = wanted(caller, body);
         const { sentTo, ...end } = await sendTest(caller.tenant, scope, sample, caller.person.id);

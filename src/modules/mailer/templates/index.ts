@@ -21,7 +21,7 @@ export function mailTemplatesModule(needs: Needs) {
   });
   return {
     parts: { mailTemplates: service, wordsForMail: service.wordsFor, wordsForMails: service.wordsForMany },
-    /** @param beside made after this module, which it asks for words */
+    /** @param next to created after this module, and queried for its templates */
     console: async (guards: Guards, beside: { letters: LetterDeps }): Promise<RouteGroup> => {
       const { mailTemplateRoutes } = await import("./console.ts");
       const { createSampleWriter } = await import("./sample.ts");

@@ -103,7 +103,7 @@ describe("a mail", () => {
     expect(thanks.text).toContain("You may ask for access");
   });
 
-  test("greets whoever is called like markup by that name", async () => {
+  test("greets people whose name looks like markup by that name", async () => {
     const name = "**x** <script>alert(1)</script> [a](javascript:alert(1))";
     await put({ subject: "For {{name}}", greeting: "Hello {{name}}", body: "Dear **{{name}}**" });
     const { id } = await asked(null);
@@ -117,7 +117,7 @@ describe("a mail", () => {
 });
 
 describe("words", () => {
-  test("with a field that the mail does not know are a 400 that names it, as is what cannot stand in a mail", async () => {
+  test("with a field that the mail does not know are a 400 that names it, as is what an email cannot contain", async () => {
     for (const [change, message] of [
       [{ subject: "{{vorname}}" }, "{{vorname}}"],
       [{ greeting: "Hi {{ first name }}" }, "{{first name}}"],
@@ -202,7 +202,7 @@ describe("words", () => {
 });
 
 describe("whoever", () => {
-  test("is of another account or mode is told of no job, no client and no words", async () => {
+  test("is of another account or mode gets no job, no client and no templates", async () => {
     const jobId = await job("Nurse");
     const clientId = await client("Harbor Ltd");
     const { template_id } = (await put({ job_id: jobId })).json.data;
@@ -257,7 +257,7 @@ describe("a test mail", () => {
     expect(queued()).toEqual([]);
   });
 
-  test("goes to the proven address of whoever asks, with what nobody can take out, and twenty times an hour", async () => {
+  test("goes to the verified address of anyone who asks, with what nobody can take out, and twenty times an hour", async () => {
     const server = await startMailServer({ disabledCommands: ["STARTTLS"] });
     const sending = await startService({ OPERATOR_TOKEN, SMTP_URL: `smtp://127.0.0.1:${server.port}` });
     try {

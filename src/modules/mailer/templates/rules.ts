@@ -4,7 +4,7 @@ type Field = keyof FieldValues;
 
 const OF_PEOPLE = FIELDS.filter((field) => field !== "deadline" && field !== "duration");
 
-/** Which fields a mail can name: once somebody has answered, there is no time left to tell. */
+/** Which fields a mail can name: once somebody has answered, there is no time left to state. */
 export const FIELDS_OF: Readonly<Record<WordedMail, readonly Field[]>> = {
   invite: FIELDS,
   reminder: FIELDS,
@@ -58,8 +58,8 @@ export function unknownField(text: string, mail: WordedMail): string | null {
 }
 
 /**
- * A text with values where fields stand. A value is put in once and not looked through again; where there is none, the blank
- * before it goes too, so that "Hello {{name}}," becomes "Hello,".
+ * A text with values in place of its fields. A value is put in once and not looked through again; where there is none,
+ * the space before it is removed too, so that "Hello {{name}}," becomes "Hello,".
  */
 export const filled = (text: string, values: FieldValues): string =>
   text.replace(/( ?)\{\{([^{}]*)\}\}/g, (_all, blank: string, name: string) => {

@@ -31,7 +31,7 @@ export interface WantedSample {
   mail: WordedMail;
   language: Language;
   words: Words;
-  /** Whoever asks for it. */
+  /** The person who asks for it. */
   sender: string;
   /** What the person is called who does not exist; null: as ever. */
   name: string | null;

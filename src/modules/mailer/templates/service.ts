@@ -65,7 +65,9 @@ export type MailTemplateService = ReturnType<typeof createMailTemplateService>;
 
 /** Words of an account for mails to candidates, for itself, each of its clients and each of its jobs. */
 export function createMailTemplateService({ db, store, clock, ids, clientOf }: MailTemplateDeps) {
-  /** @param within what stands before the name of a field. @throws Problem invalid_input (400) naming job_id or client_id */
+  /**
+   * @param within the text before the name of a field. @throws Problem invalid_input (400) naming job_id or client_id
+   */
   function scopeOf(tenant: Tenant, { clientId, jobId }: AskedScope, within = ""): Scope {
     const { accountId } = tenant;
     if (jobId !== null && clientId !== null)
@@ -180,8 +182,8 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
       }),
 
     /**
-     * The account's own words for a mail, filled in: of the job that somebody was first looked at for in the name of whoever
-     * asks them, of that client, or of the account. Null: there are none.
+     * The account's own words for a mail, filled in: of the job that somebody was first looked at for in the name of
+     * anyone who asks them, of that client, or of the account. Null: there are none.
      */
     wordsFor(tenant: Tenant, { mail, language, asked, values }: WantedWords): OwnWords | null {
       const clientId = clientOf(asked)?.id ?? null;
@@ -256,7 +258,7 @@ const nameOf = (type: string): string => (/^h[1-6]$/.test(type) ? "a heading" : 
 
 const SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
-/** Why a text cannot stand in a mail; null: it can. */
+/** Why an email cannot contain a text; null: it can. */
 export function faultOf(text: string): string | null {
   for (const block of markdownFormatted(text)) {
     const fault = faultIn(block);
@@ -287,8 +289,8 @@ const notTaken = (type: string): string =>
   `holds ${nameOf(type)}; paragraphs, lists, bold, italics and links can be used`;
 
 /**
- * The blocks of a mail. Values come in after the text was taken apart, as text that nothing reads as markup: a person may be
- * called "**x**". What cannot stand in a mail is left out; `faultOf` kept it from being stored.
+ * The blocks of a mail. Values come in after the text was parsed, as text that nothing reads as markup: a person
+ * may be called "**x**". What an email cannot contain is left out; `faultOf` kept it from being stored.
  */
 export const blocksOf = (text: string, values: FieldValues): MailBlock[] =>
   markdownFormatted(text).flatMap((block): MailBlock[] => {

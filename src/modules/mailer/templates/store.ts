@@ -83,7 +83,7 @@ export function createMailTemplateStore({ orm }: Db) {
         .where(and(ofTenant(jobs, tenant), eq(jobs.id, jobId)))
         .get() ?? null,
 
-    /** Of the account, and of these whoever is limited finds their own. */
+    /** Of the account, and of these anyone who is limited finds their own. */
     findClient: ({ accountId, onlyClients }: Tenant, clientId: string): { id: string; name: string } | null =>
       orm
         .select({ id: clients.id, name: clients.name })

@@ -31,7 +31,7 @@ interface TestMail {
 
 export type SendTestMail = ReturnType<typeof createTestMail>;
 
-/** Sends a mail as it would be to whoever wrote it, and to nobody else. */
+/** Sends a mail as it would be to its author, and to nobody else. */
 export function createTestMail({ clock, transport, from, security, newId, write, person }: TestMailDeps) {
   const sent = new Map<string, number[]>();
 
@@ -53,7 +53,7 @@ export function createTestMail({ clock, transport, from, security, newId, write,
     const [server, to] = [transport(), person(userId)];
     if (tenant.mode === "test") return nothing("test_mode");
     if (server === null) return nothing("no_mail_server");
-    // Whoever holds the operator's token is nobody; and an address that was never proven may be anybody's.
+    // The bearer of the administrator token is no user; and an address that was never verified may be anybody's.
     if (to === null || to.emailVerifiedAt === null) return nothing("no_address");
     count(userId);
     const { accountId: account, mode } = tenant;

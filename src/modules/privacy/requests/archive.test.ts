@@ -186,7 +186,7 @@ describe("a completed candidate's copy", () => {
     for (const answer of data.answers) expect(text).toContain(answer.text.slice(0, 20));
   });
 
-  test("explains every field of data.json that stands at its top, in both languages", async () => {
+  test("explains every field of data.json at its top level, in both languages", async () => {
     for (const language of ["en", "de"]) {
       const sent = await completed(language);
       const { data, readme } = await fetchArchive(service, sent.token);
@@ -247,7 +247,7 @@ describe("before the completion", () => {
   });
 });
 
-test("mails stand in the copy by kind and time: those to the candidate, once they went out, and no text", async () => {
+test("mails are in the copy by kind and time: those to the candidate, once they were sent, and no text", async () => {
   await service.end();
   mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
   service = await startService({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });

@@ -14,9 +14,9 @@ interface ConsoleDeps {
 
 interface Closing {
   outcome: RequestOutcome;
-  /** What the candidate is told; may be empty where the request was carried out. */
+  /** The reply to the candidate; may be empty where the request was carried out. */
   note: string;
-  /** Name of the API key or member, or the operator's. */
+  /** Name of the API key or member, or the server administrator's. */
   by: string;
 }
 
@@ -30,7 +30,7 @@ interface AskedRequests {
 
 export type RequestConsole = ReturnType<typeof createRequestConsole>;
 
-/** Where the account, or the operator for it, answers what candidates ask. */
+/** Where the account, or the server administrator for it, answers what candidates ask. */
 export function createRequestConsole({ db, store, time }: ConsoleDeps) {
   function get(tenant: Tenant, requestId: string): ListedRequest {
     const request = store.find(tenant, requestId);
@@ -82,7 +82,7 @@ export function createRequestConsole({ db, store, time }: ConsoleDeps) {
      */
     close,
 
-    /** The same for the operator, whoever the account is. @throws as `close` */
+    /** The same for the server administrator and any account. @throws as `close` */
     closeAny(requestId: string, closing: Closing): ListedRequest {
       const tenant = store.findOwner(requestId);
       if (tenant === null) throw new Problem("candidate_request_not_found");

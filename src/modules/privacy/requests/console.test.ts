@@ -45,7 +45,7 @@ test("each request says who asks and how many days are left, from -1 on it is ov
   expect(then.json.data.requests).toMatchObject([{ days_left: 31 }]);
 });
 
-test("whoever was anonymized has no name here any more, and what is closed no days left", async () => {
+test("anyone who was anonymized has no name here any more, and what is closed no days left", async () => {
   const { token, sessionId } = await begin(service, account);
   await ask(service, token, "erasure");
   await service.call("DELETE", `${API}/gdpr/candidates/${sessionId}`, { key: account.key });

@@ -126,7 +126,7 @@ test("an objection can be sent when the time is over, and one that is declined l
   expect((await data(`/invites/${id}`)).status).toBe("expired");
 });
 
-test("whoever asked can still take part: the same session is acknowledged, begun and completed once", async () => {
+test("anyone who asked can still take part: the same session is acknowledged, begun and completed once", async () => {
   const { id, token } = await inviteOne();
   await ask(service, token, "longer_storage");
   const sessionId = sessionOf(service, id);

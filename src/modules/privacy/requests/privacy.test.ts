@@ -58,7 +58,7 @@ describe("the privacy page", () => {
     });
   });
 
-  test("shows gender and birth date to whom a code has shown to be the candidate; the link alone tells that they were given", async () => {
+  test("shows gender and birth date to whom a code has shown to be the candidate; the link alone shows that they were given", async () => {
     execute(service, "UPDATE accounts SET asks_demographics = 1");
     const sent = await invite(service, account);
     await answerAll(service, sent.token);
@@ -96,7 +96,7 @@ describe("the privacy page", () => {
     expect((await privacy(service, sent.token)).json.data.person.email).toBe("c…@people.example");
   });
 
-  test("says when the data go, as it was promised, and shows the text as it was acknowledged beside the present one", async () => {
+  test("says when the data go, as it was promised, and shows the text as it was acknowledged next to the current one", async () => {
     const sent = await invite(service, account);
     const officer = asPerson(account);
     const setMonths = (completed: number, unfinished: number) =>
@@ -246,7 +246,7 @@ describe("the mail to the account", () => {
     expect(requestMails()).toEqual([]);
   });
 
-  test("is held back in test mode", async () => {
+  test("is withheld in test mode", async () => {
     account = await register(service);
     await buyCredits(service, account);
     const { token } = await begin(service, account);

@@ -21,7 +21,7 @@ const close = (id: string, body: unknown, { key } = account, headers = {}) =>
   service.call("POST", `/api/v1/candidate-requests/${id}/close`, { key, body, headers });
 
 describe("a request", () => {
-  test("is stored with its due day, shown to the candidate and to the account, and tells the account by an intent without words", async () => {
+  test("is stored with its due day, shown to the candidate and to the account, and notifies the account by an intent without texts", async () => {
     const { token, id, sessionId } = await begin(service, account);
     const asked = await ask(service, token, "correction", "  My name is\r\nLovelace. ");
     expect(asked.status).toBe(200);
@@ -107,7 +107,7 @@ describe("a request", () => {
     expect((await ask(service, token, "objection", words)).json.data.requests[0].message).toBe(words);
   });
 
-  test("is taken while so many of the account's mails wait that no invitation can be sent", async () => {
+  test("is accepted while so many of the account's mails wait that no invitation can be sent", async () => {
     await service.end();
     service = await startService({ SMTP_URL: "smtp://127.0.0.1:1" });
     account = await register(service, { mode: "live" });
@@ -230,7 +230,7 @@ describe("the account", () => {
   });
 });
 
-test("the operator sees the requests of all accounts and modes with their companies", async () => {
+test("the server administrator sees the requests of all accounts and modes with their companies", async () => {
   const other = otherModeKey(service, await register(service, { company: "Südwind" }));
   await buyCredits(service, other);
   const people = [await begin(service, account), await begin(service, other)] as const;

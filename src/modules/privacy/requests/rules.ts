@@ -47,8 +47,8 @@ export function withdrawalOf(session: {
 }
 
 /**
- * Whether a request can be closed so. An erasure is done by anonymizing the candidate, which closes the request by
- * itself; nobody is told of an erasure that was not carried out.
+ * Whether a request can be closed so. An erasure is done by anonymizing the candidate, which closes the request
+ * automatically; nobody is notified of an erasure that was not carried out.
  */
 export function admitClosing(
   { status, kind }: { status: RequestStatus; kind: RequestKind },

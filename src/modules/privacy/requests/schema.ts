@@ -58,7 +58,7 @@ const RequestView = Type.Object({
   note: Type.String(),
 });
 
-/** Views of one part by one viewer, counted: whoever polls would fill the page. */
+/** Views of one part by one viewer, counted: anyone who polls would fill the page. */
 const ViewsView = Type.Object({
   what: OneOf(VIEW_KINDS),
   /** null for what was read at the candidate's own link. */
@@ -91,7 +91,7 @@ const PrivacyView = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** When the data are anonymized by themselves; null: at no fixed time. */
+  /** When the data are anonymized automatically; null: at no fixed time. */
   kept_until: NullableTimestamp,
   /** The address is masked until a code has shown who asks. */
   person: Type.Object({ first_name: Type.String(), last_name: Type.String(), email: Type.String() }),
@@ -118,7 +118,7 @@ export const WithdrawAnswer = Ok(
   }),
 );
 
-/** @param page the sitting as the candidate's page shows it */
+/** @param page the assessment session as the candidate's page shows it */
 export function privacyView(
   { sitting, withdrawal, requests, views, confirmation, acknowledgedText, keptUntil }: Overview,
   page: Static<typeof SittingView>,
@@ -158,7 +158,7 @@ function voluntaryView(session: Session | null, isProven: boolean): Static<typeo
   return isProven ? { given, gender, birth_date: birthDate } : { given, gender: "", birth_date: null };
 }
 
-/** What candidate and company wrote to one another is not for whoever merely holds the link. */
+/** What candidate and company wrote to one another is not for anyone who merely holds the link. */
 const WORDLESS = { message: "", note: null } as const;
 
 const requestView = (request: CandidateRequest): Static<typeof RequestView> => ({
@@ -190,9 +190,9 @@ function countedViews(views: readonly ResultView[]): Static<typeof ViewsView>[] 
     }));
 }
 
-/** Requests of candidates as the account and the operator meet them. */
+/** Requests of candidates as the account and the server administrator meet them. */
 
-/** The operator is told no names, and finds nobody by theirs. */
+/** The server administrator gets no names, and finds nobody by theirs. */
 export const OperatorsListQuery = Type.Object(
   { status: Type.Optional(OneOf(REQUEST_FILTERS)), ...createdParameters, ...pageParameters },
   OPEN,

@@ -43,7 +43,7 @@ export interface Overview {
   confirmation: { way: "mail" | "company"; until: number | null };
   /** The text that they acknowledged, in both languages; null: none, or it was not kept yet in those days. */
   acknowledgedText: Record<Language, string[]> | null;
-  /** When their data are anonymized by themselves; null: at no fixed time, or a legal hold keeps them. */
+  /** When their data are anonymized automatically; null: at no fixed time, or a legal hold keeps them. */
   keptUntil: number | null;
 }
 
@@ -75,7 +75,7 @@ export interface Holdings extends Overview {
   shortlists: Listed[];
   /** Whom something about them was shown to by a link. */
   shares: SharedWith[];
-  /** Mails that told them that others were chosen, as they were released. */
+  /** Emails that notified them that others were chosen, as they were released. */
   declines: DeclineLetter[];
   collectedAt: number;
 }
@@ -220,10 +220,10 @@ export function createRightsService(deps: RightsDeps) {
 
     /**
      * Before the end, and also before the beginning: deletes the answers and anonymizes the candidate at once, closes
-     * the link, and tells the account. What cannot be deleted at once (completed, or under a legal hold) becomes a
+     * the link, and notifies the account. What cannot be deleted at once (completed, or under a legal hold) becomes a
      * request for erasure.
      * @param network from where, for the log
-     * @returns the overview where a request was made, null where nothing is left to see
+     * @returns the overview where a request was created, null where nothing is left to see
      * @throws Problem link_not_available (404), confirmation_needed (403)
      */
     withdraw(token: string, proof: string | null, network: string): Overview | null {

@@ -32,7 +32,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
 
 const service = useService({ RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN });
 
-/** Paths of the objects in an answer that name a person, and whether what they asked for stands beside the name. */
+/** Paths of the objects in an answer that name a person, and whether their request appears next to the name. */
 function peopleIn(schema: TSchema | undefined, path = ""): { path: string; isTold: boolean }[] {
   if (schema === undefined) return [];
   const properties = (schema.properties ?? {}) as Record<string, TSchema>;
@@ -46,7 +46,7 @@ function peopleIn(schema: TSchema | undefined, path = ""): { path: string; isTol
   return isPerson ? [{ path, isTold: has("rights") }, ...inner] : inner;
 }
 
-test("every answer of the console that names a candidate tells what they have asked for", async () => {
+test("every answer of the console that names a candidate shows what they have requested", async () => {
   const routes = apiRoutes(await service.app.whole());
   const shown = routes
     .filter(({ key }) => key.startsWith("GET /console/") || key === "GET /teams/{teamId}")
@@ -89,7 +89,7 @@ function stored(sessionId: number, kind: string, status: "open" | "done" | "decl
   );
 }
 
-/** Every object in an answer that names a person and tells what they asked for, by session or invite. */
+/** Every object in an answer that names a person and shows what they requested, by session or invite. */
 function told(data: unknown): { who: unknown; rights: { kind: string }[] }[] {
   if (typeof data !== "object" || data === null) return [];
   const inner = Object.values(data).flatMap(told);
@@ -102,7 +102,7 @@ function told(data: unknown): { who: unknown; rights: { kind: string }[] }[] {
   return [{ who: session_id ?? invite_id, rights }, ...inner];
 }
 
-test("whoever sees a person sees the objection: list, page, shortlist, comparison, team, heat map, overview, outcomes, sessions", async () => {
+test("anyone who sees a person sees the objection: list, page, shortlist, comparison, team, heat map, overview, outcomes, sessions", async () => {
   const objector = completed("Objector");
   const other = completed("Other");
   stored(objector, "objection");
@@ -156,7 +156,7 @@ test("whoever sees a person sees the objection: list, page, shortlist, compariso
   await shows("/console/outcomes?state=later");
 });
 
-test("who has begun, and who never has, are marked on the overview too; whoever may not read data protection sees it", async () => {
+test("who has begun, and who never has, are marked on the overview too; anyone who may not read data protection sees it", async () => {
   const silent = await invite(service, account, { name: "Silent One" });
   await ask(service, silent.token, "erasure");
   const running = await begin(service, account, { name: "Running One" });
@@ -174,7 +174,7 @@ test("who has begun, and who never has, are marked on the overview too; whoever 
   expect(page.json.data.candidate.rights).toMatchObject([{ kind: "objection", state: "open" }]);
 });
 
-test("a granted objection stays, a declined one goes; overdue is told; a correction pauses nothing", async () => {
+test("a granted objection stays, a declined one goes; overdue is reported; a correction pauses nothing", async () => {
   const [granted, declined, late] = [completed("Granted"), completed("Declined"), completed("Late")];
   stored(granted, "objection", "done");
   stored(declined, "objection", "declined");
@@ -187,7 +187,7 @@ test("a granted objection stays, a declined one goes; overdue is told; a correct
   expect(await rightsOf(late)).toMatchObject([{ kind: "correction", overdue: true, pauses_use: false }]);
 });
 
-test("a shortlist puts nobody in order whose result rests: they stand at its end, named and counted", async () => {
+test("a shortlist puts nobody in order whose result rests: they are at its end, named and counted", async () => {
   const [best, good, fair] = [completed("Best", 6), completed("Good", 5), completed("Fair", 3)];
   stored(best, "objection");
   stored(good, "correction");
@@ -204,7 +204,7 @@ test("a shortlist puts nobody in order whose result rests: they stand at its end
   expect(list).toMatchObject({ paused: 1, pagination: { total: 3 } });
 });
 
-test("a decision about whose result rests needs a word of whoever takes it, and that is in the log; to wait, or to note, needs none", async () => {
+test("a decision about whose result rests needs a word of anyone who takes it, and that is in the log; to wait, or to note, needs none", async () => {
   const [objector, free] = [completed("Objector"), completed("Free")];
   stored(objector, "objection");
   const write = (id: number, fields: Record<string, unknown>) =>

@@ -46,7 +46,7 @@ export interface NamedRequest extends ListedRequest {
   protectedAt: number | null;
 }
 
-/** The same for the operator, who serves many accounts. */
+/** The same for the server administrator, who serves many accounts. */
 export interface OperatorsRequest extends ListedRequest {
   company: string;
 }
@@ -100,7 +100,7 @@ export function createRequestStore({ orm }: Db) {
         .where(and(ofTenant(candidateRequests, tenant), eq(candidateRequests.id, requestId)))
         .get() ?? null,
 
-    /** For the operator, who works for no account. */
+    /** For the server administrator, who works for no account. */
     findOwner: (requestId: string): Tenant | null =>
       orm
         .select({ accountId: candidateRequests.accountId, mode: candidateRequests.mode })
@@ -266,7 +266,7 @@ export function createInvolvementStore({ orm }: Db) {
 
 export type InvolvementStore = ReturnType<typeof createInvolvementStore>;
 
-/** A mail that went out to a candidate. */
+/** An email that was sent to a candidate. */
 export interface SentMail {
   template: string;
   /** Milliseconds since 1970, in the server's time. */
@@ -282,7 +282,7 @@ interface MailSubject {
 /** The one mail about a session that does not go to the candidate. */
 const TO_THE_ACCOUNT = "completed";
 
-/** What went out to a candidate. */
+/** The emails that were sent to a candidate. */
 export function createCandidateMailStore({ orm }: Db) {
   return {
     /** Mails to a candidate that were handed to the mail server, oldest first. */

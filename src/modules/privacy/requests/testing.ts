@@ -35,7 +35,7 @@ export const sessionOf = (service: TestService, inviteId: string): number =>
 export const privacy = (service: TestService, token: string) =>
   service.call("GET", candidatePath(token, "/privacy"));
 
-/** With a code: what candidate and company wrote to one another stands in it. */
+/** With a code: it contains what candidate and company wrote to one another. */
 export const ownPrivacy = async (service: TestService, token: string) =>
   service.call("GET", candidatePath(token, "/privacy"), await confirmed(service, token));
 

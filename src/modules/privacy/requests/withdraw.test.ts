@@ -29,7 +29,7 @@ const api = async (method: string, path: string) =>
 const credits = async () => (await api("GET", "/balance")).json.data.balance.credits_available;
 
 describe("before the end", () => {
-  test("answers and person are gone at once, the invite is cancelled, no credit is taken, and it is logged as an anonymization", async () => {
+  test("answers and person are gone at once, the invite is cancelled, no credit is charged, and it is logged as an anonymization", async () => {
     const sent = await invite(service, account, { name: "Ada Sentinel", email: "ada@sentinel.example" });
     await answerAll(service, sent.token);
     const sessionId = sessionOf(service, sent.id);
@@ -178,7 +178,7 @@ describe("the mail to the account", () => {
       await withdraw(service, sent.token);
       await withdraw(service, sent.token);
       await service.outbox.run();
-      // The person is told too, at their own address.
+      // The person is notified too, at their own address.
       const told = sources().filter(({ recipients }) => !recipients.includes("zoe@sentinel.example"));
       expect(sources().length - told.length).toBe(1);
       const [{ recipients, source } = { recipients: [], source: "" }] = told;

@@ -4,7 +4,7 @@ import type { QualityData } from "../schema.ts";
 import { SENTENCES, type Sentences } from "./findings-texts.ts";
 import { bullets, type Numbers, numbersIn, plainWords, type ScaleName, TERMS } from "./terms.ts";
 
-/** What the results of this server tell, as sentences and lists of Markdown. */
+/** What the results of this server show, as sentences and lists of Markdown. */
 export interface Findings {
   structure: string;
   differences: string;
@@ -25,7 +25,7 @@ interface Writing {
   /** The sentence for a figure that is not there. */
   absent: (figure: FigureView<unknown>) => string;
   absentGroup: (figure: FigureView<unknown>) => string;
-  /** A share, or that it stands for fewer than five people. */
+  /** A share, or that it represents fewer than five people. */
   shown: (share: number | null) => string;
 }
 
@@ -88,7 +88,7 @@ function items(
   if (figure.value === null) return writing.absentGroup(figure);
   return bullets(
     figure.value.map(({ reference, focal, n_reference, n_focal, items: all }) => {
-      // A pair stands under both of its values.
+      // A pair is listed under both of its values.
       const ids = new Set(all.map(({ id }) => id));
       const notable = new Set(all.filter((item) => item.notable).map(({ id }) => id));
       const groups = [`${groupName(focal)} (N = ${n_focal})`, `${groupName(reference)} (N = ${n_reference})`];
@@ -195,7 +195,7 @@ export const isKnown = ({ criterion }: Pick<QualityData, "criterion">): boolean 
 
 const SIGNIFICANT = 0.05;
 
-/** What outcomes tell, as a list of Markdown: figures with intervals, or what is missing. */
+/** What outcomes show, as a list of Markdown: figures with intervals, or what is missing. */
 function criterionFindings(
   criterion: Criterion,
   { language, numbers, name }: { language: Language; numbers: Numbers; name: ScaleName },

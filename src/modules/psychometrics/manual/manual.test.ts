@@ -36,7 +36,7 @@ const simulated = (count: number) => {
   }));
 };
 
-/** Whoever fits better was rated better; one in five has left. */
+/** Anyone who fits better was rated better; one in five has left. */
 const outcomesOf = (count: number): Outcome[] =>
   Array.from({ length: count }, (_, place) => ({
     match: 40 + (place % 50),
@@ -68,7 +68,7 @@ function manual(
   );
 }
 
-/** Whom a norm of our own was drawn from. */
+/** The people that a norm of our own was calculated from. */
 const basisOf = (norm: Norm): NormBasis | null =>
   norm.method === "linear"
     ? null
@@ -120,13 +120,13 @@ describe.each([...LANGUAGES])("the manual in %s", (language) => {
     }
   });
 
-  test("holds no gap: nothing undefined, no empty cell, no placeholder, no doubled blank line", () => {
+  test("holds no gap: nothing undefined, no empty cell, no placeholder, no doubled empty line", () => {
     for (const text of [empty, full]) {
       expect(text).not.toMatch(/undefined|null|NaN|Infinity|\[object|\$\{|\| +\||\n\n\n| {2}\S/);
     }
   });
 
-  test("tells when and by whom the norm in force was answered, and how sure each mean is", () => {
+  test("states when and by whom the norm in force was answered, and how sure each mean is", () => {
     for (const said of ["2026-03-01", "2026-11-30", "sales 60", "400"]) expect(full).toContain(said);
     expect(full).toContain(language === "en" ? "SE of the mean" : "SE des Mittelwerts");
     expect(empty).not.toContain("2026-03-01");
@@ -228,14 +228,14 @@ describe("how it was developed", () => {
 });
 
 describe("the sample", () => {
-  test("is told by its size, its months, languages and genders", () => {
+  test("is described by its size, its months, languages and genders", () => {
     const text = manual("en", many);
     expect(text).toMatch(/- 450 people in all, completed (in|from) 20\d\d-\d\d/);
     expect(text).toContain("- Language of the questionnaire: English 225, German 225");
     expect(text).toContain("women 300, men 150");
   });
 
-  test("of which a group is one to four people tells of no group: the rest would give it away", () => {
+  test("of which a group is one to four people describes no group: the rest would give it away", () => {
     const text = manual("en", many.slice(0, 9));
     expect(text).toContain("- 9 people in all");
     expect(text).toContain("- Language of the questionnaire: not shown");

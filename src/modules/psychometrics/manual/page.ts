@@ -23,7 +23,7 @@ export const MANUAL_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; ba
 /** The manual as one page. @param text Markdown that begins with its title */
 export function manualPage(text: string, language: Language): string {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? "Assay";
-  // Wide tables scroll by themselves, also by keyboard, so that the page does not.
+  // Wide tables scroll on their own, also by keyboard, so that the page does not.
   const body = markdownHtml(text)
     .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");

@@ -7,7 +7,7 @@ import { simulatedPreview } from "./testing.ts";
 
 const NORMS = "/api/v1/admin/norms";
 const NUMBERS = { ideal: 6, ok_min: 4, ok_max: 8, critical_low: 2.5, critical_high: 9.5 };
-/** Taken from people, so it moves with the norm. */
+/** Measured on people, so it moves with the norm. */
 const RANGE = { ...NUMBERS, origin: "people" };
 
 const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
@@ -70,7 +70,7 @@ describe("the preview of a migration", () => {
     expect(profiles.map((one: { job_profile_id: string }) => one.job_profile_id)).toEqual([own]);
   });
 
-  test("has nothing pending for a job profile that was made under the norm", async () => {
+  test("has nothing pending for a job profile that was created under the norm", async () => {
     const old = await profile();
     const norm = activate(draft());
     await profile();
@@ -108,7 +108,7 @@ describe("accepting a migration", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("moves what was taken from people and keeps what was written, unless it is told otherwise", async () => {
+  test("moves what was measured on people and keeps what was written, unless the caller says otherwise", async () => {
     const [mixed, all] = [
       await profile({ graves3_power: RANGE, people: NUMBERS }),
       await profile({ people: NUMBERS }),
@@ -133,7 +133,7 @@ describe("accepting a migration", () => {
     ]);
   });
 
-  test("can be taken back, but for what somebody has changed since", async () => {
+  test("can be reversed, except for what somebody has changed since", async () => {
     const [id, changed, never] = [await profile(), await profile(), await profile()];
     const norm = activate(draft());
     await accept(norm, [id, changed]);
@@ -197,7 +197,7 @@ describe("accepting a migration", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("is noted as an event of the account, and no webhook is called for it", async () => {
+  test("is recorded as an event of the account, and no webhook is called for it", async () => {
     await service.call("POST", "/api/v1/webhooks", { ...account, body: { url: "https://hooks.invalid/" } });
     const id = await profile();
     await accept(activate(draft()), [id]);
@@ -274,7 +274,7 @@ describe("a match", () => {
     expect(later.match_details.graves3_power.profile_ideal).not.toBe(RANGE.ideal);
   });
 
-  test("of another account is not touched by a migration noted under the same id", async () => {
+  test("of another account is not touched by a migration recorded under the same id", async () => {
     await buyCredits(service, account);
     const [inviteId, id] = [await complete(), await profile()];
     const norm = activate(draft());

@@ -16,15 +16,15 @@ export interface ProfileMigration {
   from: Norm;
   /** False: they are meant under the norm already. */
   pending: boolean;
-  /** It was brought to this norm, and what was done can be taken back as long as nobody changes its ranges. */
+  /** It was brought to this norm, and the change can be reversed as long as nobody changes its ranges. */
   revertible: boolean;
   /** In the order of the scales; unchanged ones too. */
   targets: TargetMigration[];
 }
 
 /**
- * `by_origin` moves ranges that were measured on people, and keeps the others; `migrate` moves all to the C values that mean
- * the same; `keep` says that all are meant as they stand.
+ * `by_origin` moves ranges that were measured on people, and keeps the others; `migrate` moves all to the C values that
+ * mean the same; `keep` says that all are meant as they are.
  */
 export const RANGE_TREATMENTS = ["by_origin", "migrate", "keep"] as const;
 type RangeTreatment = (typeof RANGE_TREATMENTS)[number];

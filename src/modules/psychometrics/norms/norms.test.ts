@@ -35,7 +35,7 @@ describe("the sample of a norm", () => {
     expect(excluded).toMatchObject({ questionable: 5, test_mode: 0 });
   });
 
-  test("takes the first result of each person, whatever the letter case and whoever invited", async () => {
+  test("takes the first result of each person, regardless of the letter case and of who invited", async () => {
     const other = await register(service);
     const now = service.clock.now();
     seedSample(service, account, 3, (place) => ({
@@ -50,7 +50,7 @@ describe("the sample of a norm", () => {
     expect(Date.parse(window_to)).toBe(now - 1000);
   });
 
-  test("is drawn from the accounts, the kind of job and the setting that are asked for, and the norm keeps that", async () => {
+  test("is calculated from the accounts, the kind of job and the setting that are asked for, and the norm keeps that", async () => {
     const other = await register(service);
     await buyCredits(service, account);
     const [first] = seedSample(service, account, 6);
@@ -228,7 +228,7 @@ describe("a norm group", () => {
     expect([before, after, service.norms.activeId()]).toEqual([1, old, current]);
   });
 
-  test("can be made twice of the same results in the same instant", () => {
+  test("can be created twice of the same results in the same instant", () => {
     expect([draft(100, 1), draft(100, 1)]).toEqual([2, 3]);
   });
 });
@@ -301,7 +301,7 @@ describe("results", () => {
     expect((high - low) / 2).toBeLessThan(1.8);
   });
 
-  test("tell their norm in the profile and in the report, with the number of people", async () => {
+  test("state their norm in the profile and in the report, with the number of people", async () => {
     await buyCredits(service, account);
     service.norms.activate(draft(300));
     const inviteId = await complete();

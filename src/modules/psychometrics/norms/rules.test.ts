@@ -49,7 +49,7 @@ describe("the norm of a job profile", () => {
     expect(basisOf([{ id: 2, ...times(100, 200) }], 250, null)).toBe(1);
   });
 
-  test("is the one that it was last brought to, whatever was in force when it was made", () => {
+  test("is the one that it was last brought to, whatever was in force when it was created", () => {
     expect(basisOf(groups, 50, 3)).toBe(3);
     expect(basisOf(groups, 999, 1)).toBe(1);
   });
@@ -89,7 +89,7 @@ describe("what a norm would change", () => {
   });
 });
 
-test("the checksum sees every number, and not the order in which the scales stand in the row", () => {
+test("the checksum sees every number, and not the order of the scales in the row", () => {
   const numbers = recordOf(SCALE_KEYS, (key) => [key.length, 2]);
   const text = checksumText({ frequencies: numbers, table: numbers });
   const reversed = Object.fromEntries(Object.entries(numbers).reverse()) as typeof numbers;

@@ -36,7 +36,7 @@ export function normStatus({ activatedAt, retiredAt }: NormTimes): Exclude<NormS
   return activatedAt === null ? "draft" : "active";
 }
 
-/** Whether a norm group may be put in force. A retired one may not: nobody could tell its two periods apart. */
+/** Whether a norm group may be put in force. A retired one may not: nobody could distinguish its two periods. */
 export function admitActivation(
   group: NormTimes & { tier: NormTier },
 ): "ok" | Extract<ProblemCode, "norm_retired" | "norm_too_small"> {
@@ -44,7 +44,7 @@ export function admitActivation(
   return group.tier === "preview" ? "norm_too_small" : "ok";
 }
 
-/** What the checksum of a norm group is taken of: the same numbers always give the same text. */
+/** Input of a norm group's checksum: the same numbers always give the same text. */
 export const checksumText = ({ frequencies, table }: Pick<NormDraft, "frequencies" | "table">): string =>
   JSON.stringify(SCALE_KEYS.map((scale) => [scale, frequencies[scale], table[scale]]));
 
@@ -58,8 +58,8 @@ interface ScoredGroup
 }
 
 /**
- * Returns the norm of a stored norm group, whether it was made here or came with an account.
- * @throws UnusableNorm where its numbers are not those that it was made with, or cannot be scored with
+ * Returns the norm of a stored norm group, whether it was created here or came with an account.
+ * @throws UnusableNorm where its numbers are not those that it was created with, or cannot be scored with
  */
 export function storedNorm(group: ScoredGroup): KernelNorm {
   const norm = kernelNorm({
@@ -131,7 +131,7 @@ const wasInForce = ({ activatedAt, retiredAt }: NormTimes, at: number): boolean 
 
 /**
  * The norm under which a job profile's C values are meant: the one it was last brought to, else the one in force
- * when it was made.
+ * when it was created.
  * @param groups every norm group that was ever activated
  * @param broughtTo norm group of its latest migration, or null
  */

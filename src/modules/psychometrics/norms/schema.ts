@@ -47,7 +47,7 @@ export const bodyFiltersOf = (body: Static<typeof CreateNormBody>): NormFilters 
   jobFamily: body.job_family?.trim() ?? null,
 });
 
-/** Whom a norm is drawn from; counts of one to four people are not told. */
+/** Sample of a norm; counts of one to four people are not shown. */
 export const SampleView = Type.Object({
   language: Type.Union([OneOf(LANGUAGES), Type.Null()]),
   setting: OneOf(SETTINGS),
@@ -201,7 +201,7 @@ export const provisionalDetail = (norms: Provisional): Static<typeof NormDetail>
   })),
 });
 
-/** The provisional reference first, then the groups made here, oldest first. */
+/** The provisional reference first, then the groups created here, oldest first. */
 export function normListView(
   norms: Provisional & { list(): NormHead[] },
 ): Static<typeof NormListAnswer>["data"] {

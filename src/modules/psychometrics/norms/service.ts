@@ -80,7 +80,7 @@ export type NormService = ReturnType<typeof createNormService>;
 export function createNormService({ db, store, clock, instrument, draft }: NormDeps) {
   const provisional = instrument.norm;
   const { version } = instrument;
-  /** By id and checksum: a norm group never changes once it is made. */
+  /** By id and checksum: a norm group never changes once it is created. */
   const made = new Map<string, KernelNorm>();
 
   const activeFor = (questionnaireVersion: string): number =>
@@ -118,7 +118,10 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     questionnaireVersion: version,
     activeId,
 
-    /** What a completion at this moment is scored with; one of a sitting under an older version with that version's own. */
+    /**
+     * What a completion at this moment is scored with; one of an assessment session under an older version with that
+     * version's own.
+     */
     inForce,
 
     /** @throws Problem norm_not_found (404) */
@@ -150,7 +153,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
       }
     },
 
-    /** The groups made here, oldest first; the provisional reference is none of them. */
+    /** The groups created here, oldest first; the provisional reference is none of them. */
     list: (): NormHead[] => store.list(),
 
     get,
@@ -159,7 +162,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     preview: (filters: NormFilters): Promise<NormPreview> =>
       draft(instrument.productType, { ...filters, now: clock.now(), inForce: inForce() }),
 
-    /** Whom a norm was drawn from, and when they answered; null for the provisional one, and where it was not kept. */
+    /** Sample of a norm, and when its people answered; null for the provisional one, and where it was not kept. */
     basis(id: number): NormBasis | null {
       const group = id === PROVISIONAL_ID ? null : store.find(id);
       return group && { from: group.windowFrom, to: group.windowTo, sample: group.sample };
@@ -254,7 +257,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
   };
 }
 
-/** Whom a norm is drawn from. */
+/** Sample of a norm. */
 export interface NormFilters extends SampleFilters {
   /** Only answers in this language; null takes both. */
   language: Language | null;
@@ -268,7 +271,7 @@ export const EVERYBODY: NormFilters = {
   jobFamily: null,
 };
 
-/** What is asked of a norm that is to be made. */
+/** What is asked of a norm that is to be created. */
 export interface NormOrder extends NormFilters {
   now: number;
   /** The norm that it would replace. */
@@ -284,7 +287,7 @@ export interface NormPreview {
   n: number;
   excluded: Record<ExclusionReason, number>;
   pooling: LanguagePooling;
-  /** Below 100 people its tables are drawn towards the norm in force. */
+  /** Below 100 people its tables are shrunken towards the norm in force. */
   draft: NormDraft | NoDraft;
   /** Weight 0..1 of the sample in the tables; 1 from 100 people on, null where there is no draft. */
   weight: number | null;

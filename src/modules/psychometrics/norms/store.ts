@@ -14,8 +14,8 @@ export type NormHead = Omit<NormGroup, "frequencies" | "table" | "reliability" |
 /** A job profile's C values were brought to another norm, or are said to be meant under it. */
 const MIGRATED = "job_profile.migrated";
 /**
- * Written out, because the index of these events is only taken for the very value; they are few, and put in order by themselves
- * instead of going through all events in theirs.
+ * Written out, because the index of these events is used only for the exact value; they are few, and are sorted on
+ * their own instead of going through all events in theirs.
  */
 const isMigration = () => sql`${events.type} = 'job_profile.migrated'`;
 
@@ -23,7 +23,7 @@ interface Migrated {
   jobProfileId: string;
   fromNormId: number;
   toNormId: number;
-  /** Absent where it was brought before this was noted. */
+  /** Absent where it was brought before this was recorded. */
   before?: Dimensions;
   after?: Dimensions;
 }
@@ -75,7 +75,7 @@ export function createNormStore({ orm }: Db) {
         .from(normGroups)
         .get()?.last ?? 0,
 
-    /** When the latest group with these numbers was made, or null. */
+    /** When the latest group with these numbers was created, or null. */
     lastMade: (checksum: string): number | null =>
       orm
         .select({ last: max(normGroups.createdAt) })

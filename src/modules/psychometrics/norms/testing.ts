@@ -1,4 +1,4 @@
-/** Many completed sittings with simulated answers, straight into the database. */
+/** Many completed assessment sessions with simulated answers, straight into the database. */
 
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { fullOrder } from "#/domain/instrument/rounding.ts";
@@ -59,7 +59,8 @@ function answersOf({ answers }: SimulatedCandidate, { careless = false, lift = 0
 }
 
 /**
- * @param of what is special about the candidate of this number; a live English sitting of a day of its own otherwise
+ * @param of what is special about the candidate of this number; a live English assessment session of a day of its own
+ * otherwise
  * @param norm the one in force unless another is given
  * @returns session ids
  */

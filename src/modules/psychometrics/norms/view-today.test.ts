@@ -49,7 +49,7 @@ const cValues = (scales: ScoredResult["scales"]) =>
   Object.fromEntries(SCALE_KEYS.map((key) => [key, scales[key].cValue]));
 
 describe("the shortlist", () => {
-  test("puts everybody in order under today's norm, and tells what was delivered under another", async () => {
+  test("puts everybody in order under today's norm, and reports what was delivered under another", async () => {
     const { candidates, norm } = await get(`/console/shortlist?profile_id=${profileId}&limit=100`);
     expect(norm.norm_id).toBe(local);
     expect(candidates).toHaveLength(16);

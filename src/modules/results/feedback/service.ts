@@ -41,11 +41,14 @@ interface Feedback {
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>;
 
-/** The candidate's own summary, at the link of the questionnaire. It is made when it is read, and stored nowhere. */
+/** The candidate's own summary, at the link of the questionnaire. It is created when it is read, and stored nowhere. */
 export function createFeedbackService(deps: FeedbackDeps) {
   const { look, isOffered, time } = deps;
 
-  /** Until when the summary of a sitting can be read, in the tenant's time; null where it cannot be read now. */
+  /**
+   * Until when the summary of an assessment session can be read, in the tenant's time; null where it cannot be read
+   * now.
+   */
   function untilOf({ tenant, assignment }: Sitting): number | null {
     if (assignment.completedAt === null || !isOffered(tenant.accountId)) return null;
     const lasting = assignment.completedAt + AVAILABLE_MS;

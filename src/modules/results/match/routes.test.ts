@@ -25,7 +25,7 @@ const profile = async (dimensions: Record<string, unknown>, key = account.key): 
 const match = (inviteId: string, query: string, key = account.key) =>
   service.call("GET", `/api/v1/invites/${inviteId}/match${query}`, { key });
 
-/** Gives the completed sitting exact C values. */
+/** Gives the completed assessment session exact C values. */
 const setScores = (cValueOf: Parameters<typeof seedResult>[2]): void => {
   const session = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", sent.id)[0];
   seedResult(service, Number(session?.id), cValueOf);
@@ -190,7 +190,7 @@ describe("GET 400", () => {
     expect([status, json.error.code]).toEqual([400, "profile_without_dimensions"]);
   });
 
-  test("for a profile whose dimensions were all taken out, and no longer once it has one again", async () => {
+  test("for a profile whose dimensions were all removed, and no longer once it has one again", async () => {
     const id = await profile({ detail, people: { ideal: 6 } });
     const put = (dimensions: Record<string, unknown>) =>
       service.call("PUT", `${PROFILES}/${id}`, { key: account.key, body: { dimensions } });

@@ -10,12 +10,12 @@ export interface ScaleChange extends Omit<ReliableChange, "isReliable"> {
   key: ScaleKey;
   earlier: number;
   later: number;
-  /** null: it cannot be told. */
+  /** null: it cannot be determined. */
   isReliable: boolean | null;
 }
 
 /**
- * What stands in the way of telling a change from chance: another questionnaire or norm measures otherwise, and answers
+ * What prevents the distinction of a change from chance: another questionnaire or norm measures otherwise, and answers
  * that are not usable measure nothing.
  */
 export function obstaclesOf(earlier: ScoredResult, later: ScoredResult): Obstacle[] {

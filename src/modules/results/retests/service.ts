@@ -45,8 +45,8 @@ export function createRetestService({ store, reads, results, norms }: RetestDeps
     },
 
     /**
-     * What changed between two results, whichever of them is named first. They need not bear one address: somebody may have
-     * answered under two, and whoever chose both knows.
+     * What changed between two results, whichever of them is named first. They need not bear one address: somebody may
+     * have answered under two, and anyone who chose both knows.
      * @throws Problem candidate_not_found (404), assessment_not_completed, invalid_input (400)
      */
     compare(tenant: Tenant, sessionId: number, otherId: number | null): Retest {

@@ -4,7 +4,7 @@ import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 
-/** Name of the list for whoever asks the thread for it. */
+/** Name under which the worker thread offers the list. */
 export const OTHER_RESULTS = "other-results";
 
 export interface OtherResult {

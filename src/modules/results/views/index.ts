@@ -6,14 +6,14 @@ import { createOwnViews, createViewLog } from "./service.ts";
 import { createViewStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
-  /** Of an API key, or of a person with their house, to be shown as who looked. */
+  /** Name of an API key, or of a user with their company, shown as the viewer. */
   keyName: (keyId: string, tenant: Tenant) => string;
 }
 
 /** Who looked at a candidate's results, for the candidate and the account to read. */
 export function resultViewsModule(needs: Needs) {
   const service = createViewLog({ ...needs, nameOf: needs.keyName, store: createViewStore(needs.db) });
-  // Candidates are promised that list whole, and nothing is kept of what a copy notes.
+  // Candidates are promised that list whole, and nothing is kept of what a copy records.
   const note: NoteView = needs.isCopy
     ? () => {
         throw new Problem("standby_copy");

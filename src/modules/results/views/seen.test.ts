@@ -55,7 +55,7 @@ describe("what is new", () => {
     expect(await newTo(grace)).toEqual([one]);
   });
 
-  test("stays new where results stand in a list, a comparison or a team; the candidate is told of each look all the same", async () => {
+  test("stays new where results are in a list, a comparison or a team; the candidate sees each view all the same", async () => {
     const body = { name: "Teamleitung", dimensions: { people: { ideal: 6 } } };
     const profile = (await service.call("POST", `${API}/job-profiles`, { key: account.key, body })).json.data
       .id;
@@ -80,7 +80,7 @@ describe("what is new", () => {
     expect(await newTo(ada)).toEqual([one, other]);
   });
 
-  test("is forgotten with the candidate, and with the membership", async () => {
+  test("is deleted with the candidate, and with the membership", async () => {
     await read(ada, `/console/candidates/${one}`);
     await read(grace, `/console/candidates/${other}`);
     expect(count(service, "seen_results")).toBe(2);
@@ -108,7 +108,7 @@ describe("the log of looks", () => {
     expect(looks(one)).toHaveLength(3);
   });
 
-  test("tells what was looked at: another thing is another look, and a comparison before hides no opening", async () => {
+  test("reports what was viewed: another thing is another look, and a comparison before hides no opening", async () => {
     await read(ada, `/console/compare?session_ids=${one},${other}`);
     await read(ada, `/console/candidates/${one}`);
     await service.call("GET", `${API}/console/candidates/${one}/brief?format=html`, ada?.options ?? {});

@@ -15,7 +15,7 @@ import type { ResultView, ViewStore } from "./store.ts";
 
 interface ViewLogDeps extends Pick<Infrastructure, "db" | "clock" | "time" | "trail" | "handedOut"> {
   store: ViewStore;
-  /** Of an API key, or of a person with their house, to be shown as who looked. */
+  /** Name of an API key, or of a user with their company, shown as the viewer. */
   nameOf: (keyId: string, tenant: Tenant) => string;
 }
 
@@ -41,7 +41,7 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
   let due = 0;
   let waiting: Waiting[] = [];
   let opened: { tenant: Tenant; sessionId: number; reader: string; at: number }[] = [];
-  /** Each look for as long as it lasts, with how many answers it stands for. */
+  /** Each look for as long as it lasts, with the number of answers that it covers. */
   const looks = new Map<string, { view: Waiting; answers: number }>();
 
   const viewerOf = (keyId: string, tenant: Tenant): string =>
@@ -77,7 +77,7 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
     });
   };
 
-  /** A tenant's clock may be moved; what is forgotten too early is a line more in the log. */
+  /** A tenant's clock may be moved; what is dropped too early is another line in the log. */
   function forgetOldLooks(): void {
     for (const [look, { view }] of looks) {
       const isProgram = !look.includes(` ${PERSON}`);
@@ -147,14 +147,14 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
   };
 }
 
-/** As whom a view at the candidate's own link is noted; people and keys have other ids. */
+/** Viewer under which a view at the candidate's own link is recorded; people and keys have other ids. */
 export const BY_LINK = "candidate";
 
-/** Notes that something was read at a candidate's own link. */
+/** Records that something was read at a candidate's own link. */
 export type NoteOwnView = (sitting: Sitting, what: OwnViewKind, network: string) => void;
 
 /**
- * Who looked, told to candidate and account alike: whoever finds a reading there that was not theirs knows that
+ * Viewer, shown to candidate and account alike: anyone who finds a reading there that was not theirs knows that
  * somebody else has the link.
  */
 export const createOwnViews =

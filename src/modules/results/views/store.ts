@@ -25,7 +25,7 @@ export function createViewStore({ orm }: Db) {
   return {
     insert: (tenant: Tenant, row: ResultView): void => void insert.run({ ...row, ...tenant }),
 
-    /** Whoever has opened somebody's result; nothing is kept about somebody who is anonymized by now. */
+    /** Anyone who has opened somebody's result; nothing is kept about somebody who is anonymized by now. */
     markSeen(tenant: Tenant, userId: string, sessionId: number, seenAt: number): void {
       const present = orm
         .select({ id: sessions.id })

@@ -90,7 +90,7 @@ describe("the candidate is told", () => {
   });
 });
 
-describe("nothing is noted", () => {
+describe("nothing is recorded", () => {
   test("of what shows no result, and of what is refused", async () => {
     const other = await register(service);
     const pending = await invite(service, account);
@@ -127,7 +127,7 @@ describe("the log", () => {
   ])("is on the disk before %s is answered, and so is the line of the audit log", async (_, path) => {
     const lines = count(service, "audit_entries WHERE action = 'result.read'");
     expect((await get(path())).status).toBe(200);
-    // Read beside the service, as after it was killed.
+    // Read while the service runs, as after it was killed.
     expect(rows(service, "SELECT session_id, viewer, mode FROM result_views")).toEqual([
       { session_id: sessionId, viewer: "Registration", mode: "test" },
     ]);
@@ -173,7 +173,7 @@ describe("the log", () => {
     expect(await viewed()).toEqual([["profile", 1]]);
   });
 
-  test("that cannot be stored refuses its answer and is taken back, and what hands out nothing about results goes on", async () => {
+  test("that cannot be stored refuses its answer and is removed, and what hands out nothing about results goes on", async () => {
     const handingOut = [
       `/invites/${sent.id}/results`,
       `/invites/${sent.id}/report`,
@@ -188,7 +188,7 @@ describe("the log", () => {
       ...handingOut.map(() => [503, "storage_read_only"]),
       ...lists.map(() => [200, undefined]),
     ]);
-    // Nobody has seen anything but the list, so nothing else is told, and each counts once it is seen.
+    // Nobody has seen anything but the list, so nothing else is reported, and each counts once it is seen.
     expect(await viewed()).toEqual([["profile", 1]]);
     for (const path of handingOut) expect((await get(path)).status).toBe(200);
     service.run("store-audit");
@@ -208,7 +208,7 @@ describe("the log", () => {
   });
 });
 
-test("after a service that did not end by itself the audit log says which seconds it may lack", async () => {
+test("after a service that was killed the audit log says which seconds it may lack", async () => {
   expect(count(service, "audit_entries WHERE action = 'audit.may_lack_lines'")).toBe(0);
   await service.restart();
   service.run("store-audit");

@@ -2,7 +2,7 @@ import type { Reader } from "#/platform/db/read-only.ts";
 import { type RankedPage, type RankingOrder, rankedPage } from "./ranking.ts";
 import { createScoredStore } from "./store.ts";
 
-/** Name of the list for whoever asks the thread for it. */
+/** Name under which the worker thread offers the list. */
 export const RANKED = "ranked";
 
 /** What goes through thousands of results, in the thread. */

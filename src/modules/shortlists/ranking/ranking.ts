@@ -37,7 +37,7 @@ export interface Seen {
 }
 
 interface Ranked {
-  /** Best first; who completed later stands first among equals. */
+  /** Best first; the later completion comes first among equals. */
   inOrder: Seen[];
   /** Latest first: whose result rests until their request is decided. They are not compared with anybody. */
   atTheEnd: Seen[];
@@ -48,7 +48,7 @@ export interface RankedPage {
   total: number;
   /** How many are not among them because their answers are not usable. */
   unusable: number;
-  /** How many stand at the end, outside of the order. */
+  /** Number of people at the end, outside of the order. */
   paused: number;
 }
 

@@ -118,7 +118,7 @@ describe("a shortlist", () => {
     const { candidates } = (await shortlist()).json.data;
     expect(candidates.map(({ name }: { name: string }) => name)).toEqual(["Ada After", "Ada Before"]);
     expect(candidates[0].norm_warning.en).toContain("Own norm");
-    // Scores that no points stand behind cannot be seen under another norm: they stay as they are, after all others.
+    // Scores without points cannot be seen under another norm: they stay as they are, after all others.
     expect(candidates[1]).toMatchObject({ norm: { norm_id: 1 }, delivered: null, norm_warning: null });
   });
 
@@ -145,7 +145,7 @@ describe("the preview of a draft", () => {
     );
   };
 
-  test("tells how the latest people would match, names nobody, and stores nothing", async () => {
+  test("shows how the latest people would match, names nobody, and stores nothing", async () => {
     for (let at = 0; at < 12; at += 1) person(`P${at}`, at < 10 ? at : 9);
     const before = dump(service);
     const { json } = await preview({ people: { ideal: 9 } });

@@ -43,7 +43,7 @@ const ShortlistedView = Type.Object({
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
   norm_warning: Type.Union([LocalizedText, Type.Null()]),
   norm: NormName,
-  /** What the result was delivered with, where that is another norm; reports and the interface tell it. */
+  /** What the result was delivered with, where that is another norm; reports and the interface state it. */
   delivered: Type.Union([Type.Object({ norm: NormName, overall_match: Type.Integer() }), Type.Null()]),
   match: MatchSummaryView,
   rights: OpenRights,
@@ -57,14 +57,14 @@ const ShortlistView = Type.Object({
     version: Type.Integer(),
     random: BaselineView,
   }),
-  /** In force today: all are put in order under it; whoever it was not made for stands after them. */
+  /** In force today: all are put in order under it; candidates it was not created for come after them. */
   norm: NormName,
   candidates: Type.Array(ShortlistedView),
-  /** The most that is compared; the latest completions are taken. */
+  /** The most that is compared; the latest completions are used. */
   compared_max: Type.Integer(),
   /** How many are not compared because their answers are not usable. */
   unusable: Type.Integer(),
-  /** How many stand at the end, outside of the order: until their request is decided, their results rest. */
+  /** Number of people at the end, outside of the order: until their request is decided, their results rest. */
   paused: Type.Integer(),
   pagination: Pagination,
 });
@@ -87,7 +87,7 @@ export function draftOf({ dimensions }: Static<typeof PreviewQuery>): DimensionI
     const draft: unknown = JSON.parse(dimensions);
     if (Value.Check(DimensionsBody, draft)) return draft;
   } catch {
-    // Told below: no text is a map of ranges in another way.
+    // Explained below: no text is a map of ranges in another way.
   }
   throw invalidField("dimensions", "must be a map of ranges as a job profile has it, written as JSON");
 }

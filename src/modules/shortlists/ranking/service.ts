@@ -40,13 +40,13 @@ export interface Shortlist {
   /** With the version in force: everybody is measured by the same. */
   profile: JobProfile;
   baseline: MatchBaseline;
-  /** Under which all are put in order; whoever it was not made for stands after them. */
+  /** Under which all are put in order; candidates it was not created for come after them. */
   norm: NormName;
   rows: Shortlisted[];
   total: number;
   /** How many are not among them because their answers are not usable. */
   unusable: number;
-  /** How many stand at the end, outside of the order, because of what they have asked for. */
+  /** Number of people at the end, outside of the order, because of their requests. */
   paused: number;
 }
 
@@ -60,7 +60,7 @@ export interface Preview {
   baseline: MatchBaseline;
 }
 
-/** Of whom a draft's preview is made. */
+/** Of whom a draft's preview is created. */
 const PREVIEW_MAX = 200;
 
 const ANYBODY = { language: null, completedSince: null, decision: null, jobId: null, sessionIds: null };
@@ -141,7 +141,8 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
     },
 
     /**
-     * How some people match a job profile, by their sessions; whoever has no result that can be used is not among them.
+     * How some people match a job profile, by their sessions; anyone who has no result that can be used is not among
+     * them.
      * @returns null for a profile without dimensions, which compares nobody
      * @throws Problem job_profile_not_found (404)
      */

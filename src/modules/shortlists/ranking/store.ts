@@ -44,7 +44,7 @@ export type ScoredPerson = Pick<
   typeof list.$inferSelect,
   "id" | "inviteId" | "firstName" | "lastName" | "email" | "language" | "quality"
 > & {
-  /** For the position at hand; of others nothing is told. */
+  /** For the position at hand; nothing is reported of others. */
   decision: Outcome | null;
   sessionId: number;
   completedAt: number;
@@ -58,7 +58,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
     decisionFor({ sessionId: sql`${list.sessionId}`, ...position, seen: seenReviews(tenant) });
   const wanted = (tenant: Tenant, filter: ScoredFilter, position: Position): SQL | undefined =>
     and(
-      // Whoever is named is found by their ids, however many others there are.
+      // Anyone who is named is found by their ids, however many others there are.
       filter.jobId === null && filter.sessionIds === null
         ? ofTenant(list, tenant)
         : alsoOfTenant(list, tenant),
@@ -123,7 +123,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
         .where(and(wanted(tenant, filter, position), isWithheldRow()))
         .get()?.n ?? 0,
 
-    /** Whoever has asked for something until whose answer their result rests; few, and found by what they asked. */
+    /** Anyone who has asked for something until whose answer their result rests; few, and found by what they asked. */
     paused: (tenant: Tenant): ReadonlySet<number> =>
       new Set(
         orm

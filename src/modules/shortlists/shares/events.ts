@@ -2,7 +2,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Vote } from "./rules.ts";
 
 export interface ShareEvents {
-  /** Whoever has the link has said something about a person, or something else than before. */
+  /** Anyone who has the link has said something about a person, or something else than before. */
   "share.answered": {
     tenant: Tenant;
     shareId: string;

@@ -19,11 +19,11 @@ interface House {
   path: string;
 }
 
-/** How wide a letter of the mark is, and how far the next one stands, in pixels. */
+/** How wide a letter of the mark is, and the distance of the next one, in pixels. */
 const LETTER = 16;
 const GAP = 80;
 
-/** What is shared, with what whoever looks can say about each person. Without a script. */
+/** What is shared, with what anyone who looks can say about each person. Without a script. */
 export function sharePage(
   { share, title, people }: Opened,
   { company, timeZone, file, path }: House,
@@ -61,7 +61,7 @@ export function sharePage(
   );
 }
 
-/** Whose copy it is, also on paper. */
+/** Whose copy it is, also when printed. */
 const Watermark = ({ receiver }: { receiver: string }) => (
   <svg class="mark" aria-hidden="true">
     <defs>
@@ -190,7 +190,7 @@ function Match({ match, language }: { match: SeenPerson["match"]; language: Lang
   );
 }
 
-/** Asks for the password before anything is told. */
+/** Asks for the password before anything is shown. */
 export function guardPage(share: Share, company: string, fault: "wrong" | "locked" | null): Response {
   const t = SHARE_TEXTS[share.language];
   return paperAnswer(
@@ -210,7 +210,7 @@ export function guardPage(share: Share, company: string, fault: "wrong" | "locke
   );
 }
 
-/** Nothing is told of what was there. Nobody is known here whose language it could be, so it stands in both. */
+/** Says nothing about what was there. The language of the visitor is unknown, so the text appears in both. */
 export const closedPage = (status: 404 | 410): Response =>
   paperAnswer(
     <Paper language="en" title={SHARE_TEXTS.en[status === 404 ? "unknownTitle" : "goneTitle"]}>

@@ -80,7 +80,7 @@ describe("a shared result", () => {
     expect((await look(`${pathOf(shared)}?sent`)).text).toContain("Your answer has arrived");
   });
 
-  test("opens no more when its time is over, when it was ended, or for a token that is not its own", async () => {
+  test("no longer opens when its time is over, when it was ended, or for a token that is not its own", async () => {
     const [timed, ended] = [await share({ days: 1 }), await share()];
     await call("DELETE", `/shares/${ended.id}`);
     const other = pathOf(await share()).split(".");
@@ -105,7 +105,7 @@ describe("a shared result", () => {
     expect((await call("PUT", `/shares/${ended.id}`, { days: 2 })).json.error.code).toBe("share_ended");
   });
 
-  test("with a password tells nothing before it, and takes five guesses from a network, which shut nobody else out", async () => {
+  test("with a password shows nothing before it, and takes five guesses from a network, which shut nobody else out", async () => {
     const shared = await share({ password: "harbour lights" });
     const path = pathOf(shared);
     const guard = await look(path);
@@ -162,7 +162,7 @@ describe("a shared shortlist", () => {
       ...{ name: "First round", job_profile_id: profileId, session_ids: [ben, ada] },
     });
 
-  test("shows who stands on it now, without whoever was erased since", async () => {
+  test("shows who is on it now, without anyone who was erased since", async () => {
     const made = await list();
     await call("PUT", `/shortlists/${made.id}/entries/${ben}`, { comment: "Ask about travel." });
     const shared = await data("POST", "/shares", {
@@ -226,7 +226,7 @@ describe("the file of a share", () => {
   };
 
   test.each(LANGUAGES)(
-    "tells in %s what the page tells, and is a look that names it a file",
+    "contains in %s what the page contains, and is a view that names it a file",
     async (language) => {
       const shared = await share({ files: true, language });
       expect(shared.files).toBe(true);
@@ -249,7 +249,7 @@ describe("the file of a share", () => {
     },
   );
 
-  test("is there only where the share allows it, and nothing is noted where it is not", async () => {
+  test("is there only where the share allows it, and nothing is recorded where it is not", async () => {
     const shared = await share();
     expect(shared.files).toBe(false);
     expect((await look(pathOf(shared))).text).not.toContain("/file");

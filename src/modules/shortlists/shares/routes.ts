@@ -30,7 +30,7 @@ export interface ShareRoutesDeps
   brandOf: (share: Share) => Brand | null;
   zoneOf: (accountId: string) => string;
   renderSheet: (job: ShareSheetJob, client: RenderClient) => Promise<Uint8Array>;
-  /** The standard report on one result; it is noted as a look at it. */
+  /** The standard report on one result; it is recorded as a view of it. */
   reportFile: (
     completed: CompletedSession,
     wanted: { kind: "standard"; language: Language; mark: string },
@@ -42,10 +42,10 @@ const COMMENT_MAX = 2_000;
 /** A comment of the longest kind, every letter of it in nine characters. */
 const FORM_BYTES_MAX = 32 * 1024;
 
-/** The address is told to nobody else. */
+/** The address is shown to nobody else. */
 const UNSEEN = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } as const;
 
-/** What whoever has a link sees, without an access. */
+/** What anyone who has a link sees, without an access. */
 export const shareRoutes = (deps: ShareRoutesDeps) => {
   const { shares, links, cookies, admission, security, noteView, companyOf, brandOf, zoneOf } = deps;
   const { renderSheet, reportFile } = deps;
@@ -65,7 +65,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
     return proof !== null && (await links.isProof(proof, share.id));
   };
 
-  /** With the share, and in the log of everybody whose match is told. */
+  /** With the share, and in the log of everybody whose match is shown. */
   function note({ share, tenant, people }: Opened, what: ViewKind, address: string): void {
     shares.noteLook(share);
     const looker = lookerOf(share, companyOf(share), address);
@@ -94,7 +94,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
     const [now, timeZone, brand] = [shares.now(share), zoneOf(share.accountId), brandOf(share)];
     const job = sheetOf(opened, { company: companyOf(share), brand, timeZone, now });
     const file = await renderSheet(job, { tenant: opened.tenant, gone });
-    // It may have been ended, or somebody erased, while it was drawn.
+    // It may have been ended, or somebody erased, while it was rendered.
     if (shares.behind(share.id)?.state !== "open") return closedPage(410);
     note(opened, "match_file", address);
     const name = `assay-share-${isoTimeIn(now, timeZone).slice(0, 10)}-${share.language}`;
@@ -140,7 +140,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
       shares.noteLook(share);
       const looker = lookerOf(share, companyOf(share), admission.addressOf(request, server));
       const file = await reportFile(completed, { kind: "standard", language, mark }, looker);
-      // It may have been ended, or the person erased, while it was drawn.
+      // It may have been ended, or the person erased, while it was rendered.
       if (shares.behind(share.id)?.state !== "open" || shares.reported(share, completed.session.id) === null)
         return closedPage(410);
       return new Response(file as Uint8Array<ArrayBuffer>, {
@@ -187,7 +187,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
     );
 };
 
-/** Under which name whoever has the link stands in the candidates' own log. */
+/** Name under which the link's visitor appears in the candidates' own access log. */
 const lookerOf = ({ id, receiver }: Share, company: string, address: string) => ({
   keyId: `${SHARED_LINK}${id}`,
   address,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import { letterOf, stateOf } from "./rules.ts";
 
-test("letters tell every place from every other", () => {
+test("letters distinguish every place from every other", () => {
   expect([0, 25, 26, 51, 52].map(letterOf)).toEqual(["A", "Z", "AA", "AZ", "BA"]);
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(5000), (one, other) => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#/platform/time/clock.ts";
 
-/** What of people is shown to whoever has the link. */
+/** What of people is shown to anyone who has the link. */
 export const CHAPTERS = ["match", "comments", "decisions", "report"] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
@@ -13,15 +13,15 @@ export type ShareState = (typeof SHARE_STATES)[number];
 /** What somebody needs to share results, when the share is created and each time that it opens. */
 export const SHARING = ["shares:write", "results:read"] as const;
 
-/** More stands on the person's own report, which is shared only where that was chosen. */
+/** The person's own report contains more, which is shared only where that was chosen. */
 export const DEVIATIONS_MAX = 4;
 
 export const DAYS_DEFAULT = 14;
 export const DAYS_MAX = 60;
 
 /**
- * Wrong passwords of a share: from one network within a quarter of an hour, and from all together within a day. Whoever has the
- * link and guesses shuts nobody else out.
+ * Wrong passwords of a share: from one network within a quarter of an hour, and from all together within a day. Anyone
+ * who has the link and guesses shuts nobody else out.
  */
 export const SHARE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 100, tellAt: 100 } as const;
 
@@ -34,7 +34,7 @@ export const expiryIn = (days: number, now: number): number => now + days * DAY_
 
 const LETTERS = 26;
 
-/** What stands for the name of the person at a place, from 0: A to Z, AA, AB and so on. */
+/** Replaces the name of the person at a place, from 0: A to Z, AA, AB and so on. */
 export function letterOf(place: number): string {
   const rest = Math.floor(place / LETTERS);
   return (rest === 0 ? "" : letterOf(rest - 1)) + String.fromCharCode("A".charCodeAt(0) + (place % LETTERS));

@@ -33,7 +33,7 @@ interface NewShare {
   days: number;
 }
 
-/** What takes its time, and is made before a share is. */
+/** What takes its time, and is created before a share is. */
 interface ShareSecrets {
   id: string;
   passwordHash: string | null;
@@ -48,7 +48,7 @@ export interface KnownShare {
   answers: ShareAnswer[];
 }
 
-/** Somebody as whoever has the link sees them. */
+/** Somebody as anyone who has the link sees them. */
 export interface SeenPerson {
   person: SharedPerson;
   match: Shortlisted | null;
@@ -232,7 +232,7 @@ export function createShareService({
         return get(tenant, id);
       }),
 
-    /** From now on; what was ended before opens no more. @throws Problem share_not_found (404), share_ended (409) */
+    /** From now on; what was ended before no longer opens. @throws Problem share_not_found (404), share_ended (409) */
     extend: (tenant: Tenant, id: string, days: number): KnownShare =>
       db.tx(() => {
         const share = find(tenant, id);
@@ -257,7 +257,7 @@ export function createShareService({
         end(share, by);
       }),
 
-    /** What stands behind a link, and whether it opens; null: nothing, or nothing any more. */
+    /** The target of a link, and whether it opens; null: nothing, or nothing any more. */
     behind(id: string): { share: Share; state: ShareState; needsPassword: boolean } | null {
       const share = store.findAnywhere(id);
       if (share === null || !accounts.isHere(share.accountId)) return null;
@@ -296,7 +296,7 @@ export function createShareService({
     },
 
     /**
-     * Somebody whose report may be fetched by whoever has the link, under the name that the page has for them.
+     * Somebody whose report may be fetched by anyone who has the link, under the name that the page has for them.
      * @returns null where the share shows no reports, not this person, or their use is paused, or nothing was completed
      */
     reported(share: Share, sessionId: number): CompletedSession | null {
@@ -314,7 +314,7 @@ export function createShareService({
     },
 
     /**
-     * Stores what whoever looks says about one person.
+     * Stores what anyone who looks says about one person.
      * @returns whether the person is shared with them
      */
     answer: (share: Share, sessionId: number, vote: Vote | null, comment: string): boolean =>

@@ -21,7 +21,7 @@ interface SheetHouse {
   now: number;
 }
 
-/** What the page of a share tells, as a file: nothing that is hidden or left out there stands in it. */
+/** The page of a share as a file: it contains nothing that is hidden or left out there. */
 export function sheetOf({ share, title, people }: Opened, house: SheetHouse): ShareSheetJob {
   const { language, receiver } = share;
   const { company, brand, timeZone, now } = house;

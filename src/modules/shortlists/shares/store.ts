@@ -54,7 +54,7 @@ export function createShareStore({ orm }: Db) {
     find: (tenant: Tenant, id: string): Share | null =>
       orm.select().from(shares).where(mine(tenant, id)).get() ?? null,
 
-    /** Whoever has the link names nothing but the share: it says itself whose it is. */
+    /** Anyone who has the link names nothing but the share: it says itself whose it is. */
     findAnywhere: (id: string): Share | null =>
       orm.select().from(shares).where(eq(shares.id, id)).get() ?? null,
 
@@ -165,7 +165,7 @@ export function createShareStore({ orm }: Db) {
         )
         .get() ?? null,
 
-    /** With whom somebody was shared, alone or on a list that they stand on or were answered about. */
+    /** With whom somebody was shared, alone or on a list that they are on or were answered about. */
     ofPerson: (tenant: Tenant, sessionId: number): SharedWith[] =>
       orm
         .select({

@@ -28,7 +28,7 @@ describe("a session's cookie", () => {
     expect(await status("GET", "/api/v1/admin/accounts", headers)).toBe(401);
   });
 
-  test("of half a sign-in opens nothing, whoever it is", async () => {
+  test("of half a sign-in opens nothing for any user", async () => {
     for (const post of [
       { role: "owner", account },
       { operator: true, account },
@@ -57,7 +57,7 @@ describe("a session's cookie", () => {
     expect(await status("GET", INVITES, person.headers)).toBe(401);
   });
 
-  test("of an operator opens the administration and every account, and no account that never was", async () => {
+  test("of a server administrator opens the administration and every account, and no account that never was", async () => {
     const { headers } = signIn(service, { operator: true, account });
     expect(await status("GET", "/api/v1/admin/accounts", headers)).toBe(200);
     expect(await status("GET", INVITES, headers)).toBe(200);
@@ -191,7 +191,7 @@ describe("requests of a person", () => {
 });
 
 describe("the log of who saw a result", () => {
-  test("names a member with the company, and an operator with the house that runs the server", async () => {
+  test("names a member with the company, and a server administrator with the company that runs the server", async () => {
     await buyCredits(service, account);
     const { id, token } = await invite(service, account);
     await completeAssessment(service, token);

@@ -13,13 +13,13 @@ import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 interface CallerDeps extends Pick<Infrastructure, "cookies" | "origin" | "security"> {
   sessions: ConsoleSessions;
   users: Pick<UserService, "roleIn" | "limitsOf">;
-  /** Whoever there is, also somebody who may not come in. */
+  /** The signed-in user, including one who may not enter. */
   findUser: (userId: string) => { isOperator: boolean; disabledAt: number | null } | null;
   signIn: Pick<SignInService, "requireFresh">;
   accountExists: (accountId: string) => boolean;
 }
 
-/** By what id whoever holds the operator's token is known as a person (`platform/http/guards.ts`). */
+/** Id under which the bearer of the administrator token is known as a user (`platform/http/guards.ts`). */
 const TOKEN_PERSON = "operator";
 
 const personKeyId = (userId: string): string => `user:${userId}`;
@@ -39,7 +39,7 @@ export function createCallers({
   origin,
   security,
 }: CallerDeps) {
-  /** Whoever sends a key means the key: a browser that adds its cookie changes nothing of that. */
+  /** Anyone who sends a key means the key: a browser that adds its cookie changes nothing of that. */
   function sessionOf(request: Request): ConsoleSession | null {
     if (request.headers.has("authorization")) return null;
     const token = cookies.read(request, "assay_session");
@@ -62,7 +62,7 @@ export function createCallers({
   }
 
   return {
-    /** The same for work that goes on after its request; whoever has the operator's token stays who they are. */
+    /** The same for work that goes on after its request; the bearer of the administrator token keeps their identity. */
     standing(userId: string, accountId: string): Standing | null {
       if (userId === TOKEN_PERSON) return standingOf(userId, accountId, true);
       const user = findUser(userId);
@@ -94,8 +94,8 @@ export function createCallers({
     },
 
     /**
-     * For what a stranger at an open browser, or with a stolen cookie, must not do. Whoever sends the operator's token
-     * has it at hand.
+     * For what a stranger at an open browser, or with a stolen cookie, must not do. A caller that sends the
+     * administrator token has it at hand.
      * @throws Problem sign_in_again (403)
      */
     requireFresh(request: Request): void {
@@ -104,8 +104,8 @@ export function createCallers({
     },
 
     /**
-     * A questionnaire begins in this browser, on a device of the house: whoever sits there now is not who is signed in, so
-     * that session ends. A locked one waits for its PIN.
+     * A questionnaire begins in this browser, on a device of the company: the person who uses it now is not the
+     * signed-in user, so that session ends. A locked one waits for its PIN.
      */
     handOver(request: Request): void {
       const token = cookies.read(request, "assay_session");
@@ -115,7 +115,7 @@ export function createCallers({
       security.note("session.ended", { user: session.userId, reason: "kiosk" });
     },
 
-    /** The operator who signed in, or null. @throws Problem not_from_console (403) */
+    /** The server administrator who signed in, or null. @throws Problem not_from_console (403) */
     operatorOf(request: Request): OperatorIdentity | null {
       const user = sessionOf(request)?.user;
       if (!user?.isOperator) return null;
@@ -161,7 +161,7 @@ interface NameDeps {
   apiKeyName: (keyId: string) => string | null;
 }
 
-/** Makes the function that names who stands behind a caller's id: a person, a key or the operator's token. */
+/** Creates the function that names the owner of a caller's id: a user, a key or the administrator token. */
 export function createNames({ users, companyOf, serverName, apiKeyName }: NameDeps) {
   function personName(keyId: string, tenant?: Tenant): string | null {
     const userId = userOfKeyId(keyId);
@@ -172,7 +172,7 @@ export function createNames({ users, companyOf, serverName, apiKeyName }: NameDe
   }
 
   /**
-   * @param tenant where it is shown to candidates: then the house stands with it
+   * @param tenant where it is shown to candidates: then the company is included
    * @returns empty where nobody is known by it
    */
   return (keyId: string, tenant?: Tenant): string =>

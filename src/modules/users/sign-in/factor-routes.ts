@@ -28,7 +28,7 @@ interface FactorRoutesDeps {
   passkeys: PasskeyService;
 }
 
-/** Setting up and removing second factors. Whoever has none yet gets no further than here. */
+/** Setting up and removing second factors. Anyone who has none yet gets no further than here. */
 export const factorRoutes = ({ consoleGuard, signIn, factors, passkeys }: FactorRoutesDeps) =>
   new Elysia({ name: "factors", prefix: "/api/console/me" })
     .use(consoleGuard)

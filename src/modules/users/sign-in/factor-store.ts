@@ -6,7 +6,7 @@ import { consoleSessions, passkeys, recoveryCodes, users } from "#/platform/db/s
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** What people sign in with besides their password and the app, which stand with the person. */
+/** What people sign in with besides their password and the app, which are stored with the person. */
 export function createFactorStore({ orm }: Db) {
   return {
     insertPasskey: (row: Passkey): void => void orm.insert(passkeys).values(row).run(),

@@ -40,7 +40,7 @@ export function createFactorService(deps: FactorDeps) {
   // Keyed, because so short a code could be tried out on a leaked hash.
   const hashCode = (userId: string, code: string) =>
     secrets.mac("recovery-code", `${userId}:${plainCode(code)}`);
-  // Of codes that were made before the server's secret was changed too.
+  // Of codes that were created before the server's secret was changed too.
   const hashesOf = (userId: string, code: string) =>
     secrets.macs("recovery-code", `${userId}:${plainCode(code)}`);
 

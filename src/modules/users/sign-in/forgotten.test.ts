@@ -43,7 +43,7 @@ async function asked(person: Enrolled): Promise<string> {
 }
 
 describe("a forgotten password", () => {
-  test("is chosen anew with the link: the second factor is asked next and is the old one, all sessions end, and the person is told", async () => {
+  test("is reset with the link: the second factor is asked next and is the old one, all sessions end, and the person is notified", async () => {
     const person = await enrolOperator(service);
     const link = await asked(person);
     expect((await openBrowser(service).call("GET", linkPath(link))).json.data).toMatchObject({
@@ -104,7 +104,7 @@ describe("the link", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  test("is one person's: whoever is signed in as another, and names an address, changes that one person alone", async () => {
+  test("is one person's: anyone who is signed in as another, and names an address, changes that one person alone", async () => {
     const [ada, bea] = [await enrolOperator(service), await enrolOperator(service)];
     const link = await asked(ada);
     const foreign = await bea.browser.call("POST", linkPath(link), { password: NEXT, email: bea.email });
@@ -146,7 +146,7 @@ describe("asking", () => {
     expect(links()).toBe(1);
   });
 
-  test("costs the same for everybody, so that time tells nothing: one transaction, and no hash of a password", async () => {
+  test("costs the same for everybody, so that time reveals nothing: one transaction, and no hash of a password", async () => {
     const person = await enrolOperator(service);
     const hashed = [spyOn(Bun.password, "hash"), spyOn(Bun.password, "verify")];
     try {

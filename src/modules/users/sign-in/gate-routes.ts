@@ -23,7 +23,7 @@ type Headers = Record<string, unknown>;
 
 export type ConsoleGuard = ReturnType<typeof createConsoleGuard>;
 
-/** Cookies of an answer, beside those that it has already. */
+/** Cookies of an answer, in addition to those that it already has. */
 export function addCookie(headers: Headers, cookie: string): void {
   const before = headers["set-cookie"];
   headers["set-cookie"] = [...(Array.isArray(before) ? before : []), cookie];
@@ -47,7 +47,7 @@ export function createConsoleGuard(deps: GuardDeps) {
     refuseForeign(request, origin());
     const token = cookies.read(request, "assay_session");
     const session = token === null ? null : sessions.find(token);
-    // Reading one's own state tells nothing new, and every page does it first.
+    // Reading one's own state reveals nothing new, and every page does it first.
     if (request.method !== "GET") Object.assign(headers, count(request, server, session));
     if (token !== null && session === null) addCookie(headers, cookies.clear("assay_session"));
     refuseOddQuery(requestUrl(request));

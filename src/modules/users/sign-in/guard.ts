@@ -9,7 +9,7 @@ interface Limits {
   perBrowser: number;
   /** From everywhere else together, in a day. */
   perDay: number;
-  /** After so many of a day the person is told. */
+  /** After so many of a day, the person is notified. */
   tellAt: number;
 }
 
@@ -23,7 +23,7 @@ interface Attempt {
 }
 
 type Verdict =
-  /** @param tell it is time to tell the person */
+  /** @param tell whether it is time to notify the person */
   | { admitted: true; tell: boolean }
   | { admitted: false; tell: boolean; refusal: Refusal; reason: "browser" | "network" | "day" };
 
@@ -32,7 +32,7 @@ export type Guard = ReturnType<typeof createGuard>;
 /**
  * Bounds guessing without letting strangers shut anybody out. Each network has its own count, so that one far away
  * takes nothing from where the person is; a count of the day over all networks bounds those who have many; and a
- * browser with which the person has signed in before is counted by itself, whatever goes on elsewhere.
+ * browser with which the person has signed in before is counted separately, whatever happens elsewhere.
  */
 export function createGuard({ perNetwork, perBrowser, perDay, tellAt }: Limits) {
   const networks = createThrottle(perNetwork);
@@ -104,7 +104,7 @@ export interface Throttle {
 
 /**
  * So many wrong attempts in a quarter of an hour; then none for as long, and for twice as long each further time
- * within a day. In memory, so a restart begins anew.
+ * within a day. In memory, so a restart begins again.
  * @param attempts that may be wrong
  */
 export function createThrottle(attempts: number): Throttle {
@@ -138,7 +138,10 @@ export function createThrottle(attempts: number): Throttle {
 interface DayCount {
   /** @returns how many there have been with this one, or that it is one too many */
   count(who: string): Promise<number | Refusal>;
-  /** The attempt was right, so it does not count. The others stay: whoever is right may not be who was wrong. */
+  /**
+   * The attempt was right, so it does not count. The others stay: the person who is right may not be the one who was
+   * wrong.
+   */
   takeBack(who: string): Promise<void>;
 }
 

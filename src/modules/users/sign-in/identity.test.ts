@@ -33,7 +33,7 @@ const worksFor = (userId: unknown) =>
 const squat = () => enrolAt(service, service.userLinks.address(invite(attackers)), VICTIM);
 
 describe("a link that its maker was shown", () => {
-  test("makes a person whose address nobody has proven, and lets them into this one account only", async () => {
+  test("makes a person whose address is not verified, and lets them into this one account only", async () => {
     await squat();
     expect(user()).toMatchObject({ email_verified_at: null, email_proof: null });
     const before = worksFor(user().id);
@@ -76,7 +76,7 @@ describe("a link that its maker was shown", () => {
 describe("a link that went by mail", () => {
   const mailed = (account = honest) => service.userLinks.mailedAddress(invite(account));
 
-  test("is another one than its maker was shown, and proves the address of a new person", async () => {
+  test("is another one than its maker was shown, and verifies the address of a new person", async () => {
     const link = invite(honest);
     expect(service.userLinks.mailedAddress(link)).not.toBe(service.userLinks.address(link));
     await enrolAt(service, service.userLinks.mailedAddress(link), VICTIM);
@@ -84,7 +84,7 @@ describe("a link that went by mail", () => {
     expect((await accept(service.userLinks.address(link), { password: OWN })).status).toBe(404);
   });
 
-  test("takes a squatted address back, without an operator: nothing that was set up with it is left", async () => {
+  test("takes a squatted address back, without a server administrator: nothing that was set up with it is left", async () => {
     const attacker = await squat();
     const known = attacker.browser.cookies.get("assay_known");
     expect(known).toBeDefined();
@@ -107,7 +107,7 @@ describe("a link that went by mail", () => {
     expect(worksFor(user().id)).toEqual([honest.id]);
   });
 
-  test("leaves a place to work that was given before to the word of whoever has proven the address", async () => {
+  test("leaves a place to work that was given before to the word of the person who has verified the address", async () => {
     await squat();
     const victim = await enrolFresh();
     const state = async () => (await victim.call("GET", "/api/console/session")).json.data;
@@ -132,7 +132,7 @@ describe("a link that went by mail", () => {
     expect([status, confirmed(), worksFor(user().id).length]).toEqual([200, [true], 2]);
   });
 
-  /** The victim begins anew by the mailed link, up to the second factor. */
+  /** The victim starts again by the mailed link, up to the second factor. */
   async function enrolFresh() {
     const browser = openBrowser(service);
     await accept(mailed(), { password: OWN, start_anew: true }, browser);
@@ -141,7 +141,7 @@ describe("a link that went by mail", () => {
     return browser;
   }
 
-  test("proves the address of somebody who knows the password too, and takes nothing away", async () => {
+  test("verifies the address of somebody who knows the password too, and takes nothing away", async () => {
     const person = await squat();
     const right = await accept(mailed(), { password: PASSWORD });
     expect([right.status, right.json.data.state]).toEqual([200, "second_factor"]);
@@ -156,7 +156,7 @@ describe("a link that went by mail", () => {
     expect(user()).toMatchObject({ email_proof: "mail" });
   });
 
-  test("lets nobody begin anew whose address is proven", async () => {
+  test("lets nobody start again whose address is verified", async () => {
     const person = signIn(service, { role: "owner", account: honest }, { email: VICTIM });
     const link = service.userLinks.mailedAddress(invite(attackers));
     const { status, json } = await accept(link, { password: OWN, start_anew: true });
@@ -165,12 +165,12 @@ describe("a link that went by mail", () => {
   });
 });
 
-describe("whoever runs the server", () => {
+describe("the server administrator", () => {
   const operator = () => signIn(service, { operator: true });
   const ask = (path: string, body?: unknown, person = operator()) =>
     service.call("POST", `/api/v1/admin${path}`, { ...person.options, body });
 
-  test("can vouch for an address; then the person may work for a second account", async () => {
+  test("can verify an address; then the person may work for a second account", async () => {
     await squat();
     const { status, json } = await ask(`/users/${user().id}/vouch`);
     expect([status, json.data.address_proof]).toEqual([200, "operator"]);
@@ -190,7 +190,7 @@ describe("whoever runs the server", () => {
     expect((await attacker.browser.call("GET", "/api/v1/admin/accounts")).status).toBe(401);
   });
 
-  test("a reset of somebody unproven proves the address, and memberships wait for their word", async () => {
+  test("a reset of an unverified user verifies the address, and memberships wait for their word", async () => {
     await squat();
     const link = (await ask(`/users/${user().id}/reset`)).json.data.link;
     expect((await accept(link, { password: OWN })).status).toBe(200);
@@ -198,7 +198,7 @@ describe("whoever runs the server", () => {
     expect(worksFor(user().id)).toEqual([]);
   });
 
-  test("owners never can: neither the vouching nor the reset is theirs", async () => {
+  test("owners never can: neither the verification nor the reset is theirs", async () => {
     await squat();
     const owner = signIn(service, { role: "owner", account: attackers });
     for (const what of ["vouch", "reset"]) {
@@ -207,7 +207,7 @@ describe("whoever runs the server", () => {
     expect(user()).toMatchObject({ email_verified_at: null });
   });
 
-  test("the very first operator counts as proven by whoever started the server", async () => {
+  test("the very first server administrator counts as verified by the person who started the server", async () => {
     const link = service.userLinks.setUp();
     if (link === null) throw new Error("there is an operator already");
     await accept(service.userLinks.address(link), { password: OWN, name: "Olga", email: VICTIM });
@@ -222,7 +222,7 @@ describe("people of earlier versions", () => {
     return person;
   };
 
-  test("count as unproven and keep all that they may do, operators too", async () => {
+  test("count as unproven and keep all that they may do, server administrators too", async () => {
     const person = unproven({ role: "owner", account: honest });
     const headers = { ...person.headers, "x-assay-account": honest.id };
     expect((await service.call("GET", "/api/v1/invites", { headers })).status).toBe(200);
@@ -231,7 +231,7 @@ describe("people of earlier versions", () => {
     expect((await service.call("GET", "/api/v1/admin/accounts", operator.options)).status).toBe(200);
   });
 
-  test("an invitation that was mailed before the upgrade still opens, and proves nothing", async () => {
+  test("an invitation that was mailed before the upgrade still opens, and verifies nothing", async () => {
     const link = invite(honest);
     execute(service, "UPDATE user_links SET mailed_hash = NULL");
     const [older] = service.userLinks.invitations(honest.id);

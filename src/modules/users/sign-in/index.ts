@@ -160,7 +160,10 @@ interface WarningDeps extends Pick<Infrastructure, "db"> {
   personMails: Pick<PersonMails, "insert" | "mayTell">;
 }
 
-/** Makes the function that tells a person what others try, once a day; of passwords with a link that lets their browser in. */
+/**
+ * Creates the function that notifies a person of attempts by others, once a day; of passwords with a link that lets
+ * their browser in.
+ */
 const createWarnings =
   ({ db, users, links, personMails }: WarningDeps) =>
   (userId: string, template: "tries_refused" | "codes_refused"): void =>

@@ -26,7 +26,7 @@ const KeysBody = Type.Object(
 );
 const ErasureBody = Type.Object({ revoke_keys: Type.Optional(Type.Boolean()) }, STRICT);
 
-/** A file for the person: what stands in it is for reading, so nothing here is promised to a program. */
+/** A file for the person: its content is for reading, so nothing here is promised to a program. */
 const OwnDataAnswer = Ok(Type.Object({}, { additionalProperties: true }));
 
 const choiceOf = ({ revoke_keys: revoke, keys_to: to }: Static<typeof KeysBody>) => ({ revoke, to });

@@ -18,7 +18,7 @@ const accept = (address: string, body: unknown, browser = openBrowser(service)) 
   browser.call("POST", at(address), body);
 const GOOD = { password: PASSWORD };
 
-describe("the very first operator", () => {
+describe("the very first server administrator", () => {
   const setUp = () => {
     const link = service.userLinks.setUp();
     if (link === null) throw new Error("there is an operator already");
@@ -26,7 +26,7 @@ describe("the very first operator", () => {
   };
   const OPERATOR = { ...GOOD, name: "Olga", email: "olga@house.example" };
 
-  test("is made by the link of the latest start; older ones and used ones open nothing, and none is made any more", async () => {
+  test("is made by the link of the latest start; older ones and used ones open nothing, and none is created any more", async () => {
     const [older, link] = [setUp(), setUp()];
     expect((await accept(older, OPERATOR)).status).toBe(404);
     const { status, json } = await accept(link, OPERATOR);
@@ -120,7 +120,7 @@ describe("an invitation", () => {
     expect((await browser.call("POST", "/api/console/sign-in/totp", { code })).status).toBe(200);
   });
 
-  test("is taken without the password by whoever is signed in as the invited person, and by nobody else", async () => {
+  test("is taken without the password by anyone who is signed in as the invited person, and by nobody else", async () => {
     const guest = signIn(service, { nobody: true }, { email: "guest@console.example" });
     const stranger = signIn(service, { nobody: true });
     const path = at(service.userLinks.address(invite()));
@@ -169,7 +169,7 @@ describe("an invitation", () => {
 });
 
 describe("a reset", () => {
-  test("takes password, app, passkeys and codes away when it is used, and not before; then factors are set up anew", async () => {
+  test("takes password, app, passkeys and codes away when it is used, and not before; then factors are set up again", async () => {
     const known = await enrolOperator(service);
     const user = service.users.findByEmail(known.email);
     const link = service.userLinks.address(service.userLinks.reset(user, OPERATOR_ACTOR));

@@ -14,7 +14,7 @@ describe("the guard", () => {
   const limits = { perNetwork: 3, perBrowser: 2, perDay: 8, tellAt: 4 };
   const from = (network: string, browser: string | null = null) => ({ who: "ada", network, browser });
 
-  test("counts each network by itself, and all of them together for a day", async () => {
+  test("counts each network separately, and all of them together for a day", async () => {
     const guard = createGuard(limits);
     const seen: unknown[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
@@ -51,7 +51,7 @@ describe("the guard", () => {
     await guard.count(from("net2"));
     await guard.right(from("net2"));
     expect((await guard.count(from("net1"))).admitted).toBe(false);
-    // Five wrong ones so far: three more are the eighth, whoever was right meanwhile.
+    // Five wrong ones so far: three more are the eighth, anyone who was right meanwhile.
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await guard.count(from("net2"))).admitted).toBe(true);
     }
@@ -107,14 +107,14 @@ describe("somebody whose password others try", () => {
     expect((await tryAt(1, PASSWORD, knownOnly())).status).toBe(200);
   });
 
-  test("an unknown address is counted in the same way, so that nothing tells it apart", async () => {
+  test("an unknown address is counted in the same way, so that nothing distinguishes it", async () => {
     const nobody = "nobody@house.example";
     const [known, unknown] = [await attackFrom(1, 12), await attackFrom(1, 12, nobody)];
     expect(unknown).toEqual(known);
     expect(count(service, "person_mails WHERE template = 'tries_refused'")).toBe(1);
   });
 
-  test("is told by mail after ten wrong ones, once a day, with a link that lets one browser try and opens nothing", async () => {
+  test("is notified by mail after ten wrong ones, once a day, with a link that lets one browser try and opens nothing", async () => {
     await attackFrom(1, 9);
     await service.run("tell-people");
     expect(server.received).toHaveLength(0);
@@ -165,7 +165,7 @@ describe("somebody whose password others try", () => {
     expect(rows(service, "SELECT * FROM known_browsers")).toEqual([]);
   });
 
-  test("whoever has the password and not the second factor is bounded, shuts nobody out, and the person is told", async () => {
+  test("anyone who has the password and not the second factor is bounded, shuts nobody out, and the person is notified", async () => {
     const half = async (network: number, browser = openBrowser(service)) => {
       await tryAt(network, PASSWORD, browser);
       return browser;

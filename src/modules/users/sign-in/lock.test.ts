@@ -42,7 +42,7 @@ const acknowledge = (token: string) =>
   browser.call("POST", candidatePath(token, "/acknowledge"), { language: "en", notice_version: "1.4" });
 
 describe("a locked session", () => {
-  test("opens no route of the console, of the interface or of the server, and tells nobody's name", async () => {
+  test("opens no route of the console, of the interface or of the server, and reveals nobody's name", async () => {
     await service.app.whole();
     const operator = signIn(service, { operator: true, account });
     const server = openBrowser(service);
@@ -119,7 +119,7 @@ describe("a locked session", () => {
     expect(refused.at(-1)).toMatchObject({ user: person.userId, reason: "too_many" });
   });
 
-  test("looks at five PINs and no more, also when twenty come at once", async () => {
+  test("checks only five PINs, also when twenty come at once", async () => {
     await lock();
     const tries = Array.from({ length: 20 }, (_, at) => (at === 12 ? PIN : String(1000 + at * 7)));
     const answers = await Promise.all(tries.map(unlock));
@@ -153,8 +153,8 @@ describe("a locked session", () => {
   });
 });
 
-describe("a questionnaire on a device of the house", () => {
-  test("ends the session of whoever is signed in there, and leaves a locked one to its PIN", async () => {
+describe("a questionnaire on a device of the company", () => {
+  test("ends the session of anyone who is signed in there, and leaves a locked one to its PIN", async () => {
     const first = await onTheSpot(true);
     const second = await onTheSpot(true);
     expect((await acknowledge(first)).status).toBe(200);

@@ -1,12 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A house's own sign-in service, certified and as strict as those of the world, with its pages and nobody at them. */
+/**
+ * An organization's own sign-in service, certified and as strict as those of the world, with its pages and nobody at
+ * them.
+ */
 export interface OidcHouse {
   /** What a server that sends people here is set to. */
   settings: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET", string>;
   issuer: string;
-  /** What it tells of whoever signs in there. */
+  /** The claims that it returns about a person who signs in there. */
   tell(claims: Record<string, unknown>): void;
   /** A person's way through its pages. @returns the address that it sends the browser back to */
   passThrough(address: string, login: string): Promise<string>;

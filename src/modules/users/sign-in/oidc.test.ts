@@ -157,7 +157,7 @@ describe("a sign-in elsewhere", () => {
     expect((await state(again)).accounts).toMatchObject([{ account_id: honest.id }]);
   });
 
-  test("leaves the access of a person whose address is proven as it is", async () => {
+  test("leaves the access of a person whose address is verified as it is", async () => {
     const { email, userId } = makePerson(service, { operator: true });
     execute(service, "UPDATE users SET password_hash = 'kept', sealed_totp = 'kept' WHERE id = ?", userId);
     house.tell({ email, email_verified: true, name: "Another Name" });
@@ -172,7 +172,7 @@ describe("a sign-in elsewhere", () => {
     ]);
   });
 
-  test("that was known before addresses had to be proven ends what stood beside it, once", async () => {
+  test("that was known before addresses had to be verified ends the other factors, once", async () => {
     const account = await register(service);
     const { email, userId } = makePerson(service, { role: "owner", account });
     execute(
@@ -193,7 +193,7 @@ describe("a sign-in elsewhere", () => {
     expect(service.users.find(userId).passwordHash).not.toBeNull();
   });
 
-  test("can be asked for anew, so that the service wants the password again", async () => {
+  test("can be requested again, so that the service wants the password again", async () => {
     const { headers } = await openBrowser(service).call("GET", "/api/console/oidc/start?again=1");
     expect(headers.get("location")).toContain("prompt=login");
   });

@@ -122,7 +122,7 @@ export function createOidc({ settings, db, users, signIn, proofs, security, toke
     const token = tokens.claims();
     if (token === undefined) throw new Error("the answer has no ID token");
     const hasEmail = typeof token.email === "string";
-    // Many services tell the address at their userinfo endpoint only.
+    // Many services return the address at their userinfo endpoint only.
     const told = hasEmail ? token : await fetchUserInfo(config, tokens.access_token, token.sub);
     return {
       subject: `${token.iss} ${token.sub}`,
@@ -134,7 +134,7 @@ export function createOidc({ settings, db, users, signIn, proofs, security, toke
 
   /**
    * Who this is here, or null. The service has verified the address, and perhaps nobody had before: then whatever was
-   * set up with it is somebody else's, and the person begins anew.
+   * set up with it is somebody else's, and the person starts again.
    */
   const personOf = (
     { subject, email, isVerified, name }: Claims,
@@ -183,7 +183,7 @@ export function createOidc({ settings, db, users, signIn, proofs, security, toke
 
     /**
      * @param search of the address that the browser came back with
-     * @returns null for whoever is not let in, for whatever reason: the log says which, the page does not
+     * @returns null if the person is not admitted, for any reason: the log says which, the page does not
      */
     async finish(search: string, sealed: string | null, browser: Browser): Promise<BegunSession | null> {
       const pending = sealed === null ? null : await open(sealed);
@@ -202,7 +202,7 @@ export function createOidc({ settings, db, users, signIn, proofs, security, toke
         return null;
       }
       const { user, isAnew } = found;
-      // Beginning anew has ended the person's sessions, the browser's own too.
+      // The restart has ended the person's sessions, the browser's own too.
       const visitor = isAnew && browser.session?.userId === user.id ? { ...browser, session: null } : browser;
       return settings.trustsFactor
         ? signIn.complete(user.id, visitor, "oidc")

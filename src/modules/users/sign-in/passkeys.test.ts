@@ -156,7 +156,7 @@ describe("what is not accepted", () => {
     expect((await signIn(openBrowser(service), passkey)).status).toBe(401);
   });
 
-  test("passkeys at an address that can have none: the page is told so", async () => {
+  test("passkeys at an address that can have none: the page reports it", async () => {
     await service.restart({ BASE_URL: "http://assay.test" });
     expect((await openBrowser(service).call("GET", "/api/console/session")).json.data.passkeys).toBe(false);
     expect((await openBrowser(service).call("POST", `${SIGN_IN}/options`, {})).status).toBe(401);

@@ -96,7 +96,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
   }
 
   return {
-    /** Whether passkeys can be used by whoever asked for this address. */
+    /** Whether passkeys can be used by anyone who asked for this address. */
     isPossibleAt(hostname: string): boolean {
       const found = relyingParty(origin());
       return found !== null && (found.id !== "localhost" || hostname === "localhost");
@@ -104,7 +104,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
 
     /**
      * What the browser has to sign. With a session, the passkeys are its person's; without one the browser looks for
-     * one by itself, and `sealed` has to come back with the answer.
+     * one automatically, and `sealed` has to come back with the answer.
      */
     async signInOptions(session: ConsoleSession | null) {
       const { generateAuthenticationOptions } = await library();

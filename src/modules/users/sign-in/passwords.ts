@@ -37,7 +37,7 @@ interface PasswordDeps extends Pick<Infrastructure, "security"> {
   guard: Guard;
   /** Of people who are, by session. */
   sessionThrottle: Throttle;
-  /** Tells a person that others try. */
+  /** Notifies a person that others try to sign in. */
   tell: (userId: string) => void;
 }
 
@@ -186,7 +186,7 @@ async function requireGoodPassword(password: string, person: Acquainted): Promis
 /** So long a browser is known after a sign-in with it. */
 export const KNOWN_MS = 180 * DAY_MS;
 const TOKEN_BYTES = 32;
-/** Of one person; the one that was used longest ago is forgotten. */
+/** Of one person; the one that was used longest ago is dropped. */
 const BROWSERS_MAX = 20;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
@@ -212,7 +212,7 @@ export function createKnownBrowsers({ db, clock, passed, random }: KnownBrowserD
     },
 
     /**
-     * Notes that a person uses a browser. What it bears from now on is new, for everybody who uses it: a token that
+     * Records that a person uses a browser. What it bears from now on is new, for everybody who uses it: a token that
      * somebody planted there is worth nothing afterwards.
      * @param before what its cookie held
      */
@@ -271,16 +271,17 @@ interface ForgottenDeps extends Pick<Infrastructure, "db" | "clock" | "security"
   throttle: Throttle;
 }
 
-/**
- * Makes the function that mails somebody a link to choose a new password. What it answers, and how long it takes, is the
- * same whether anybody has the address or not: both are one write. A mailbox gets few of them, silently, since a refusal
- * would tell of the person, and whoever asks in their name must not keep them from anything.
+/** Creates the function that mails somebody a link to choose a new password. What it answers, and how long it takes, is
+ * the same whether anybody has the address or not: both are one write. A mailbox gets few of them, silently, since a
+ * refusal would reveal the person, and anyone who asks in their name must not keep them from anything.
  * @returns it throws Problem too_many_attempts (429) for a network that asks without end
  */
 export function createForgotten(deps: ForgottenDeps) {
   const { db, clock, users, links, personMails, security, sendsMail, throttle } = deps;
 
-  /** Only who has a password can have forgotten it; and where nobody has shown whose a mailbox is, it opens nothing. */
+  /**
+   * Only people with a password can have forgotten it; and where nobody has shown whose a mailbox is, it opens nothing.
+   */
   const mayHave = (user: User | null): user is User =>
     sendsMail() &&
     user !== null &&

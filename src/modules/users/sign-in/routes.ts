@@ -43,7 +43,7 @@ interface SignInRoutesDeps extends Pick<Infrastructure, "cookies"> {
   proofs: ProofService;
   /** Uses up a link that only lets a browser be known. @returns whose it is */
   useBrowserLink: (token: string) => string;
-  /** Mails a link to whoever has forgotten their password, and says nothing of whether anybody has the address. */
+  /** Mails a link to anyone who has forgotten their password, and says nothing of whether anybody has the address. */
   forgotten: (email: string, network: string) => Promise<void>;
   stateOf: StateOf;
 }

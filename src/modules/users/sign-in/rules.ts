@@ -5,7 +5,7 @@ export const PASSWORD_MAX = 200;
 export const PERSON_PER_MINUTE = 600;
 
 /**
- * Wrong passwords of an address, and wrong codes of a person. What they come to, and why, stands in the README of this
+ * Wrong passwords of an address, and wrong codes of a person. Their effect, and the reasons, are in the README of this
  * folder.
  */
 export const PASSWORD_TRIES = { perNetwork: 10, perBrowser: 10, perDay: 200, tellAt: 10 };
@@ -73,7 +73,7 @@ const meant = (text: string): string =>
     .map((letter) => LETTERS_MEANT[letter] ?? letter)
     .join("");
 
-/** Whether more than half of the letters and digits of a password stand in what others know. */
+/** Whether more than half of the letters and digits of a password are part of what others know. */
 export function isMostlyKnown(password: string, known: readonly string[]): boolean {
   const letters = [...password].filter((letter) => /[\p{L}\p{N}@$!]/u.test(letter)).join("");
   const whole = meant(letters);

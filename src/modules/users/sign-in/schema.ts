@@ -109,7 +109,7 @@ const SessionView = Type.Object({
       time_zone: Text,
     }),
   ),
-  /** Given before the address was proven: they count once the person says that they work there. */
+  /** Given before the address was verified: they count once the person says that they work there. */
   offers: Type.Array(Type.Object(Workplace)),
   methods: Type.Array(OneOf(["totp", "passkey", "recovery_code"])),
 });

@@ -33,7 +33,7 @@ interface SignInDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
   knownBrowsers: KnownBrowsers;
   /** Of codes, by person. */
   codeGuard: Guard;
-  /** Tells a person that somebody has their password and tries codes. */
+  /** Notifies a person that somebody has their password and tries codes. */
   tell: (userId: string) => void;
   /** Names of the accounts that a person works for. */
   companiesOf: (userId: string) => readonly string[];
@@ -175,17 +175,17 @@ interface LinkAnswer {
   email?: string;
   password?: string;
   language?: Language;
-  /** Somebody set up access with this address before it was proven, and that was not the one who asks now. */
+  /** Somebody set up access with this address before it was verified, and that was not the one who asks now. */
   start_anew?: boolean;
 }
 
 /**
  * What the page of a link asks for: a new password, the one that the person has, or either. The last is for links that
- * prove nothing: whoever was shown one must not learn by it whether somebody here has the address.
+ * verify nothing: anyone who was shown one must not learn by it whether somebody here has the address.
  */
 type AskedPassword = "new" | "own" | "either";
 
-/** Whether somebody known may begin anew at a link: nobody has proven the address yet, and the link does. */
+/** Whether a known user may start again at a link: nobody has verified the address yet, and the link does. */
 export const mayStartAnew = ({ link, known, proof }: OpenLink): boolean =>
   link.purpose === "invitation" && proof !== null && known !== null && known.emailVerifiedAt === null;
 
@@ -224,7 +224,7 @@ export function createAcceptLink({ users, links, redeem, passwords, security, si
     return { name, passwordHash: await passwords.newHash(answer.password, { name, email, companies }) };
   }
 
-  /** A new person, or one who begins anew. */
+  /** A new user, or one who starts again. */
   async function acceptNew(
     token: string,
     found: OpenLink,
@@ -242,7 +242,7 @@ export function createAcceptLink({ users, links, redeem, passwords, security, si
     const { network } = browser;
     const user = redeem.person(token, known?.id ?? null, { email, name, language, passwordHash, network });
     security.note("password.changed", { user: user.id, reason: "link", network });
-    // Beginning anew has ended the person's sessions, the browser's own too.
+    // The restart has ended the person's sessions, the browser's own too.
     const isOwn = browser.session?.userId === user.id;
     return signIn.afterPassword(user, isOwn ? { ...browser, session: null } : browser);
   }
@@ -264,7 +264,7 @@ export function createAcceptLink({ users, links, redeem, passwords, security, si
     return redeem.person(token, known.id, { ...known, passwordHash: null, network });
   }
 
-  /** Somebody who says that they are known proves it by their session or their password. */
+  /** A person who claims to be known verifies it by their session or their password. */
   async function acceptInvitation(
     token: string,
     found: OpenLink,

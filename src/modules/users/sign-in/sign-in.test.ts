@@ -97,7 +97,7 @@ describe("password and authenticator app", () => {
     expect((await browser.call("POST", "/api/console/sign-in/totp", { code })).status).toBe(401);
   });
 
-  test("neither password, secret, codes nor the cookie stand in the database's files", async () => {
+  test("neither password, secret, codes nor the cookie are in the database's files", async () => {
     const bytes = databaseBytes(service);
     const cookie = olga.browser.cookies.get("assay_session") ?? "";
     for (const text of [PASSWORD, olga.secret, ...olga.recoveryCodes, cookie]) {
@@ -240,7 +240,7 @@ describe("sessions", () => {
     expect(await state(olga.browser)).toBe("signed_in");
   });
 
-  test("are all ended at one wish but the present one, and nobody else's", async () => {
+  test("are all ended by one request but the current one, and nobody else's", async () => {
     const others = await Promise.all([1, 2].map(async () => openBrowser(service)));
     for (const other of others) {
       await password(other);
@@ -319,7 +319,7 @@ describe("one's own profile", () => {
     expect([removed.status, removed.json.error.code]).toEqual([409, "last_factor"]);
   });
 
-  test("an older hash is made anew at the next sign-in", async () => {
+  test("an older hash is created again at the next sign-in", async () => {
     const old = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8192, timeCost: 1 });
     execute(service, "UPDATE users SET password_hash = ?", old);
     expect((await password()).status).toBe(200);

@@ -48,7 +48,7 @@ export function createStateOf(deps: StateDeps) {
       mails: sendsMail(),
       version,
     };
-    // Whoever sits at a locked session may be anybody: it tells nobody's name.
+    // Anyone who sits at a locked session may be anybody: it reveals nobody's name.
     if (session === null || session.step === "locked") {
       return {
         state: session === null ? "signed_out" : "locked",

@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-test("the operator's token has its bearer at hand: it is asked for nothing more", async () => {
+test("the administrator token requires no further confirmation", async () => {
   service.clock.advance(60 * MINUTE_MS);
   const { status } = await service.call("POST", "/api/v1/admin/operators", {
     key: OPERATOR_TOKEN,

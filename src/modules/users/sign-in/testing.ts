@@ -57,7 +57,7 @@ export interface Enrolled {
 
 let addresses = 0;
 
-/** Makes the first operator, or another one, by their link: password, authenticator app, recovery codes. */
+/** Makes the first server administrator, or another one, by their link: password, authenticator app, recovery codes. */
 export async function enrolOperator(service: TestService): Promise<Enrolled> {
   addresses += 1;
   const email = `operator${addresses}@house.example`;

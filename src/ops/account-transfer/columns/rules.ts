@@ -14,9 +14,9 @@ export type Exact =
 type Value = string | number | null;
 
 /**
- * What an import does with each column of one table: every column but those of `EVERYWHERE` is in exactly one of these, and
- * `register.test.ts` fails where one is missing. Names in a text are separated by blanks. The type of the schema (text,
- * whole number, one of a few values, JSON) is checked for every column besides.
+ * What an import does with each column of one table. Every column but those of `EVERYWHERE` is in exactly one of these, and
+ * `register.test.ts` fails if one is missing. Names in a text are separated by spaces. The type of the schema (text, whole number, one of a
+ * few values, JSON) is checked for every column in addition.
  */
 export interface ColumnRules {
   /** Prefix of the row's own id, in the column `id`. */

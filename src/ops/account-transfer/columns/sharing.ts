@@ -3,7 +3,7 @@ import type { ColumnRules } from "./rules.ts";
 const SESSION = { session_id: "sessions" } as const;
 const EITHER = { ...SESSION, invite_id: "invites" } as const;
 
-/** Lists, links and filters that people made, and what goes out. */
+/** Lists, links and filters that users created, and messages to be sent. */
 export const SHARING: Readonly<Record<string, ColumnRules>> = {
   shortlists: {
     id: "sl",

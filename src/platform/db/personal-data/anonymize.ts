@@ -13,8 +13,8 @@ export type Touched = [table: string, rows: number];
 const PARAMETER = /\$(\w+)/g;
 
 /**
- * Builds the deletion of one person from the register, so that no table can be forgotten: one statement per table, compiled
- * on first use and kept.
+ * Builds the deletion of one person from the register, so that no table can be missed: one statement per table,
+ * compiled on first use and kept.
  */
 export function createAnonymizer({ sqlite, clock, fairnessKey }: AnonymizerDeps) {
   const named = (table: string, text: string, isCounted: boolean): Statement => ({
@@ -43,9 +43,10 @@ export function createAnonymizer({ sqlite, clock, fairnessKey }: AnonymizerDeps)
     /**
      * Replaces or removes what the register declares as personal, in the caller's transaction.
      * @param now the time of the deletion, in the account's time
-     * @param isUnlinked whether the scores are cut off from every id as well; whoever keeps them has taken them out before
+     * @param isUnlinked whether the scores are cut off from every id as well; a caller that keeps them has copied
+     * them before
      * @param only the table to go through once more; undefined: all
-     * @returns the rows of each counted table, in the register's order, also where there were none
+     * @returns the rows of each counted table, in the register's order, also if there were none
      */
     anonymize(
       { accountId, mode, sessionId, inviteId }: DeletedPerson,

@@ -12,8 +12,8 @@ const EITHER = "(session_id = $session OR ($invite IS NOT NULL AND invite_id = $
 const INVITE = "invite_id = $invite";
 
 /**
- * Events about the person: they are recorded at the instant of what they tell, by which they are found without reading the
- * others. So they come before the instants themselves.
+ * Events about the person: they are recorded at the instant of what they report, by which they are found without
+ * reading the others. So they come before the instants themselves.
  */
 const EVENTS = `+account_id = $account AND +mode = $mode
   AND created_at IN (
@@ -22,7 +22,7 @@ const EVENTS = `+account_id = $account AND +mode = $mode
     UNION SELECT s.value FROM sessions, json_each(json_array(started_at, completed_at)) s WHERE sessions.id = $session)
   AND (json_extract(data, '$.session_id') = $session OR json_extract(data, '$.invite_id') = $invite)`;
 
-/** What an event holds, with the month in the place of the instant at which a link ends. */
+/** The content of an event, with the month in the place of the instant at which a link ends. */
 const EVENT_BY_MONTH = `iif(json_type(data, '$.expires_at') IS NULL, data,
   json_set(data, '$.expires_at', strftime('%Y-%m-01T00:00:00.000Z', json_extract(data, '$.expires_at'))))`;
 
@@ -214,7 +214,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     },
     months: ["created_at", "due_at", "finished_at"],
     unlinked: "removed",
-    // What still waits tells the company that somebody withdrew.
+    // Messages that still wait and notify the company that somebody withdrew.
     unlinkedOnly: "status IN ('done', 'dead')",
     exact: { lease_until: "empty: one that is being sent is left to its worker" },
     kept: {
@@ -293,5 +293,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
   result_views: { rows: SESSION, removed: ["viewer_id", "viewer", "what"] },
 };
 
-/** Columns that name a candidate or tell who it is, of any table: blind mode hides them wherever an answer has one. */
+/**
+ * Columns that name a candidate or reveal who it is, of any table: blind mode hides them wherever an answer has one.
+ */
 export const BLIND: ReadonlySet<string> = new Set(Object.values(PEOPLE).flatMap(({ blind = [] }) => blind));

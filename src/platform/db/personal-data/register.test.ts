@@ -12,12 +12,12 @@ afterAll(() => opened.end());
 const all = <T>(query: string, ...values: string[]): T[] =>
   opened.db.sqlite.query<T, string[]>(query).all(...values);
 
-/** Tables with content of their own; those behind the index of names hold what it holds. */
+/** Tables with content of their own; those behind the index of names repeat its content. */
 const tables = all<{ name: string }>(
   "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'candidate_search_%' ORDER BY name",
 ).map(({ name }) => name);
 
-/** Columns that can hold words: all but numbers. */
+/** Columns that can contain words: all but numbers. */
 const wordsOf = (table: string): string[] =>
   all<{ name: string; type: string }>("SELECT name, type FROM pragma_table_info(?)", table)
     .filter(({ type }) => !["INTEGER", "REAL"].includes(type.toUpperCase()))

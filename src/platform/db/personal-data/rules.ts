@@ -18,17 +18,17 @@ export interface TableRule {
   rows?: string;
   /** The whole row is removed, and these columns with it. */
   removed?: readonly string[];
-  /** The value that replaces what these columns hold. */
+  /** The value that replaces the content of these columns. */
   set?: Readonly<Record<string, string | null>>;
   /** Further columns that change in the same statement, as SQL; `$now` is the time of the deletion. */
   also?: Readonly<Record<string, string>>;
-  /** Instants of which the month stays: an exact one would tell whose row it is to somebody who was there. */
+  /** Instants of which the month stays: an exact one would show whose row it is to somebody who was there. */
   months?: readonly string[];
   /** Instants that stay as they are, each with the reason why they may. */
   exact?: Readonly<Record<string, string>>;
   /** Columns that stay as they are, each with the reason why they may. */
   kept?: Readonly<Record<string, string>>;
-  /** Columns that name the person or tell who it is, which blind mode hides wherever an answer has them. */
+  /** Columns that name the person or reveal who it is, which blind mode hides wherever an answer has them. */
   blind?: readonly string[];
   /**
    * What the deletion does besides where the account cuts the scores off from every id: columns that change in the same
@@ -39,7 +39,7 @@ export interface TableRule {
   unlinkedOnly?: string;
   /** A statement that is run before the others on further rows of the table; `$server` is the time of the server. */
   first?: { rows: string; also: Readonly<Record<string, string>> };
-  /** The rows are not in the result of a deletion, which would tell that there were some. */
+  /** The rows are not in the result of a deletion, which would reveal that there were some. */
   uncounted?: true;
   /** The consequence of other tables' statements by which the rows or the columns in `set` change, instead of a statement. */
   by?: string;
@@ -52,7 +52,7 @@ export const STAFF = "somebody who works for the account";
 export const DELETED = "the moment of the deletion itself, which the person is told";
 export const CHOICE = "one of a few fixed values";
 
-/** @returns a reason for each of several columns, separated by blanks */
+/** @returns a reason for each of several columns, separated by spaces */
 export const each = (columns: string, why: string): Record<string, string> =>
   Object.fromEntries(columns.split(" ").map((column) => [column, why]));
 

@@ -45,7 +45,7 @@ export const accounts = sqliteTable(
     candidateFeedback: integer("candidate_feedback", { mode: "boolean" }).notNull().default(true),
     /** Whether candidates are asked for gender and birth date, which are voluntary even then. */
     asksDemographics: integer("asks_demographics", { mode: "boolean" }).notNull().default(false),
-    /** Whether people can begin by themselves at the account's page. */
+    /** Whether people can begin without an invite at the account's page. */
     selfStart: integer("self_start", { mode: "boolean" }).notNull().default(false),
     /** How many may begin there within 24 hours. */
     selfStartPerDay: integer("self_start_per_day").notNull().default(SELF_STARTS_PER_DAY),
@@ -82,9 +82,12 @@ export const apiKeys = sqliteTable(
     createdAt: integer("created_at").notNull(),
     lastUsedAt: integer("last_used_at"),
     revokedAt: integer("revoked_at"),
-    /** Of a key that was replaced: until when it still works beside the new one. */
+    /** For a key that was replaced: until when it still works next to the new one. */
     endsAt: integer("ends_at"),
-    /** A person's id, or what made it: "command line", "operator token", "registration", "link". Null: not known. */
+    /**
+     * A user's id, or the origin of the account: "command line", "operator token", "registration", "link". Null: not
+     * known.
+     */
     madeBy: text("made_by"),
   }),
   (t) => [uniqueIndex("api_keys_hash").on(t.hash), index("api_keys_account").on(t.accountId)],

@@ -5,7 +5,7 @@ import { sqliteTable } from "../table.ts";
 import { accounts, tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 
-/** What one person is told, by ids alone. An erasure removes the rows about its person. */
+/** The notifications of one user, by ids only. An anonymization removes the rows about its person. */
 export const alerts = sqliteTable(
   "alerts",
   () => ({
@@ -14,18 +14,18 @@ export const alerts = sqliteTable(
     userId: text("user_id").notNull(),
     kind: text({ enum: ALERT_KINDS }).notNull(),
     subject: text({ enum: ALERT_SUBJECTS }).notNull(),
-    /** Names the occasion: of the same one nobody is told twice. */
+    /** Names the trigger: nobody is notified twice of the same one. */
     ref: text().notNull(),
     /** Id of the record that is about no person, or of the share. */
     recordId: text("record_id"),
     sessionId: integer("session_id").references(() => sessions.id),
     /** More about it, as a code. */
     detail: text(),
-    /** Whether it stands in the console; otherwise it waits for a mail alone. */
+    /** Whether it appears in the console; otherwise it waits for an email alone. */
     isListed: integer("is_listed", { mode: "boolean" }).notNull(),
     createdAt: integer("created_at").notNull(),
     readAt: integer("read_at"),
-    /** Of the daily mail: "due", or the account's day on which it stood in one; null: in none. */
+    /** State of the daily email: "due", or the account's day whose email contained it; null: in none. */
     digest: text(),
   }),
   (t) => [
@@ -38,7 +38,7 @@ export const alerts = sqliteTable(
   ],
 );
 
-/** How somebody wants to be told of one kind for one account, in both modes; no row: as everybody who has said nothing. */
+/** How a user wants to be notified of one kind for one account, in both modes; no row: by the defaults. */
 export const alertWishes = sqliteTable(
   "alert_wishes",
   () => ({
@@ -70,7 +70,7 @@ export const chatHooks = sqliteTable("chat_hooks", () => ({
     .primaryKey()
     .references(() => accounts.id),
   shape: text({ enum: ["slack", "teams"] }).notNull(),
-  /** The address, sealed: whoever has it can write there. */
+  /** The address, sealed: whoever knows it can write there. */
   sealedUrl: text("sealed_url").notNull(),
   /** Its host alone, to be shown. */
   host: text().notNull(),

@@ -41,7 +41,7 @@ export const invites = sqliteTable(
     lastReminderAt: integer("last_reminder_at"),
     /** Goes into the keyed hash of the link: raised, every link from before leads nowhere. */
     linkRevision: integer("link_revision").notNull().default(0),
-    /** A person's or a key's id: who is told of the result. Null: invited before that was kept. */
+    /** Id of the user or the key that is notified of the result. Null: invited before that was kept. */
     invitedBy: text("invited_by"),
   }),
   (t) => [
@@ -53,7 +53,7 @@ export const invites = sqliteTable(
     index("invites_open")
       .on(t.accountId, t.mode, t.expiresAt)
       .where(sql`started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL`),
-    // Sittings that will use a credit, counted before each new invite.
+    // Sessions that will use a credit, counted before each new invite.
     index("invites_begun")
       .on(t.accountId, t.mode, t.expiresAt)
       .where(sql`started_at IS NOT NULL AND completed_at IS NULL AND cancelled_at IS NULL`),
@@ -80,7 +80,7 @@ export const inviteSums = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
 );
 
-/** One sitting of an assessment. Its person fields are what anonymization overwrites. */
+/** One assessment session. Its person fields are what anonymization overwrites. */
 export const sessions = sqliteTable(
   "sessions",
   () => ({
@@ -117,7 +117,7 @@ export const sessions = sqliteTable(
     kiosk: integer({ mode: "boolean" }).notNull().default(false),
     /** When the candidate withdrew before the end; the answers are gone since. */
     withdrawnAt: integer("withdrawn_at"),
-    /** Set once the person fields hold markers; scores stay. */
+    /** Set once the person fields contain markers; scores stay. */
     anonymizedAt: integer("anonymized_at"),
     /** A legal hold: nobody can anonymize the session while it is set. */
     protectedAt: integer("protected_at"),
@@ -144,12 +144,12 @@ export const sessions = sqliteTable(
       .where(
         sql`invite_id IS NULL AND completed_at IS NULL AND withdrawn_at IS NULL AND anonymized_at IS NULL`,
       ),
-    // Few are held, and they are asked for among all.
+    // Few have a legal hold, and they are looked up among all.
     index("sessions_held").on(t.accountId, t.mode, t.id).where(sql`protected_at IS NOT NULL`),
   ],
 );
 
-/** Answers of sittings that go on, each stored as it is given. */
+/** Answers of unfinished sessions, each stored as it is given. */
 export const answers = sqliteTable(
   "answers",
   () => ({
@@ -165,7 +165,9 @@ export const answers = sqliteTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.itemId] })],
 );
 
-/** All answers of a finished sitting in one piece, which its item order reads (src/domain/instrument/packed/sheet.ts). */
+/**
+ * All answers of a finished session in one piece, which its item order reads (src/domain/instrument/packed/sheet.ts).
+ */
 export const answerSheets = sqliteTable("answer_sheets", () => ({
   sessionId: integer("session_id")
     .primaryKey()
@@ -222,8 +224,8 @@ export const deletions = sqliteTable(
 );
 
 /**
- * Scores of deleted people whom nothing leads to any more, for norms and the figures on quality. No operation shows a row. The key is random, so
- * that not even the order of the rows tells who was deleted when.
+ * Scores of deleted people that can no longer be linked to anybody, for norms and the figures on quality. No
+ * operation shows a row. The key is random, so that not even the order of the rows reveals who was deleted when.
  */
 export const unlinkedScores = sqliteTable("unlinked_scores", () => ({
   id: integer().primaryKey(),

@@ -22,7 +22,9 @@ export const orders = sqliteTable(
     email: text().notNull(),
     createdAt: integer("created_at").notNull(),
     completedAt: integer("completed_at"),
-    /** The day of value at the bank, as whoever confirmed the payment read it there; null where they did not say. */
+    /**
+     * The day of value at the bank, as the user who confirmed the payment read it there; null if they did not say.
+     */
     paidOn: text("paid_on"),
     /** By which the bank's statement has the payment. */
     bankReference: text("bank_reference"),
@@ -45,8 +47,8 @@ export const orders = sqliteTable(
 );
 
 /**
- * The credit ledger: signed entries, append-only (triggers in the migration), unique per cause. A balance is
- * always a sum over it, which `ledgerSums` holds. `ref` is the order for a purchase and the session for a completion.
+ * The credit ledger: signed entries, append-only (triggers in the migration), unique per cause. A balance is always a
+ * sum over it, which `ledgerSums` stores. `ref` is the order for a purchase and the session for a completion.
  */
 export const ledgerEntries = sqliteTable(
   "ledger_entries",
@@ -80,8 +82,8 @@ export const ledgerSums = sqliteTable(
 );
 
 /**
- * What a card provider has told, each once by its own id; what it is about may be nothing that is known here. No row says
- * anything about a person.
+ * The events that a card provider has sent, each stored once by its own id. An event may be about something unknown
+ * here. No row says anything about a person.
  */
 export const paymentNotices = sqliteTable(
   "payment_notices",
@@ -105,7 +107,7 @@ export const paymentNotices = sqliteTable(
     orderId: text("order_id"),
     /** The provider's id of the payment. */
     payment: text(),
-    /** By what it was paid, in the provider's words; null where that was not told. */
+    /** The means of payment, in the provider's words; null if the provider did not report it. */
     paymentMethod: text("payment_method"),
     amountCents: integer("amount_cents"),
     currency: text(),
@@ -126,7 +128,10 @@ export const paymentNotices = sqliteTable(
   ],
 );
 
-/** What the operator sells otherwise than the catalogue says: another price, not at all, or packages of their own. */
+/**
+ * Changes of the server administrator to the catalogue: another price, a package that is not sold, or packages of
+ * their own.
+ */
 export const prices = sqliteTable("prices", () => ({
   productId: text("product_id").primaryKey(),
   /** null: as the catalogue says. */

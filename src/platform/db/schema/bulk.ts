@@ -10,7 +10,7 @@ export const bulkRuns = sqliteTable(
   () => ({
     id: text().primaryKey(),
     ...tenantColumns(),
-    /** Whoever began it; what it does is allowed as long as they may do it. */
+    /** The user who began it; what it does is allowed as long as they may do it. */
     userId: text("user_id").notNull(),
     /** Name of the person at that time. */
     createdBy: text("created_by").notNull(),
@@ -31,7 +31,7 @@ export const bulkRuns = sqliteTable(
   ],
 );
 
-/** With whom, by ids alone. An erasure removes the rows of its person. */
+/** The people concerned, by ids only. An anonymization removes the rows of its person. */
 export const bulkPeople = sqliteTable(
   "bulk_people",
   () => ({

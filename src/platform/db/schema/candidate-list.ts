@@ -35,9 +35,9 @@ export const candidateList = sqliteTable(
     completedAt: integer("completed_at"),
     withdrawnAt: integer("withdrawn_at"),
     anonymizedAt: integer("anonymized_at"),
-    /** Outcome of the latest decision that was not taken back. */
+    /** Outcome of the latest decision that was not withdrawn. */
     decision: text({ enum: ["advance", "hold", "decline", "hire"] }),
-    /** When somebody first looked at the result, in whatever way; what is new to whom stands in `seen_results`. */
+    /** When somebody first viewed the result, in any way; `seen_results` stores what is new to each user. */
     viewedAt: integer("viewed_at"),
     quality: text({ enum: ["ok", "caution", "questionable"] }),
     normGroupId: integer("norm_group_id"),
@@ -55,7 +55,7 @@ export const candidateList = sqliteTable(
     uniqueIndex("candidate_list_invite").on(t.inviteId),
     // Each index that an invite has no entry in is one page less for everybody who is invited.
     uniqueIndex("candidate_list_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
-    // The first two hold every column that the list filters by, so that it goes through 100,000 without a row.
+    // The first two contain every column that the list filters by, so that it goes through 100,000 without a row.
     index("candidate_list_added").on(
       t.accountId,
       t.mode,
@@ -114,8 +114,8 @@ export const searchPending = sqliteTable("search_pending", () => ({
 }));
 
 /**
- * What stands in `search` for a letter: the table of src/platform/text/normalize.ts, for the triggers. As nested replace() in their
- * text it was more than SQLite before 3.46 can parse, and then no program can read anything.
+ * The replacement of a letter in `search`: the table of src/platform/text/normalize.ts, for the triggers. As nested
+ * replace() in their text it was more than SQLite before 3.46 can parse, and then no program can read anything.
  */
 export const letterFolds = sqliteTable("letter_folds", () => ({
   letter: text().primaryKey(),

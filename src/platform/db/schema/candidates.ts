@@ -20,18 +20,18 @@ export const brandings = sqliteTable("brandings", () => ({
   logoMail: text("logo_mail"),
   /** `#rrggbb`, dark enough for white text; null: Assay's own. */
   accent: text(),
-  /** Where candidates turn to; empty: the account's e-mail address. */
+  /** The contact for candidates; empty: the account's email address. */
   contactEmail: text("contact_email").notNull(),
   contactPhone: text("contact_phone").notNull(),
   /** Who sees results, e.g. "the HR department and the future manager". */
   recipientsEn: text("recipients_en").notNull(),
   recipientsDe: text("recipients_de").notNull(),
-  /** Added to the notice; plain text with blank lines between paragraphs. */
+  /** Added to the notice; plain text with empty lines between paragraphs. */
   privacyEn: text("privacy_en").notNull(),
   privacyDe: text("privacy_de").notNull(),
   legalBasisEn: text("legal_basis_en").notNull(),
   legalBasisDe: text("legal_basis_de").notNull(),
-  /** Of whoever is responsible, on one line; empty: not said. */
+  /** The controller, on one line; empty: not stated. */
   postalAddress: text("postal_address").notNull().default(""),
   /** How to reach the data protection officer; empty: not said, null: none is appointed. */
   dpoContact: text("dpo_contact").default(""),
@@ -56,7 +56,7 @@ export const candidateRequests = sqliteTable(
       .notNull()
       .references(() => sessions.id),
     kind: text({ enum: ["erasure", "objection", "correction", "longer_storage"] }).notNull(),
-    /** The candidate's own words; emptied by an erasure. */
+    /** The candidate's own words; emptied by an anonymization. */
     message: text().notNull(),
     status: text({ enum: ["open", "done", "declined"] }).notNull(),
     createdAt: integer("created_at").notNull(),
@@ -72,7 +72,7 @@ export const candidateRequests = sqliteTable(
 );
 
 /**
- * Codes with which candidates prove that it is they who hold their link, and what follows from a right one. The code
+ * Codes with which candidates verify that it is they who have their link, and what follows from a right one. The code
  * itself is not stored: it is derived from the random id under the server's own secret, like links.
  */
 export const candidateCodes = sqliteTable(

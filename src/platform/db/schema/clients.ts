@@ -5,13 +5,13 @@ import { accounts, tenantColumns } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 import { users } from "./users.ts";
 
-/** Somebody at a client, for whoever looks after it; nothing is sent to them. */
+/** A contact at a client, for the owner of the client; nothing is sent to them. */
 export interface ClientContact {
   name: string;
   email: string;
 }
 
-/** A house that an agency looks for people for; of the account, whatever the mode. */
+/** A company for which an agency looks for people; it belongs to the account, whatever the mode. */
 export const clients = sqliteTable(
   "clients",
   () => ({

@@ -2,8 +2,8 @@ import { integer } from "drizzle-orm/sqlite-core";
 import { sqliteTable } from "../table.ts";
 
 /**
- * Stretches of running in which the clock was not set, in order. `ran` counts the milliseconds that the service has run in
- * all its life; by it and the clock together `passed-time.ts` tells what is really old.
+ * Stretches of running in which the clock was not set, in order. `ran` counts the milliseconds that the service has
+ * run in all its life. By it and the clock together `passed-time.ts` determines what is really old.
  */
 export const clockPeriods = sqliteTable("clock_periods", () => ({
   id: integer().primaryKey(),

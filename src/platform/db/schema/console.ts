@@ -5,8 +5,8 @@ import { tenantColumns } from "./accounts.ts";
 import { invites, ownColumns, sessions } from "./assessments.ts";
 
 /**
- * What people wrote about a candidate: notes, and the record of a decision that a human made. Entries are never
- * changed; a correction is a further entry. An erasure empties the texts.
+ * Texts of users about a candidate: notes, and the record of a decision that a human made. Entries are never changed;
+ * a correction is a further entry. An anonymization empties the texts.
  */
 export const reviews = sqliteTable(
   "reviews",
@@ -20,14 +20,14 @@ export const reviews = sqliteTable(
     /** Of a decision. */
     outcome: text({ enum: ["advance", "hold", "decline", "hire"] }),
     text: text().notNull(),
-    /** What the decision rests on besides the result, e.g. "interview"; empty for notes. */
+    /** The basis of the decision besides the result, e.g. "interview"; empty for notes. */
     grounds: text({ mode: "json" }).$type<string[]>().notNull(),
     jobProfileId: text("job_profile_id"),
     /** Who wrote it, by id and by the name at that time. */
     authorId: text("author_id").notNull(),
     author: text().notNull(),
     createdAt: integer("created_at").notNull(),
-    /** Taken back by its author soon after; the entry stays, without its text. */
+    /** Withdrawn by its author soon after; the entry stays, without its text. */
     withdrawnAt: integer("withdrawn_at"),
     /** The job that a decision is for; older ones, and those for none, have only its profile. */
     jobId: text("job_id"),
@@ -39,8 +39,8 @@ export const reviews = sqliteTable(
 );
 
 /**
- * What somebody has begun to write about a candidate and not entered yet: one of each person about each candidate. It
- * is its author's alone until it is entered; an erasure removes it, and so does its age.
+ * A draft about a candidate that is not entered yet: one of each user about each candidate. Only its author sees it
+ * until it is entered. An anonymization removes it, and so does its age.
  */
 export const reviewDrafts = sqliteTable(
   "review_drafts",
@@ -59,7 +59,7 @@ export const reviewDrafts = sqliteTable(
     grounds: text({ mode: "json" }).$type<string[]>().notNull(),
     jobProfileId: text("job_profile_id"),
     savedAt: integer("saved_at").notNull(),
-    /** Whom the note speaks to. */
+    /** Users whom the note mentions. */
     mentions: text({ mode: "json" })
       .$type<{ userId: string; at: number; length: number }[]>()
       .notNull()
@@ -69,8 +69,8 @@ export const reviewDrafts = sqliteTable(
 );
 
 /**
- * How somebody who was hired did later. It is there to see what the questionnaire can tell beforehand, and in no report,
- * match or list of candidates; an erasure removes it.
+ * Hire outcomes: how a candidate who was hired did later. They show what the questionnaire can predict, and are in no
+ * report, match or list of candidates. An anonymization removes them.
  */
 export const outcomes = sqliteTable(
   "outcomes",
@@ -98,7 +98,7 @@ export const outcomes = sqliteTable(
   (t) => [index("outcomes_tenant").on(t.accountId, t.mode, t.recordedAt)],
 );
 
-/** A list of people to invite, which goes out as far as the pending limit and the credits allow. */
+/** An invitation list, which is sent as far as the pending limit and the credits allow. */
 export const inviteBatches = sqliteTable(
   "invite_batches",
   () => ({
@@ -108,11 +108,11 @@ export const inviteBatches = sqliteTable(
     createdById: text("created_by_id").notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: integer("created_at").notNull(),
-    /** Nothing of it goes out while this is set. */
+    /** Nothing of it is sent while this is set. */
     pausedAt: integer("paused_at"),
     /** The job that its people are invited for. */
     jobId: text("job_id"),
-    /** When its invitations go out; null, or past: as soon as there is a place. */
+    /** When its invitations are sent; null, or past: as soon as there is a place. */
     sendAt: integer("send_at"),
   }),
   (t) => [index("invite_batches_tenant").on(t.accountId, t.mode, t.createdAt)],
@@ -150,7 +150,7 @@ export const batchRows = sqliteTable(
   ],
 );
 
-/** The last attempts to tell a webhook of an event. */
+/** The last attempts to notify a webhook of an event. */
 export const deliveries = sqliteTable(
   "deliveries",
   () => ({

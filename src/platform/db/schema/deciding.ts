@@ -6,7 +6,9 @@ import { sessions } from "./assessments.ts";
 import { reviews } from "./console.ts";
 import { jobs } from "./jobs.ts";
 
-/** Accounts that have decided whether a decision takes two people; whoever has no row has never asked for it. */
+/**
+ * Accounts that have decided whether a decision needs two people. An account without a row has never asked for it.
+ */
 export const fourEyes = sqliteTable("four_eyes", () => ({
   accountId: text("account_id")
     .primaryKey()
@@ -19,8 +21,8 @@ export const fourEyes = sqliteTable("four_eyes", () => ({
 }));
 
 /**
- * What somebody proposes to decide about a candidate, until a second person has answered. It is no row of `reviews`, so
- * that nothing that reads decisions can take it for one; a confirmed one has such a row. An erasure empties it.
+ * A proposed decision about a candidate, until a second user has answered. It is no row of `reviews`, so that nothing
+ * that reads decisions can mistake it for one; a confirmed one has such a row. An anonymization empties it.
  */
 export const decisionProposals = sqliteTable(
   "decision_proposals",
@@ -31,7 +33,7 @@ export const decisionProposals = sqliteTable(
       .notNull()
       .references(() => sessions.id),
     outcome: text({ enum: ["advance", "hold", "decline", "hire"] }).notNull(),
-    /** The reasons; empty once they are a decision's, and when it was taken back. */
+    /** The reasons; empty once they are a decision's, and when the proposal was withdrawn. */
     text: text().notNull(),
     grounds: text({ mode: "json" }).$type<string[]>().notNull(),
     jobProfileId: text("job_profile_id"),
@@ -41,11 +43,11 @@ export const decisionProposals = sqliteTable(
     author: text().notNull(),
     createdAt: integer("created_at").notNull(),
     state: text({ enum: ["open", "confirmed", "rejected", "withdrawn"] }).notNull(),
-    /** Also when and by whom it was taken back. */
+    /** Also when and by whom it was withdrawn. */
     answeredAt: integer("answered_at"),
     answeredById: text("answered_by_id"),
     answeredBy: text("answered_by"),
-    /** Why, of whoever answered. */
+    /** The reason of the user who answered. */
     answer: text().notNull(),
     /** The decision that it became. */
     reviewId: text("review_id").references(() => reviews.id),
@@ -57,7 +59,7 @@ export const decisionProposals = sqliteTable(
   ],
 );
 
-/** Whom a note speaks to, by id, and where in its text: names change, and two people can have the same one. */
+/** Users whom a note mentions, by id, and where in its text: names change, and two users can have the same one. */
 export const reviewMentions = sqliteTable(
   "review_mentions",
   () => ({

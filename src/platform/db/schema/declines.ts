@@ -4,7 +4,10 @@ import { tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { jobs } from "./jobs.ts";
 
-/** What somebody was told by mail who was declined, as it was released: a person may have written it for them alone. An erasure removes the rows of its person. */
+/**
+ * The email of a declined candidate, as it was released: a user may have written it for this candidate alone. An
+ * anonymization removes the rows of its person.
+ */
 export const declineLetters = sqliteTable(
   "decline_letters",
   () => ({

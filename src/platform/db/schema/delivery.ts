@@ -22,7 +22,7 @@ export const webhooks = sqliteTable(
   (t) => [index("webhooks_tenant").on(t.accountId, t.mode, t.createdAt)],
 );
 
-/** What happened, as told to webhooks and in the feed: ids and links, no personal data. */
+/** An event, as webhooks and the feed report it: ids and links, no personal data. */
 export const events = sqliteTable(
   "events",
   () => ({
@@ -36,7 +36,7 @@ export const events = sqliteTable(
   }),
   (t) => [
     uniqueIndex("events_id").on(t.id),
-    // An event bears the instant of what it tells, by which a deletion finds those about a person.
+    // An event has the instant of what it reports, by which a deletion finds those about a person.
     index("events_age").on(t.createdAt),
     // In the order of `seq`, which every index has at its end.
     index("events_feed").on(t.accountId, t.mode),
@@ -46,8 +46,8 @@ export const events = sqliteTable(
 );
 
 /**
- * Intents to act outside the database, written in the transaction that decided them. `payload` names records
- * and holds no personal data: the text of a mail is made when it is sent.
+ * Intents to act outside the database, written in the transaction that decided them. `payload` names records and
+ * contains no personal data: the text of an email is created when it is sent.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -57,8 +57,8 @@ export const outbox = sqliteTable(
     /** Names the intent; the same one is never written twice. */
     ref: text().notNull(),
     /**
-     * Work of one lane, which is one tenant's, goes out one at a time, so a slow receiver holds up only itself. Empty: the one of
-     * the account's mails.
+     * Work of one queue, which belongs to one tenant, is sent one at a time, so a slow receiver delays only itself.
+     * Empty: the queue of the account's emails.
      */
     lane: text().notNull(),
     ...tenantColumns(),
@@ -71,7 +71,7 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     createdAt: integer("created_at").notNull(),
     finishedAt: integer("finished_at"),
-    /** Why it has not gone out, as a code; `last_error` says it to people. Mails only. */
+    /** Why it was not sent, as a code; `last_error` says it to people. Emails only. */
     fault: text(),
   }),
   (t) => [
@@ -82,7 +82,8 @@ export const outbox = sqliteTable(
     index("outbox_ended").on(t.channel, t.finishedAt).where(sql`finished_at IS NOT NULL`),
     index("outbox_dead").on(t.finishedAt).where(sql`status = 'dead'`),
     index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
-    // About whom: an erasure ends what waits, and reads no other mails for it. Mails about an invite are found by their names.
+    // The person concerned: an anonymization ends what waits, and reads no other emails for it. Emails about an
+    // invite are found by their names.
     index("outbox_open_session")
       .on(sql`json_extract(${t.payload}, '$.sessionId')`)
       .where(sql`status IN ('queued', 'held') AND json_extract(payload, '$.sessionId') IS NOT NULL`),

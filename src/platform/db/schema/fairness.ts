@@ -20,7 +20,7 @@ export const fairnessAnswers = sqliteTable("fairness_answers", () => ({
   key: text().primaryKey(),
   ...tenantColumns(),
   sealed: text().notNull(),
-  /** End of the day, UTC, on which it was said: enough for its deletion, too little to tell whose it is. */
+  /** End of the day, UTC, on which it was said: enough for its deletion, too little to show whose it is. */
   askedDay: integer("asked_day").notNull(),
 }));
 

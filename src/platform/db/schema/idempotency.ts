@@ -17,9 +17,9 @@ export const idempotencyAnswers = sqliteTable(
     /** Keyed hash of the request's body. */
     fingerprint: text().notNull(),
     status: integer().notNull(),
-    /** Null once an erasure reached it: the key stays taken, the answer is gone. */
+    /** Null once an anonymization reached it: the key stays used, the answer is gone. */
     sealedBody: text("sealed_body"),
-    /** Invites and sessions (`session:1`) that the answer is about, for erasure. */
+    /** Invites and sessions (`session:1`) that the answer is about, for anonymization. */
     inviteIds: text("invite_ids", { mode: "json" }).$type<string[]>().notNull(),
     createdAt: integer("created_at").notNull(),
   }),

@@ -9,7 +9,7 @@ interface Topic {
   en: string;
 }
 
-/** What one interviewer gives and writes, question by question; an erasure removes it. */
+/** The ratings and notes of one interviewer, question by question; an anonymization removes them. */
 export const interviewSheets = sqliteTable(
   "interview_sheets",
   () => ({

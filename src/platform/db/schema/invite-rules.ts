@@ -5,7 +5,9 @@ import { tenantColumns } from "./accounts.ts";
 import { invites } from "./assessments.ts";
 import { jobs } from "./jobs.ts";
 
-/** When candidates are reminded by themselves, and how long their invites last: of an account, or of one of its jobs. */
+/**
+ * When candidates are reminded automatically, and how long their invites last: of an account, or of one of its jobs.
+ */
 export const inviteRules = sqliteTable(
   "invite_rules",
   () => ({
@@ -23,9 +25,9 @@ export const inviteRules = sqliteTable(
     workingDaysOnly: integer("working_days_only", { mode: "boolean" }).notNull(),
     /** Most reminders of one invite, those by hand included. */
     atMost: integer("at_most").notNull(),
-    /** Only what becomes due from then on goes out. */
+    /** Only reminders that become due from then on are sent. */
     since: integer().notNull(),
-    /** null: as whatever stands above it. */
+    /** null: the value of the level above. */
     expiresInDays: integer("expires_in_days"),
   }),
   (t) => [
@@ -34,7 +36,7 @@ export const inviteRules = sqliteTable(
   ],
 );
 
-/** Reminders that a rule sent, by the number that each is of its invite; an erasure removes them. */
+/** Reminders that a rule sent, by the number that each is of its invite; an anonymization removes them. */
 export const ruleReminders = sqliteTable(
   "rule_reminders",
   () => ({
@@ -51,7 +53,10 @@ export const ruleReminders = sqliteTable(
   ],
 );
 
-/** Invites whose invitation goes out later than they are made; they stay when it is out, since reminders count from it. */
+/**
+ * Invites whose invitation is sent later than they are created. They stay after it was sent, since reminders count
+ * from it.
+ */
 export const scheduledInvites = sqliteTable(
   "scheduled_invites",
   () => ({

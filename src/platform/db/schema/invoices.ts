@@ -16,7 +16,7 @@ export interface BillingAddress {
   vatId: string;
 }
 
-/** Who sells, as the operator's settings said on the day of issue. */
+/** The seller, as the server's settings named it on the day of issue. */
 export interface Seller {
   name: string;
   street: string;
@@ -36,7 +36,7 @@ export interface InvoiceLine {
   netCents: number | null;
 }
 
-/** Which invoice a credit note takes back, and how much of it. */
+/** Which invoice a credit note reverses, and how much of it. */
 export interface Correction {
   invoiceId: string;
   number: string;
@@ -48,8 +48,9 @@ export interface Correction {
 }
 
 /**
- * Issued invoices and credit notes: immutable (triggers in the migration), made from copies of all they show, numbered without
- * gaps per mode and year. Kept when a candidate is anonymized: they name the buyer, never a candidate.
+ * Issued invoices and credit notes: immutable (triggers in the migration), created from copies of all they show,
+ * numbered without gaps per mode and year. Kept when a candidate is anonymized: they name the buyer, never a
+ * candidate.
  */
 export const invoices = sqliteTable(
   "invoices",
@@ -86,11 +87,11 @@ export const invoices = sqliteTable(
     type: text({ enum: ["invoice", "credit_note"] })
       .notNull()
       .default("invoice"),
-    /** Of a credit note, whose amounts are below zero; its trigger lets none take back more than its invoice. */
+    /** Of a credit note, whose amounts are below zero. Its trigger lets none reverse more than its invoice. */
     correctsId: text("corrects_id").references((): AnySQLiteColumn => invoices.id),
     correctedCredits: integer("corrected_credits"),
     correction: text({ mode: "json" }).$type<Correction>(),
-    /** As the order had it on the day of issue; null of a credit note, which says nothing of how money goes back. */
+    /** As the order had it on the day of issue; null of a credit note, which does not say how money is returned. */
     paymentMethod: text("payment_method"),
     /** When it came with its account from another server, whose series its number is of; null: issued here. */
     cameAt: integer("came_at"),
@@ -104,8 +105,8 @@ export const invoices = sqliteTable(
 );
 
 /**
- * Numbers that were given behind a backup and are not in this house any more since it was restored: their documents are with
- * their buyers, so none of them is given again.
+ * Numbers that were assigned after a backup and are missing in this instance since it was restored. Their documents
+ * are with their buyers, so none of them is assigned again.
  */
 export const lostNumbers = sqliteTable(
   "lost_numbers",

@@ -22,14 +22,14 @@ export const jobs = sqliteTable(
     status: text({ enum: ["open", "on_hold", "filled", "closed"] }).notNull(),
     /** Since when it has that status. */
     statusSince: integer("status_since").notNull(),
-    /** The member who looks after it; null: nobody yet, or not any more. */
+    /** The member who owns it; null: nobody yet, or no longer anybody. */
     ownerId: text("owner_id"),
     /** Goes up with every change: who changes it says which one they saw. */
     revision: integer().notNull().default(1),
     createdAt: integer("created_at").notNull(),
     /** Name of the person at that time. */
     createdBy: text("created_by").notNull(),
-    /** What applicants are told about it, in their language; empty: nothing. */
+    /** What applicants read about it, in their language; empty: nothing. */
     noticeDe: text("notice_de").notNull().default(""),
     noticeEn: text("notice_en").notNull().default(""),
   }),
@@ -42,7 +42,7 @@ export const jobs = sqliteTable(
   ],
 );
 
-/** The link of a job by which people begin by themselves, where it ever had one. */
+/** The link of a job by which people begin without an invite, if it ever had one. */
 export const jobStarts = sqliteTable(
   "job_starts",
   () => ({
@@ -56,13 +56,13 @@ export const jobStarts = sqliteTable(
     cap: integer(),
     /** The last instant at which somebody can begin; null: no end. */
     endsAt: integer("ends_at"),
-    /** How many have begun by it. Counted here: an erasure takes away who they were, and not their place. */
+    /** How many have begun by it. Counted here: an anonymization removes who they were, and not their place. */
     begun: integer().notNull().default(0),
   }),
   (t) => [uniqueIndex("job_starts_slug").on(t.slug)],
 );
 
-/** Who of the account works on a job beside the one who looks after it. Whoever has left the account counts no more. */
+/** Members who work on a job together with its owner. A member who has left the account no longer counts. */
 export const jobPeople = sqliteTable(
   "job_people",
   () => ({
@@ -75,8 +75,8 @@ export const jobPeople = sqliteTable(
 );
 
 /**
- * Who is looked at for a job, by invite or, for people who began without one, by session: one of the two is there. The
- * same person can be looked at for several jobs. An erasure removes the rows of its person.
+ * Candidates of a job, by invite or, for people who began without one, by session: one of the two is there. The same
+ * person can be a candidate of several jobs. An anonymization removes the rows of its person.
  */
 export const jobApplicants = sqliteTable(
   "job_applicants",

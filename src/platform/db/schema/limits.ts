@@ -16,7 +16,7 @@ export const startRequests = sqliteTable(
     accountId: text("account_id")
       .notNull()
       .references(() => accounts.id),
-    /** Keyed hash of the mailbox: tells that two requests are one person's, and no address. */
+    /** Keyed hash of the mailbox: it shows that two requests are one person's, and reveals no address. */
     mailbox: text().notNull(),
     /** Both empty once a session was made. */
     name: text().notNull(),
@@ -39,7 +39,9 @@ export const startRequests = sqliteTable(
   ],
 );
 
-/** Mails of the past day, for the limits per mailbox and per account. Holds no address: only a keyed hash of it. */
+/**
+ * Emails of the past day, for the limits per mailbox and per account. Contains no address: only a keyed hash of it.
+ */
 export const mailCounts = sqliteTable(
   "mail_counts",
   () => ({

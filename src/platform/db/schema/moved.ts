@@ -3,8 +3,8 @@ import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 
 /**
- * Links that an account's former server has made, and that still count after the account came here. Each as a hash of the
- * whole proof, which nothing can be made of: no secret of that server is here.
+ * Links that an account's previous server has created, and that still count after the account came here. Each is
+ * stored as a hash of the whole proof, from which nothing can be created: no secret of that server is here.
  */
 export const movedLinks = sqliteTable(
   "moved_links",
@@ -13,7 +13,10 @@ export const movedLinks = sqliteTable(
     accountId: text("account_id")
       .notNull()
       .references(() => accounts.id),
-    /** What the link is for, and what it proves there: it counts for nothing else. Null: it came before this was kept. */
+    /**
+     * The purpose of the link, and what it verifies there: it counts for nothing else. Null: it came before this was
+     * kept.
+     */
     purpose: text(),
     value: text(),
     /** Of a secret that was on its way out there; null: no end. */
@@ -22,7 +25,7 @@ export const movedLinks = sqliteTable(
   (t) => [index("moved_links_account").on(t.accountId)],
 );
 
-/** What the audit log of its former server said about an account, by ids, codes and numbers alone. */
+/** The imported audit log: what the account's previous server logged, by ids, codes and numbers only. */
 export const formerLogs = sqliteTable(
   "former_logs",
   () => ({
@@ -32,7 +35,7 @@ export const formerLogs = sqliteTable(
     cameAt: integer("came_at").notNull(),
     /** JSON, one line each, with the hashes that they had there. */
     lines: text().notNull(),
-    /** Of the lines, as the audit log of this server noted it when they came. */
+    /** Hash of the lines, as the audit log of this server recorded it when they came. */
     sha256: text().notNull(),
   }),
   (t) => [primaryKey({ columns: [t.accountId, t.cameAt] })],

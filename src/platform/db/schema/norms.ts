@@ -3,15 +3,15 @@ import type { SampleComposition, SampleFilters } from "#/domain/instrument/norms
 import type { Language, ScaleKey } from "#/domain/instrument/types.ts";
 import { sqliteTable } from "../table.ts";
 
-/** Whom a norm was drawn from. */
+/** The people in the sample of a norm. */
 export interface NormSample {
   filters: SampleFilters & { language: Language | null };
   composition: SampleComposition;
 }
 
 /**
- * Norm groups made from this server's own sessions. A group holds aggregates only, never a session id, and is
- * immutable once activated (triggers in the migration). Group 1 ships with the questionnaire and stands in no row.
+ * Norm groups created from this server's own sessions. A group contains aggregates only, never a session id, and is
+ * immutable once activated (triggers in the migration). Group 1 ships with the questionnaire and has no row.
  */
 export const normGroups = sqliteTable(
   "norm_groups",
@@ -38,7 +38,7 @@ export const normGroups = sqliteTable(
     retiredAt: integer("retired_at"),
     /** SHA-256 over frequencies and table, so that a changed row is noticed. */
     checksum: text().notNull(),
-    /** Whom it was drawn from: filters, and counts of who they are; null: made before this was kept. */
+    /** The sample: filters, and counts of who they are; null: created before this was kept. */
     sample: text({ mode: "json" }).$type<NormSample>(),
   }),
   (t) => [

@@ -14,7 +14,7 @@ import {
 import type { Quality, ScaleKey, ScaleScore } from "#/domain/instrument/types.ts";
 
 /**
- * A column that holds few bytes where a value can be packed, and JSON where it cannot or was stored before there was
+ * A column that stores few bytes if a value can be packed, and JSON if it cannot or was stored before there was
  * packing. Both are read alike, so rows are packed one by one while the service runs.
  */
 const packed = <Value>(pack: (value: Value) => Uint8Array | null, unpack: (bytes: Uint8Array) => Value) =>

@@ -2,12 +2,15 @@ import { integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 
-/** After how long an account's candidates are anonymized by themselves. No row: never, as far as nothing else was promised. */
+/**
+ * After how long an account's candidates are anonymized automatically. No row: never, as far as nothing else was
+ * promised.
+ */
 export const retentionRules = sqliteTable("retention_rules", () => ({
   accountId: text("account_id")
     .primaryKey()
     .references(() => accounts.id),
-  /** Months after the answers were sent; null with the other: not by themselves. */
+  /** Months after the answers were sent; null with the other: not automatically. */
   completedMonths: integer("completed_months"),
   /** Months after the end of the link, where they were not. */
   unfinishedMonths: integer("unfinished_months"),
@@ -17,7 +20,7 @@ export const retentionRules = sqliteTable("retention_rules", () => ({
   declinedReason: text("declined_reason"),
   /** Since when it is so. */
   since: integer().notNull(),
-  /** Whoever is due in live mode until then was announced to the account; null: nobody was. */
+  /** Candidates who are due in live mode until then were announced to the account; null: nobody was. */
   announcedUntil: integer("announced_until"),
 }));
 

@@ -1,16 +1,22 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 import { sqliteTable } from "../table.ts";
 
-/** One row about the house itself, which ties the database to its secret and to its folder. */
+/** One row about the instance itself, which ties the database to its secret and to its folder. */
 export const server = sqliteTable("server", () => ({
   id: integer().primaryKey(),
-  /** What the server's secret makes of a constant; a house with another secret opens none of its links. */
+  /**
+   * The value that the server's secret derives from a constant. An instance with another secret opens none of its
+   * links.
+   */
   keyCheck: text("key_check"),
   /** Counts the transactions that changed something; the folder remembers how far it had got. */
   commits: integer().notNull(),
-  /** Counts what the service writes about itself alone, which no backup has to follow; with `commits` it tells two states apart. */
+  /**
+   * Counts what the service writes about itself only, which no backup has to follow; with `commits` it distinguishes
+   * two states.
+   */
   upkeeps: integer().notNull().default(0),
-  /** How many of them were found missing at starts, until an operator has taken note. */
+  /** How many of them were found missing at starts, until an administrator has acknowledged it. */
   lostCommits: integer("lost_commits").notNull(),
   lostAt: integer("lost_at"),
   /** Sessions up to this id are packed, of those that an earlier version stored; null: all are. */
@@ -50,7 +56,10 @@ export const firstStepsAside = sqliteTable("first_steps_aside", () => ({
   asideAt: integer("aside_at").notNull(),
 }));
 
-/** What operators have set at the console or the command line; what was put back to its default stays, without a value. */
+/**
+ * The settings that administrators set at the console or the command line. A setting that was reset to its default
+ * stays, without a value.
+ */
 export const settings = sqliteTable("settings", () => ({
   key: text().primaryKey(),
   value: text(),
@@ -59,6 +68,6 @@ export const settings = sqliteTable("settings", () => ({
   /** Counts changes over all rows: the highest is that of the whole. */
   version: integer().notNull(),
   changedAt: integer("changed_at").notNull(),
-  /** A person's id, "operator token" or "command line". */
+  /** A user's id, "operator token" or "command line". */
   changedBy: text("changed_by").notNull(),
 }));

@@ -22,7 +22,7 @@ export const shares = sqliteTable(
     language: text({ enum: ["en", "de"] }).notNull(),
     hideNames: integer("hide_names", { mode: "boolean" }).notNull(),
     chapters: text({ mode: "json" }).$type<("match" | "comments" | "decisions" | "report")[]>().notNull(),
-    /** Whether whoever looks may take it along as a file. */
+    /** Whether a viewer may download it as a file. */
     files: integer({ mode: "boolean" }).notNull().default(false),
     /** PHC form; null: the link alone opens it. */
     passwordHash: text("password_hash"),
@@ -54,7 +54,7 @@ export const shareLooks = sqliteTable(
   (t) => [index("share_looks_of_share").on(t.shareId)],
 );
 
-/** What whoever looks says about a person. An erasure removes the rows of its person. */
+/** What a viewer says about a person. An anonymization removes the rows of its person. */
 export const shareAnswers = sqliteTable(
   "share_answers",
   () => ({

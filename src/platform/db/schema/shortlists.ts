@@ -19,7 +19,7 @@ export const shortlists = sqliteTable(
     jobId: text("job_id").references(() => jobs.id, { onDelete: "set null" }),
     /** Whom its people are compared with; null: with the job's, where it has one. */
     jobProfileId: text("job_profile_id").references(() => jobProfiles.id),
-    /** Goes up with every change of what stands on it. */
+    /** Increases with every change of the list's entries. */
     revision: integer().notNull().default(1),
     archivedAt: integer("archived_at"),
     createdAt: integer("created_at").notNull(),
@@ -32,7 +32,7 @@ export const shortlists = sqliteTable(
   ],
 );
 
-/** Who stands on a list, and what is said about them there. An erasure removes the rows of its person. */
+/** Candidates on a list, and what is said about them there. An anonymization removes the rows of its person. */
 export const shortlistEntries = sqliteTable(
   "shortlist_entries",
   () => ({
@@ -58,7 +58,7 @@ export const shortlistEntries = sqliteTable(
   ],
 );
 
-/** A list as it stood when somebody kept it. */
+/** A copy of a list at the time when somebody kept it. */
 export const shortlistVersions = sqliteTable(
   "shortlist_versions",
   () => ({
@@ -76,7 +76,7 @@ export const shortlistVersions = sqliteTable(
   (t) => [uniqueIndex("shortlist_versions_number").on(t.shortlistId, t.number)],
 );
 
-/** Who stood on it then. An erasure removes the rows of its person. */
+/** The candidates on it at that time. An anonymization removes the rows of its person. */
 export const shortlistVersionEntries = sqliteTable(
   "shortlist_version_entries",
   () => ({

@@ -22,8 +22,9 @@ export const tags = sqliteTable(
 );
 
 /**
- * Who bears a tag, by invite or, for people who began without one, by session, as `job_applicants` names them: a table of
- * links, so that the list of candidates costs nobody more who does not ask for tags. An erasure removes the rows of its person.
+ * The people with a tag, by invite or, for people who began without one, by session, as `job_applicants` names them.
+ * It is a table of links, so that the list of candidates costs nothing more for readers who do not ask for tags. An
+ * anonymization removes the rows of its person.
  */
 export const personTags = sqliteTable(
   "person_tags",
@@ -60,7 +61,7 @@ export const savedFilters = sqliteTable(
     page: text({ enum: ["candidates"] }).notNull(),
     name: text().notNull(),
     query: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
-    /** null: as whoever uses it has them. */
+    /** null: the columns of the user who opens it. */
     columns: text({ mode: "json" }).$type<string[]>(),
     pageSize: integer("page_size"),
     /** Whether everybody of the account may use it. */

@@ -2,11 +2,11 @@ import { index, integer, text } from "drizzle-orm/sqlite-core";
 import { sqliteTable } from "../table.ts";
 import { accounts, tenantColumns } from "./accounts.ts";
 
-/** Requests for a free trial, reviewed by the operator. */
+/** Requests for a free trial, reviewed by the server administrator. */
 export const trialRequests = sqliteTable(
   "trial_requests",
   () => ({
-    /** The reference that the applicant was told: `trial_…`. */
+    /** The reference that the applicant got: `trial_…`. */
     id: text().primaryKey(),
     company: text().notNull(),
     email: text().notNull(),
@@ -18,7 +18,7 @@ export const trialRequests = sqliteTable(
     /** They want to connect programs of theirs, and so need a key. */
     wantsApi: integer("wants_api", { mode: "boolean" }).notNull().default(false),
     language: text({ enum: ["en", "de"] }).notNull(),
-    /** `declining`: declined, and the applicant has not been told yet. */
+    /** `declining`: declined, and the applicant has not been notified yet. */
     status: text({ enum: ["pending", "approved", "declining", "declined"] }).notNull(),
     /** The account that the approval made. */
     accountId: text("account_id").references(() => accounts.id),
@@ -33,8 +33,8 @@ export const trialRequests = sqliteTable(
 );
 
 /**
- * One-time links at which somebody fetches their API key. The key is made at that moment, so nothing secret waits
- * here; the link itself is a keyed hash of the id and stands nowhere.
+ * One-time links at which an applicant fetches their API key. The key is created at that moment, so nothing secret
+ * waits here. The link itself is a keyed hash of the id and is stored nowhere.
  */
 export const keyClaims = sqliteTable(
   "key_claims",

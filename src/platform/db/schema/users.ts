@@ -9,7 +9,7 @@ import { accounts } from "./accounts.ts";
  */
 export const PROOFS = ["mail", "oidc", "operator"] as const;
 
-/** People who sign in to the console: operators run the server, members work for accounts. */
+/** Users who sign in to the console: server administrators run the server, members work for accounts. */
 export const users = sqliteTable(
   "users",
   () => ({
@@ -24,7 +24,7 @@ export const users = sqliteTable(
     passwordHash: text("password_hash"),
     /** The secret of the authenticator app, sealed; null until a first code was right. */
     sealedTotp: text("sealed_totp"),
-    /** Time step of the last code that was taken, so that none is taken twice. */
+    /** Time step of the last code that was accepted, so that none is accepted twice. */
     totpStep: integer("totp_step"),
     /** Issuer and subject at the OpenID provider, joined by a space. */
     oidcSubject: text("oidc_subject"),
@@ -53,7 +53,7 @@ export const memberships = sqliteTable(
       .references(() => accounts.id),
     role: text({ enum: ROLES }).notNull(),
     createdAt: integer("created_at").notNull(),
-    /** Given before the address was proven by somebody else than it was given to: it counts once they say yes. */
+    /** Given before the address was verified by somebody else than it was given to: it counts once they agree. */
     heldAt: integer("held_at"),
   }),
   (t) => [primaryKey({ columns: [t.userId, t.accountId] }), index("memberships_account").on(t.accountId)],
@@ -95,7 +95,7 @@ export const recoveryCodes = sqliteTable(
 export const consoleSessions = sqliteTable(
   "console_sessions",
   () => ({
-    /** SHA-256 of what the cookie holds. */
+    /** SHA-256 of the cookie's value. */
     hash: text().primaryKey(),
     /** Names the session to its owner, who never sees the hash. */
     id: text().notNull(),
@@ -111,7 +111,7 @@ export const consoleSessions = sqliteTable(
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** When the person last gave their password again; 0 after a PIN, which proves less than a sign-in. */
+    /** When the user last gave their password again; 0 after a PIN, which is weaker evidence than a sign-in. */
     confirmedAt: integer("confirmed_at"),
     /** While it is locked: what opens it again, and how often that was tried. */
     pinHash: text("pin_hash"),
@@ -125,13 +125,13 @@ export const userLinks = sqliteTable(
   "user_links",
   () => ({
     id: text().primaryKey(),
-    /** SHA-256 of the token that whoever made the link can be shown. */
+    /** SHA-256 of the token that the creator of the link can be shown. */
     hash: text().notNull(),
-    /** SHA-256 of the token that stands in the mail and nowhere else; null in links of earlier versions. */
+    /** SHA-256 of the token that is in the email and nowhere else; null in links of earlier versions. */
     mailedHash: text("mailed_hash"),
     /**
-     * `known_browser` opens nothing: it lets a browser try a password while others are refused. `password` is for who
-     * has forgotten theirs and asked for it: unlike a reset it leaves the second factor as it is.
+     * `known_browser` opens nothing: it lets a browser try a password while others are refused. `password` is for a
+     * user who no longer knows theirs and asked for it: unlike a reset it leaves the second factor as it is.
      */
     purpose: text({ enum: ["set_up", "invitation", "reset", "known_browser", "password"] }).notNull(),
     /** Empty for the set-up, where the person names it. */
@@ -141,7 +141,7 @@ export const userLinks = sqliteTable(
     isOperator: integer("is_operator", { mode: "boolean" }).notNull(),
     accountId: text("account_id").references(() => accounts.id),
     role: text({ enum: ROLES }),
-    /** Ids of the clients that whoever is invited is limited to; null: to none. */
+    /** Ids of the clients that the invited user is limited to; null: to none. */
     clientIds: text("client_ids", { mode: "json" }).$type<string[]>(),
     /** Of a reset, and of a known browser: whose. */
     userId: text("user_id").references(() => users.id),
@@ -149,7 +149,9 @@ export const userLinks = sqliteTable(
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
-    /** Who of those who run the server made it, and so stands for its reaching the right person; null: nobody. */
+    /**
+     * The server administrator who created it, and so is responsible that it reaches the right person; null: nobody.
+     */
     vouchedBy: text("vouched_by"),
   }),
   (t) => [
@@ -163,7 +165,7 @@ export const userLinks = sqliteTable(
 export const knownBrowsers = sqliteTable(
   "known_browsers",
   () => ({
-    /** SHA-256 of what the cookie holds. */
+    /** SHA-256 of the cookie's value. */
     hash: text().notNull(),
     userId: text("user_id")
       .notNull()

@@ -21,11 +21,11 @@ interface QuestionFormProps {
   trace: Trace;
   /** Shown above the prompt. */
   badge?: string;
-  /** Where one is, for those who do not see the progress bar. */
+  /** The position in the questionnaire, for people who do not see the progress bar. */
   place?: string;
   /** False where Next needs an answer. */
   mayWait: boolean;
-  /** Whether the number keys choose an answer. */
+  /** Indicates that the number keys choose an answer. */
   digits: boolean;
   onDigits(on: boolean): void;
   /** Called once for every choice that has settled, before `onNext` or `onBack`. */
@@ -74,7 +74,7 @@ export function QuestionForm(props: QuestionFormProps): VNode {
   }
 
   function choose(chosen: AnswerValue) {
-    // Only a real tap or click may move the screen on by itself (WCAG 3.2.2).
+    // Only a real tap or click may advance the screen automatically (WCAG 3.2.2).
     const byPointer = pointer.current;
     pointer.current = false;
     setMissing(false);
@@ -244,7 +244,7 @@ export function Onward({ children, quiet = false, busy = false }: OnwardProps): 
 interface OptionsProps {
   labels: Labels;
   value: AnswerValue | null;
-  /** Whether the number keys choose; then each option shows its own to those who use the keyboard. */
+  /** Indicates that the number keys choose. Each option then shows its own key to people who use the keyboard. */
   digits: boolean;
   onChoose(value: AnswerValue): void;
 }

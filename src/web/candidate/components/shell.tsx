@@ -17,28 +17,28 @@ interface ShellProps {
   state: State;
   texts: Texts;
   sync: Sync;
-  /** Whether the browser keeps unsent answers when it is closed. */
+  /** Indicates that the browser keeps unsent answers when it is closed. */
   lasting: boolean;
   /** Null where the language is fixed, or chosen on the screen itself. */
   onLanguage: (() => void) | null;
   children: ComponentChildren;
 }
 
-/** What surrounds every screen: who invites, how far one is, whether all is saved, whom to ask. */
+/** The frame of every screen: inviting company, progress, save state and contact. */
 export function Shell({ state, texts, sync, lasting, onLanguage, children }: ShellProps): VNode {
-  const { sitting } = state;
+  const { session } = state;
   const inside = position(state) !== null;
   const interrupted = inside && (sync.status === "offline" || sync.status === "trouble");
   return (
     <div class="page">
       <header class="head">
         <div class="brand">
-          <BrandMark brand={sitting?.brand} />
-          <span class="company">{sitting?.company}</span>
-          {sitting?.kiosk && <FullScreen language={state.language} />}
+          <BrandMark brand={session?.brand} />
+          <span class="company">{session?.company}</span>
+          {session?.kiosk && <FullScreen language={state.language} />}
         </div>
         <Progress state={state} texts={texts} sync={sync} interrupted={interrupted} />
-        {sitting?.test_mode && <p class="test-mode">{texts.testMode}</p>}
+        {session?.test_mode && <p class="test-mode">{texts.testMode}</p>}
       </header>
       <main class="main" data-screen={screenHook(state)}>
         {children}
@@ -52,10 +52,10 @@ export function Shell({ state, texts, sync, lasting, onLanguage, children }: She
           inside={inside}
         />
       </main>
-      {/* The last screen says by itself whom to ask. */}
+      {/* The last screen names the contact itself. */}
       <Footer
         texts={texts}
-        contact={state.screen.name === "thanks" ? null : (sitting?.contact_email ?? null)}
+        contact={state.screen.name === "thanks" ? null : (session?.contact_email ?? null)}
         onLanguage={onLanguage}
       />
     </div>
@@ -73,7 +73,7 @@ function Progress({ state, texts, sync, interrupted }: ProgressProps): VNode | n
   const begun = Object.keys(state.answers).length > 0;
   const count = texts.progress(place.at, place.total);
   const open = openQuestions(state).length;
-  // Who goes back for what was put off is not told by the place how much is left.
+  // For a person who returns to postponed questions, the position does not show how much is left.
   const isBack = state.walk !== "order" && open > 0;
   const time = isBack ? texts.stillOpen(open) : texts.timeLeft(minutesLeft(state));
   return (
@@ -116,7 +116,7 @@ interface ConnectionProps {
   texts: Texts;
   sync: Sync;
   interrupted: boolean;
-  /** What becomes of the answers, and what to do. */
+  /** Explains what happens to the answers, and what to do. */
   advice: string;
   /** False on screens where nothing is answered. */
   inside: boolean;
@@ -125,8 +125,8 @@ interface ConnectionProps {
 const RESTORED_MS = 5000;
 
 /**
- * Says plainly what happens to the answers while there is no connection, and when all is well again.
- * The count of waiting answers stands elsewhere: here every answer would be read out.
+ * Says plainly what happens to the answers while there is no connection, and when the connection is back. The count
+ * of waiting answers appears elsewhere: here every answer would be read out.
  */
 function Connection({ texts, sync, interrupted, advice, inside }: ConnectionProps): VNode {
   const [lost, setLost] = useState(false);
@@ -161,7 +161,9 @@ interface FooterProps {
   onLanguage?: (() => void) | null;
 }
 
-/** At the same place on every screen: whom to ask first, then links to pages about the page, then the product. */
+/**
+ * Appears at the same place on every screen: the contact first, then links to pages about the page, then the product.
+ */
 export function Footer({ texts, contact, isPrivacy = false, onLanguage = null }: FooterProps): VNode {
   return (
     <footer class="foot">

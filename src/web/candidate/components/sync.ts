@@ -1,8 +1,8 @@
 import type { SyncStatus } from "../outbox.ts";
 
-/** How far the answers given on this device have got. */
+/** The save state of the answers given on this device. */
 export interface Sync {
   status: SyncStatus;
-  /** How many are not known to be stored by the server. */
+  /** The number of answers that the server has not confirmed as stored. */
   waiting: number;
 }

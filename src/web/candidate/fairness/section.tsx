@@ -2,7 +2,7 @@ import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { Operations } from "../../wire.gen.ts";
 import { type createRequests, NetworkError } from "../api.ts";
-import type { Language, Sitting } from "../sitting.ts";
+import type { Language, Session } from "../sitting.ts";
 import { longDate, TEXTS } from "../texts.ts";
 import type { FAIRNESS_TEXTS, FairnessTexts } from "./texts.ts";
 
@@ -102,19 +102,19 @@ function FairnessSection({ company, until, language, send, texts }: SectionProps
   );
 }
 
-/** How the two questions are sent; null where there is no server. */
+/** Sends the two questions. Null if there is no server. */
 export const FairnessSource = createContext<Send | null>(null);
 
-interface DoorProps {
-  sitting: Sitting;
+interface FairnessEntryProps {
+  session: Session;
   language: Language;
 }
 
 /** Two voluntary questions, whose texts are loaded only where the company asks them. Without a connection they are not asked. */
-export function FairnessDoor({ sitting, language }: DoorProps): VNode | null {
+export function FairnessEntry({ session, language }: FairnessEntryProps): VNode | null {
   const send = useContext(FairnessSource);
   const [texts, setTexts] = useState<typeof FAIRNESS_TEXTS | null>(null);
-  const until = sitting.fairness_until;
+  const until = session.fairness_until;
   useEffect(() => {
     if (until === null) return;
     // The texts alone: a part that shares code with the page would cut its script in two.
@@ -126,7 +126,7 @@ export function FairnessDoor({ sitting, language }: DoorProps): VNode | null {
   if (until === null || send === null || texts === null) return null;
   return (
     <FairnessSection
-      company={sitting.company}
+      company={session.company}
       until={until}
       language={language}
       send={send}

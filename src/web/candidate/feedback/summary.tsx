@@ -1,7 +1,7 @@
 import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { createRequests, NetworkError, type Transport } from "../api.ts";
-import type { Language, Sitting } from "../sitting.ts";
+import type { Language, Session } from "../sitting.ts";
 import { longDate, TEXTS } from "../texts.ts";
 import { FEEDBACK_TEXTS } from "./texts.ts";
 
@@ -62,7 +62,7 @@ function Summary({ feedback }: { feedback: Feedback }): VNode {
   );
 }
 
-/** More of the left side moves the mark to the left; from 40 to 60 both count as balanced. */
+/** A larger left side moves the mark to the left. From 40 to 60 both sides count as balanced. */
 function WeI({ ratio, percent }: { ratio: Feedback["we_i"]; percent: string }): VNode {
   return (
     <>
@@ -126,7 +126,7 @@ interface Feedback {
 interface FeedbackApi {
   /** Rejects with ApiError or NetworkError. */
   load(): Promise<Feedback>;
-  /** Where the same is fetched as a file. */
+  /** The address at which the same content is available as a file. */
   fileAddress: string;
 }
 
@@ -138,11 +138,11 @@ export function createFeedbackApi(token: string, transport: Transport): Feedback
   };
 }
 
-/** How the page asks for the summary; null where there is no server to ask. */
+/** Requests the summary. Null if there is no server to ask. */
 export const FeedbackSource = createContext<FeedbackApi | null>(null);
 
 interface FeedbackSectionProps {
-  sitting: Sitting;
+  session: Session;
   language: Language;
 }
 
@@ -152,10 +152,10 @@ type View =
   | { name: "open"; feedback: Feedback };
 
 /** Offers the candidate's own summary and shows it in place; nothing where the company does not offer it. */
-export function FeedbackSection({ sitting, language }: FeedbackSectionProps): VNode | null {
+export function FeedbackSection({ session, language }: FeedbackSectionProps): VNode | null {
   const source = useContext(FeedbackSource);
   const [view, setView] = useState<View>({ name: "closed" });
-  const until = sitting.feedback_until;
+  const until = session.feedback_until;
   if (until === null || source === null) return null;
   const texts = FEEDBACK_TEXTS[language];
 
@@ -177,7 +177,7 @@ export function FeedbackSection({ sitting, language }: FeedbackSectionProps): VN
       ) : (
         <>
           <h2>{texts.title}</h2>
-          <p>{sitting.kiosk ? texts.leadHere : texts.lead(longDate(language, until))}</p>
+          <p>{session.kiosk ? texts.leadHere : texts.lead(longDate(language, until))}</p>
         </>
       )}
       <p class="error" role="alert">
@@ -200,7 +200,7 @@ export function FeedbackSection({ sitting, language }: FeedbackSectionProps): VN
           </button>
         )}
         {/* A file would stay on the company's device. */}
-        {!sitting.kiosk && (
+        {!session.kiosk && (
           <a class="button quiet" href={source.fileAddress} download data-testid="summary-file">
             {texts.download}
           </a>

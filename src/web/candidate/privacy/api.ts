@@ -1,7 +1,7 @@
 import type { Operations } from "../../wire.gen.ts";
 import { createRequests, type Transport } from "../api.ts";
 
-/** What the privacy page asks of the server, and gets. */
+/** The requests and answers of the privacy page. */
 
 export type RequestKind = AskedRequest["kind"];
 export const REQUEST_KINDS = [
@@ -29,7 +29,7 @@ export interface PrivacyApi {
   withdraw(): Promise<Privacy | null>;
   /** Closes the link of a company's device, once the questionnaire is over. */
   leave(): Promise<unknown>;
-  /** Where the candidate's own copy is fetched. */
+  /** The address at which the candidate downloads their own copy. */
   copyAddress: string;
 }
 

@@ -4,7 +4,7 @@ import { Form } from "../components/heading.tsx";
 import { Onward } from "../components/question-form.tsx";
 import type { SectionProps } from "./sections.tsx";
 
-/** Where the other parts of the page lead to. */
+/** The targets of the links to the other parts of the page. */
 const CONFIRM_ID = "confirm";
 
 interface ConfirmProps extends SectionProps {
@@ -102,7 +102,7 @@ export function ConfirmSection({ texts, privacy, onSend, onConfirm }: ConfirmPro
   );
 }
 
-/** Stands where something can be done once the code was given. */
+/** Appears where something can be done once the code was given. */
 export function ConfirmFirst({ texts }: Pick<SectionProps, "texts">): VNode {
   return (
     <div class="choices">
@@ -119,14 +119,14 @@ export function ConfirmFirst({ texts }: Pick<SectionProps, "texts">): VNode {
 
 interface WithdrawProps extends SectionProps {
   kind: "at_once" | "by_request";
-  /** Whether a code was given. */
-  proven: boolean;
+  /** Indicates that a code was given. */
+  verified: boolean;
   /** @returns what went wrong, in words, or null */
   onWithdraw(): Promise<string | null>;
 }
 
 /** Ends it before the end: asked once more before anything is deleted. */
-export function WithdrawSection({ texts, privacy, kind, proven, onWithdraw }: WithdrawProps): VNode | null {
+export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: WithdrawProps): VNode | null {
   const withdraw = privacy.state === "new" ? { ...texts.withdraw, ...texts.decline } : texts.withdraw;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -159,7 +159,7 @@ export function WithdrawSection({ texts, privacy, kind, proven, onWithdraw }: Wi
         <h2 id="withdraw">{withdraw.title}</h2>
         <p>{withdraw.byRequest(privacy.company)}</p>
         <Failure text={problem} />
-        {proven ? (
+        {verified ? (
           <div class="choices">
             <button
               type="button"
@@ -180,7 +180,7 @@ export function WithdrawSection({ texts, privacy, kind, proven, onWithdraw }: Wi
   return (
     <section class="card" aria-labelledby="withdraw">
       <h2 id="withdraw">{withdraw.title}</h2>
-      {asking && proven ? (
+      {asking && verified ? (
         <div class="confirm">
           <h3 ref={question} tabIndex={-1}>
             {withdraw.sure}
@@ -213,7 +213,7 @@ export function WithdrawSection({ texts, privacy, kind, proven, onWithdraw }: Wi
       ) : (
         <>
           <p>{withdraw.text}</p>
-          {proven ? (
+          {verified ? (
             <div class="choices">
               <button
                 ref={first}

@@ -41,7 +41,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
 
   async function load() {
     const arriving = loadWords();
-    // Told below, once the server has answered.
+    // Reported below, once the server has answered.
     arriving.catch(() => {});
     try {
       const loaded = await api.load();
@@ -179,7 +179,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
       });
     const common = { texts, language, privacy: current };
     const { copy } = texts;
-    const isProven = current.confirmation.until !== null;
+    const isVerified = current.confirmation.until !== null;
     return (
       <div class="privacy">
         <div class="card">
@@ -201,7 +201,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
           <p class="lead">{texts.lead(current.company)}</p>
           <StoredSection {...common} />
         </div>
-        {isProven ? (
+        {isVerified ? (
           <p class="sent" role="status" data-testid="confirmed">
             {texts.confirm.done(timeOf(language, current.confirmation.until))}
           </p>
@@ -215,7 +215,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
           ) : (
             <>
               <p>{copy.text}</p>
-              {isProven ? (
+              {isVerified ? (
                 <a class="button primary" href={api.copyAddress} download data-testid="download">
                   {copy.button}
                 </a>
@@ -228,10 +228,15 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
         <NoticeSection {...common} />
         <ViewsSection {...common} />
         <RequestsSection {...common}>
-          {isProven ? <AskForm {...common} onAsk={ask} /> : <ConfirmFirst texts={texts} />}
+          {isVerified ? <AskForm {...common} onAsk={ask} /> : <ConfirmFirst texts={texts} />}
         </RequestsSection>
         {current.withdrawal !== null && (
-          <WithdrawSection {...common} kind={current.withdrawal} proven={isProven} onWithdraw={withdraw} />
+          <WithdrawSection
+            {...common}
+            kind={current.withdrawal}
+            verified={isVerified}
+            onWithdraw={withdraw}
+          />
         )}
         {current.kiosk && current.state === "completed" && (
           <KioskEnd language={language} onLeave={() => leaveDevice(api.leave)} />

@@ -122,7 +122,7 @@ export function ViewsSection({ texts, language, privacy }: SectionProps): VNode 
 
 const isOwn = (what: ViewKind): boolean => what.startsWith("own_");
 
-/** What was asked, and below it the form to ask for more. */
+/** Lists earlier requests, with the form for a new one below. */
 export function RequestsSection(props: SectionProps & { children: ComponentChildren }): VNode {
   const { texts, language, privacy, children } = props;
   const { requests } = texts;

@@ -10,8 +10,8 @@ interface SwitchProps {
 }
 
 /**
- * Shows the privacy page while the address ends in #privacy, else the questionnaire. One of them lives at a time:
- * whoever comes back to the questionnaire finds it as the server knows it.
+ * Shows the privacy page while the address ends in #privacy, else the questionnaire. Only one of them is active at a
+ * time: a person who returns to the questionnaire sees the state that the server has.
  */
 export function PrivacySwitch({ questionnaire, privacy }: SwitchProps): VNode {
   const [isPrivacy, setIsPrivacy] = useState(location.hash === PRIVACY_HASH);

@@ -21,7 +21,7 @@ const GENDERS: readonly Gender[] = ["female", "male", "diverse", ""];
 /** From here on the remaining length is worth a line. */
 const COUNT_FROM = 1600;
 
-export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }: AboutProps): VNode {
+export function AboutScreen({ texts, session, draft, onChange, onNext, onBack }: AboutProps): VNode {
   const [problems, setProblems] = useState<AboutProblem[]>([]);
   const date = useRef<HTMLInputElement>(null);
   const { about } = texts;
@@ -29,7 +29,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
   const set = (part: Partial<AboutDraft>) => onChange({ ...draft, ...part });
 
   function submit() {
-    const found = checkDraft(sitting.asks_demographics ? draft : { ...draft, birthDate: "" }, today);
+    const found = checkDraft(session.asks_demographics ? draft : { ...draft, birthDate: "" }, today);
     // A half-typed date has no value that could be checked.
     if (date.current?.validity.badInput) found.push("birth_date");
     setProblems(found);
@@ -47,7 +47,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
           <input
             id="first-name"
             dir="auto"
-            autocomplete={sitting.kiosk ? "off" : "given-name"}
+            autocomplete={session.kiosk ? "off" : "given-name"}
             maxLength={100}
             value={draft.firstName}
             aria-invalid={nameProblem}
@@ -59,7 +59,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
           <input
             id="last-name"
             dir="auto"
-            autocomplete={sitting.kiosk ? "off" : "family-name"}
+            autocomplete={session.kiosk ? "off" : "family-name"}
             maxLength={100}
             value={draft.lastName}
             aria-invalid={nameProblem}
@@ -72,10 +72,10 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
         {nameProblem && about.nameMissing}
       </p>
 
-      {sitting.asks_demographics && (
+      {session.asks_demographics && (
         <Demographics
           texts={texts}
-          sitting={sitting}
+          session={session}
           draft={draft}
           set={set}
           today={today}
@@ -83,7 +83,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
           dateProblem={problems.includes("birth_date")}
         />
       )}
-      <Field id="comment" label={about.comment} hint={about.commentHint(sitting.company)}>
+      <Field id="comment" label={about.comment} hint={about.commentHint(session.company)}>
         <textarea
           id="comment"
           dir="auto"
@@ -104,7 +104,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
   );
 }
 
-interface DemographicsProps extends Pick<AboutProps, "texts" | "sitting" | "draft"> {
+interface DemographicsProps extends Pick<AboutProps, "texts" | "session" | "draft"> {
   set(part: Partial<AboutDraft>): void;
   /** "YYYY-MM-DD" */
   today: string;
@@ -112,15 +112,15 @@ interface DemographicsProps extends Pick<AboutProps, "texts" | "sitting" | "draf
   dateProblem: boolean;
 }
 
-/** What only some companies ask for, and nobody has to say. */
-function Demographics({ texts, sitting, draft, set, today, date, dateProblem }: DemographicsProps): VNode {
+/** Questions that only some companies ask, and that nobody must answer. */
+function Demographics({ texts, session, draft, set, today, date, dateProblem }: DemographicsProps): VNode {
   const { about } = texts;
   return (
     <>
       <div class="voluntary">
         <h2>{about.voluntary}</h2>
         <p class="hint" id="reason">
-          {about.reason(sitting.company)}
+          {about.reason(session.company)}
         </p>
       </div>
       <fieldset class="genders" aria-describedby="reason">
@@ -145,7 +145,7 @@ function Demographics({ texts, sitting, draft, set, today, date, dateProblem }: 
           ref={date}
           id="birth-date"
           type="date"
-          autocomplete={sitting.kiosk ? "off" : "bday"}
+          autocomplete={session.kiosk ? "off" : "bday"}
           min={EARLIEST_BIRTH_DATE}
           max={today}
           value={draft.birthDate}

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { type AnswerLabels, fullName, type Question, type Trace } from "../api.ts";
 import { Form, Heading, Sign } from "../components/heading.tsx";
 import { Nav, Onward, QuestionForm } from "../components/question-form.tsx";
-import type { Language, Sitting } from "../sitting.ts";
+import type { Language, Session } from "../sitting.ts";
 import { openQuestions, partBStart, type State } from "../state.ts";
 import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
 import type { Texts } from "../texts-en.ts";
@@ -28,10 +28,10 @@ export function BreakScreen({
   );
 }
 
-/** What every screen of the way through the questionnaire is given. */
+/** The properties that every screen of the questionnaire receives. */
 export interface ScreenProps {
   texts: Texts;
-  sitting: Sitting;
+  session: Session;
   onNext(): void;
   /** Null where there is nothing to go back to. */
   onBack: (() => void) | null;
@@ -99,19 +99,19 @@ export function PracticeScreen({
 
 interface ExpiredProps {
   texts: Texts;
-  sitting: Sitting;
+  session: Session;
   language: Language;
 }
 
-/** What a link shows when its time is over: whom to ask for another one. */
-export function ExpiredScreen({ texts, sitting, language }: ExpiredProps): VNode {
+/** The screen of an expired link: names the contact for a new one. */
+export function ExpiredScreen({ texts, session, language }: ExpiredProps): VNode {
   return (
     <div class="card">
       <Sign name="clock" />
       <Heading>{texts.expired.title}</Heading>
-      <p class="lead">{texts.expired.text(sitting.company, longDate(language, sitting.expires_at))}</p>
+      <p class="lead">{texts.expired.text(session.company, longDate(language, session.expires_at))}</p>
       <p class="aside">
-        <a href={`mailto:${sitting.contact_email}`}>{sitting.contact_email}</a>
+        <a href={`mailto:${session.contact_email}`}>{session.contact_email}</a>
       </p>
     </div>
   );
@@ -190,7 +190,7 @@ const FACT_ICONS = [
 
 export function WelcomeScreen({
   texts,
-  sitting,
+  session,
   language,
   locked,
   onLanguage,
@@ -218,10 +218,10 @@ export function WelcomeScreen({
           </div>
         </fieldset>
       )}
-      <Heading>{texts.welcome.title(fullName(sitting.candidate))}</Heading>
-      <p class="lead">{texts.welcome.lead(sitting.company)}</p>
+      <Heading>{texts.welcome.title(fullName(session.candidate))}</Heading>
+      <p class="lead">{texts.welcome.lead(session.company)}</p>
       <ul class="facts">
-        {texts.welcome.facts(minutesFor(sitting.progress.total), sitting.kiosk).map((fact, index) => (
+        {texts.welcome.facts(minutesFor(session.progress.total), session.kiosk).map((fact, index) => (
           <li key={fact.title}>
             <svg class="fact-icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d={FACT_ICONS[index] ?? ""} />
@@ -234,7 +234,7 @@ export function WelcomeScreen({
         ))}
       </ul>
       <p class="hint">
-        {!sitting.kiosk && `${texts.welcome.until(longDate(language, sitting.expires_at))} `}
+        {!session.kiosk && `${texts.welcome.until(longDate(language, session.expires_at))} `}
         {locked ? texts.welcome.languageFixed : texts.welcome.languageHint}
       </p>
       <Nav texts={texts} onBack={onBack}>

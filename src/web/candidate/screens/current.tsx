@@ -3,12 +3,12 @@ import { useEffect } from "preact/hooks";
 import { type AboutDraft, fullName, type Question, type Trace } from "../api.ts";
 import { Form, Heading, Sign } from "../components/heading.tsx";
 import { Onward } from "../components/question-form.tsx";
-import { FairnessDoor } from "../fairness/section.tsx";
+import { FairnessEntry } from "../fairness/section.tsx";
 import { FeedbackSection } from "../feedback/summary.tsx";
 import type { Gone } from "../gone.ts";
 import { KioskEnd } from "../kiosk.tsx";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
-import type { Language, Sitting } from "../sitting.ts";
+import type { Language, Session } from "../sitting.ts";
 import { isLanguageLocked, openQuestions, type State, screenKey } from "../state.ts";
 import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
 import type { Texts } from "../texts-en.ts";
@@ -24,7 +24,7 @@ import {
 import { NoticeScreen } from "./notice.tsx";
 import { ReviewScreen } from "./review.tsx";
 
-/** What went wrong with the last button. */
+/** The error of the last button. */
 export type Problem = "failed" | "no_connection" | "notice_changed" | "answers_missing" | "unsent";
 
 interface Actions {
@@ -49,11 +49,11 @@ interface CurrentScreenProps {
   draft: AboutDraft | null;
   busy: boolean;
   problem: Problem | null;
-  /** How many answers wait on this device. */
+  /** The number of answers that wait on this device. */
   unsent: number;
-  /** Whether the number keys choose answers. */
+  /** Indicates that the number keys choose answers. */
   digits: boolean;
-  /** What is known about the questions answered on this device, by item. */
+  /** The answer state of the questions on this device, by item. */
   traces: ReadonlyMap<string, Trace>;
   actions: Actions;
 }
@@ -61,7 +61,7 @@ interface CurrentScreenProps {
 /** The one screen that the state names. */
 export function CurrentScreen(props: CurrentScreenProps): VNode {
   const { state, draft, busy, problem, unsent, digits, traces, actions } = props;
-  const { screen, language, sitting } = state;
+  const { screen, language, session } = state;
   const texts = TEXTS[language];
   const key = screenKey(screen);
 
@@ -85,8 +85,8 @@ export function CurrentScreen(props: CurrentScreenProps): VNode {
 
   if (screen.name === "unavailable") return <UnavailableScreen first={language} why={screen.why} />;
   if (screen.name === "unreachable") return <UnreachableScreen texts={texts} onRetry={actions.retry} />;
-  if (screen.name === "loading" || !sitting || !draft) return <LoadingScreen texts={texts} />;
-  const common = { texts, sitting, onNext: actions.next, onBack: actions.back };
+  if (screen.name === "loading" || !session || !draft) return <LoadingScreen texts={texts} />;
+  const common = { texts, session, onNext: actions.next, onBack: actions.back };
   const keys = { labels: state.labels, digits, onDigits: actions.switchDigits };
   switch (screen.name) {
     case "welcome":
@@ -101,7 +101,7 @@ export function CurrentScreen(props: CurrentScreenProps): VNode {
     case "notice":
       return (
         <NoticeScreen
-          key={sitting.notice.version}
+          key={session.notice.version}
           {...common}
           language={language}
           busy={busy}
@@ -151,9 +151,9 @@ export function CurrentScreen(props: CurrentScreenProps): VNode {
         />
       );
     case "thanks":
-      return <ThanksScreen texts={texts} sitting={sitting} language={language} onLeave={actions.finish} />;
+      return <ThanksScreen texts={texts} session={session} language={language} onLeave={actions.finish} />;
     case "expired":
-      return <ExpiredScreen texts={texts} sitting={sitting} language={language} />;
+      return <ExpiredScreen texts={texts} session={session} language={language} />;
   }
 }
 
@@ -167,53 +167,53 @@ export function LoadingScreen({ texts }: { texts: Texts }): VNode {
 
 interface ThanksProps {
   texts: Texts;
-  sitting: Sitting;
+  session: Session;
   language: Language;
   /** On a device of the company. */
   onLeave(): void;
 }
 
 /** The end, and what a completed link shows from then on. */
-function ThanksScreen({ texts, sitting, language, onLeave }: ThanksProps): VNode {
+function ThanksScreen({ texts, session, language, onLeave }: ThanksProps): VNode {
   const { thanks } = texts;
-  const date = longDate(language, sitting.completed_at ?? new Date().toISOString());
+  const date = longDate(language, session.completed_at ?? new Date().toISOString());
   return (
     <div class="card">
       <Sign name="done" />
-      <Heading>{thanks.title(fullName(sitting.candidate))}</Heading>
+      <Heading>{thanks.title(fullName(session.candidate))}</Heading>
       <p class="lead">
-        {thanks.lead(sitting.company, date)}
-        {!sitting.kiosk && ` ${thanks.close}`}
+        {thanks.lead(session.company, date)}
+        {!session.kiosk && ` ${thanks.close}`}
       </p>
       <h2>{thanks.next}</h2>
       <ol class="steps">
-        {thanks.steps(sitting.company).map((step) => (
+        {thanks.steps(session.company).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <FairnessDoor sitting={sitting} language={language} />
-      <FeedbackSection sitting={sitting} language={language} />
+      <FairnessEntry session={session} language={language} />
+      <FeedbackSection session={session} language={language} />
       <p class="aside">
         {thanks.contact}
         <br />
-        <a href={`mailto:${sitting.contact_email}`}>{sitting.contact_email}</a>
-        {sitting.contact_phone !== "" && (
+        <a href={`mailto:${session.contact_email}`}>{session.contact_email}</a>
+        {session.contact_phone !== "" && (
           <>
             <br />
-            {sitting.contact_phone}
+            {session.contact_phone}
           </>
         )}
         <br />
         <a href={PRIVACY_HASH}>{thanks.privacy}</a>
       </p>
-      {sitting.kiosk && <KioskEnd language={language} onLeave={onLeave} />}
+      {session.kiosk && <KioskEnd language={language} onLeave={onLeave} />}
     </div>
   );
 }
 
 /**
- * The same words for every other link that does not work, whatever the reason, in both languages because nothing is known
- * about the reader.
+ * The same words for every other link that does not work, regardless of the reason. They appear in both languages,
+ * because nothing is known about the reader.
  */
 export function UnavailableScreen({ first, why }: { first: Language; why: Gone }): VNode {
   const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
@@ -238,7 +238,7 @@ interface UnreachableProps {
   onRetry(): void;
 }
 
-/** The server did not answer; the page tries again by itself when the connection comes back. */
+/** The server did not answer. The page tries again automatically when the connection is back. */
 export function UnreachableScreen({ texts, onRetry }: UnreachableProps): VNode {
   useEffect(() => {
     addEventListener("online", onRetry);

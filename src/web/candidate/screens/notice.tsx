@@ -15,14 +15,14 @@ interface NoticeProps extends ScreenProps {
 /** The information notice and its acknowledgement. Start works only with the box ticked. */
 export function NoticeScreen({
   texts,
-  sitting,
+  session,
   language,
   busy,
   message,
   onStart,
   onBack,
 }: NoticeProps): VNode {
-  const [read, setRead] = useState(sitting.acknowledged_at !== null);
+  const [read, setRead] = useState(session.acknowledged_at !== null);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -38,8 +38,8 @@ export function NoticeScreen({
     >
       <Heading>{texts.notice.title}</Heading>
       <div class="notice">
-        {sitting.notice.paragraphs[language].map((paragraph) => (
-          <p key={paragraph}>{withLink(paragraph, sitting.contact_email)}</p>
+        {session.notice.paragraphs[language].map((paragraph) => (
+          <p key={paragraph}>{withLink(paragraph, session.contact_email)}</p>
         ))}
         <p>{texts.notice.otherForm}</p>
       </div>

@@ -28,7 +28,7 @@ const createQueries = () =>
     },
   });
 
-/** What the server wished with Retry-After, in milliseconds. */
+/** The delay that the server requested with Retry-After, in milliseconds. */
 const waitOf = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfterMs ?? 0) : 0);
 
 export function App() {

@@ -1,6 +1,6 @@
 /**
- * What most pages show, loaded with the entry: the bundler makes a file of its own of whatever some pages share, and each
- * of them is a request. `build.test.ts` says how many a page may take.
+ * Code that most pages need, loaded with the entry. The bundler creates a separate file for code that some pages
+ * share, and each file is a request. `build.test.ts` defines how many requests a page may have.
  */
 import "../kit/components/status-badge.tsx";
 import "../kit/components/data-table.tsx";

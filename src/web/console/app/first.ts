@@ -1,6 +1,7 @@
 /**
- * A small script of its own, ahead of style sheet and console: it requests who is signed in, and what the page at this
- * address shows first, while the console's script is still loading. `kit/api/wire.ts` hands the answers over.
+ * A small separate script that runs before the style sheet and the console. It requests the session and the first
+ * data of the page at this address while the console's script is still loading. `kit/api/wire.ts` passes the answers
+ * on.
  */
 import { candidateRequests } from "../features/candidates/filters.ts";
 import { type Acting, askAhead, type Query } from "../kit/api/wire.ts";
@@ -23,7 +24,7 @@ const PAGES: Readonly<Record<string, FirstRequests>> = {
 const NOBODY: Acting = { accountId: null, mode: "live" };
 
 takeChoiceFromAddress();
-// Whatever fails here is asked for again by whoever needs it, who also says what went wrong.
+// If a request fails here, the code that needs the answer requests it again and reports the error.
 askAll().catch(() => undefined);
 
 async function askAll(): Promise<void> {

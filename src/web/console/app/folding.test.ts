@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { unfoldedOf } from "./folding.ts";
+import { expandedOf } from "./folding.ts";
 
 const group = <T extends "daily" | "protection" | "account" | "server">(title: T, count: number) => ({
   title,
@@ -7,23 +7,26 @@ const group = <T extends "daily" | "protection" | "account" | "server">(title: T
 });
 const OWNER = [group("daily", 10), group("protection", 3), group("account", 9)];
 const OPERATOR = [...OWNER, group("server", 9)];
-const nowhere = { active: null, folded: null };
+const nowhere = { active: null, collapsed: null };
 
-describe("the folded menu", () => {
-  test("is all open where it fits, and else folds what is set up once", () => {
-    expect(unfoldedOf(OWNER, {}, nowhere)).toEqual(["daily", "protection", "account"]);
-    expect(unfoldedOf(OPERATOR, {}, nowhere)).toEqual(["daily", "protection", "server"]);
+describe("the collapsed menu", () => {
+  test("is fully expanded if it fits, and otherwise collapses the groups that are set up once", () => {
+    expect(expandedOf(OWNER, {}, nowhere)).toEqual(["daily", "protection", "account"]);
+    expect(expandedOf(OPERATOR, {}, nowhere)).toEqual(["daily", "protection", "server"]);
   });
 
-  test("opens the group of the page that one is on, whatever was chosen before", () => {
-    const there = { active: "account", folded: null } as const;
-    expect(unfoldedOf(OPERATOR, {}, there)).toEqual(["daily", "protection", "account", "server"]);
-    expect(unfoldedOf(OWNER, { account: false }, there)).toContain("account");
-    expect(unfoldedOf(OWNER, {}, { active: "account", folded: "account" })).toEqual(["daily", "protection"]);
+  test("expands the group of the current page, regardless of earlier choices", () => {
+    const there = { active: "account", collapsed: null } as const;
+    expect(expandedOf(OPERATOR, {}, there)).toEqual(["daily", "protection", "account", "server"]);
+    expect(expandedOf(OWNER, { account: false }, there)).toContain("account");
+    expect(expandedOf(OWNER, {}, { active: "account", collapsed: "account" })).toEqual([
+      "daily",
+      "protection",
+    ]);
   });
 
   test("is else as the reader left it", () => {
     const left = { daily: false, protection: true, account: false };
-    expect(unfoldedOf(OWNER, left, nowhere)).toEqual(["protection"]);
+    expect(expandedOf(OWNER, left, nowhere)).toEqual(["protection"]);
   });
 });

@@ -4,20 +4,20 @@ import type { NavigationGroup } from "./navigation-items.ts";
 type Title = NavigationGroup["title"];
 type Choices = Partial<Record<Title, boolean>>;
 
-/** So many entries stand below one another on a small desk (1280 × 800) with nothing cut off. */
+/** The number of entries that fit below one another on a small desktop (1280 × 800) without being cut off. */
 const FITTING = 22;
 
-/** Who unfolds first while there is room: what is set up once stands behind what is done daily. */
+/** The order in which groups expand while there is room: daily tasks come before what is set up once. */
 const ORDER: readonly Title[] = ["daily", "server", "protection", "account"];
 
 /**
- * Which groups are unfolded: what the reader chose, and else as many as fit, so that nothing is a click further away
- * than it must be. The group of the page that one is on is open, unless it was folded there.
+ * Returns which groups are expanded: the reader's choice, and otherwise as many as fit, so that nothing is further
+ * away than necessary. The group of the current page is expanded, unless it was collapsed there.
  */
-export function unfoldedOf(
+export function expandedOf(
   groups: readonly { title: Title; items: readonly unknown[] }[],
   chosen: Choices,
-  { active, folded }: { active: Title | null; folded: Title | null },
+  { active, collapsed }: { active: Title | null; collapsed: Title | null },
 ): readonly Title[] {
   const fitting = new Set<Title>();
   let room = FITTING;
@@ -29,7 +29,7 @@ export function unfoldedOf(
   }
   return groups
     .map(({ title }) => title)
-    .filter((title) => (title === active ? folded !== title : (chosen[title] ?? fitting.has(title))));
+    .filter((title) => (title === active ? collapsed !== title : (chosen[title] ?? fitting.has(title))));
 }
 
 const keyOf = (userId: string) => `assay.console.menu.${userId}`;
@@ -43,18 +43,18 @@ function choicesOf(userId: string): Choices {
 }
 
 /** The folding of one reader's menu, which this device remembers. */
-export function useFolding(userId: string, groups: readonly NavigationGroup[], active: Title | null) {
+export function useCollapsing(userId: string, groups: readonly NavigationGroup[], active: Title | null) {
   const [chosen, setChosen] = useState(() => choicesOf(userId));
-  // Only as long as one stays in the group: whoever comes back by another way sees where they are.
-  const [folded, setFolded] = useState<Title | null>(null);
-  if (folded !== null && folded !== active) setFolded(null);
-  const unfolded = unfoldedOf(groups, chosen, { active, folded });
+  // Applies only while the reader stays in the group: a reader who returns by another way sees their position.
+  const [collapsed, setCollapsed] = useState<Title | null>(null);
+  if (collapsed !== null && collapsed !== active) setCollapsed(null);
+  const expanded = expandedOf(groups, chosen, { active, collapsed });
   return {
-    isUnfolded: (title: Title) => unfolded.includes(title),
+    isExpanded: (title: Title) => expanded.includes(title),
     toggle(title: Title) {
-      const next = { ...chosen, [title]: !unfolded.includes(title) };
+      const next = { ...chosen, [title]: !expanded.includes(title) };
       setChosen(next);
-      if (title === active) setFolded(unfolded.includes(title) ? title : null);
+      if (title === active) setCollapsed(expanded.includes(title) ? title : null);
       localStorage.setItem(keyOf(userId), JSON.stringify(next));
     },
   };

@@ -29,8 +29,8 @@ const FACES: readonly [address: string, unicodeRange: string][] = [
 ];
 
 /**
- * Makes the font known; the browser loads only the parts whose letters are on the page. A style sheet cannot do it:
- * the bundler writes fonts into it as data, which the policy forbids and everybody would load whole.
+ * Registers the font. The browser loads only the parts whose letters are on the page. A style sheet cannot do this:
+ * the bundler writes fonts into it as data, which the policy forbids and every reader would load completely.
  */
 export function registerFonts(): void {
   for (const [address, unicodeRange] of FACES) {

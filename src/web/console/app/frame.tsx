@@ -106,7 +106,7 @@ export function Frame() {
   );
 }
 
-/** How much somebody was told and has not read; of one account, so nowhere without one. */
+/** The number of unread notifications in one account. Nothing appears without an account. */
 function Bell() {
   const { account, may } = useWorkplace();
   return account !== null && may("lists:read") ? <UnreadBell /> : null;

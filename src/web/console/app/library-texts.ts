@@ -5,7 +5,7 @@ const en = {
   clear: "Clear",
   nothingFound: "Nothing found",
   showPassword: "Show or hide the password",
-  /** Of dayjs. */
+  /** Texts of dayjs. */
   dateFormat: "D MMM YYYY",
   chooseDate: "Choose a date",
   calendar: {

@@ -5,7 +5,7 @@ import { ModeSwitch } from "./mode-switch.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 
-/** The menu where there is no room for it beside the page. */
+/** The menu for screens without room for it next to the page. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const texts = useTexts(SHELL_TEXTS);
   return (

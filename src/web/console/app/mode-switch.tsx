@@ -40,7 +40,7 @@ export function ModeSwitch({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** Shown beside what must not be taken for real; nothing in live mode. */
+/** Marks data that is not real. Shows nothing in live mode. */
 function ModeBadge() {
   const texts = useTexts(SHELL_TEXTS).mode;
   const { mode } = useWorkplace();

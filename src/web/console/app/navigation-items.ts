@@ -37,7 +37,7 @@ type Icon = typeof IconHome;
 
 export interface NavigationItem {
   path: string;
-  /** Where pages of the same matter have their addresses too. */
+  /** Addresses of other pages that belong to the same entry. */
   also?: string;
   label: keyof ShellTexts["navigation"];
   icon: Icon;

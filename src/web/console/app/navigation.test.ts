@@ -32,7 +32,7 @@ describe("the menu", () => {
     expect(paths(["orders:read"], false)).toEqual(["/"]);
   });
 
-  test("has every page of the server for operators alone", () => {
+  test("shows every server page to administrators only", () => {
     for (const { path, needs } of PAGES)
       expect([path, needs === "operator"]).toEqual([path, path.startsWith("/server/")]);
   });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace, type Workplace } from "../session/workplace.tsx";
-import { useFolding } from "./folding.ts";
+import { useCollapsing } from "./folding.ts";
 import { NAVIGATION, type NavigationGroup, type NavigationItem } from "./navigation-items.ts";
 import { PAGES, type PageRoute } from "./pages.ts";
 import { SHELL_TEXTS } from "./texts.ts";
@@ -31,7 +31,7 @@ const isBelow = (pathname: string, path: string): boolean =>
 const isAt = (pathname: string, { path, also }: Pick<NavigationItem, "path" | "also">): boolean =>
   isBelow(pathname, path) || (also !== undefined && isBelow(pathname, also));
 
-/** The menu's groups, folded so that it fits; the page that one is on is always in view. */
+/** The menu's groups, collapsed so that it fits. The current page is always in view. */
 export function Navigation() {
   const texts = useTexts(SHELL_TEXTS);
   const workplace = useWorkplace();
@@ -39,7 +39,7 @@ export function Navigation() {
   const menu = useRef<HTMLElement>(null);
   const groups = navigationFor(workplace);
   const active = groups.find(({ items }) => items.some((item) => isAt(pathname, item)))?.title ?? null;
-  const { isUnfolded, toggle } = useFolding(workplace.user.id, groups, active);
+  const { isExpanded, toggle } = useCollapsing(workplace.user.id, groups, active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page comes
   useEffect(() => {
     menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
@@ -51,14 +51,14 @@ export function Navigation() {
           <UnstyledButton
             className="console-nav-title"
             id={`menu-${title}`}
-            aria-expanded={isUnfolded(title)}
+            aria-expanded={isExpanded(title)}
             aria-controls={`menu-${title}-entries`}
             onClick={() => toggle(title)}
           >
             {texts.groups[title]}
             <IconChevronDown size={14} aria-hidden className="console-nav-fold" />
           </UnstyledButton>
-          <div id={`menu-${title}-entries`} hidden={!isUnfolded(title)}>
+          <div id={`menu-${title}-entries`} hidden={!isExpanded(title)}>
             {items.map((item) => {
               const { path, label, icon: Icon } = item;
               return (

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that fails leaves the menu standing, and one whose script could not be loaded can be loaded again. */
+/** Keeps the menu when a page fails, and offers to reload a page whose script could not be loaded. */
 export class PageBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -28,15 +28,15 @@ export class PageBoundary extends Component<Props, { error: Error | null }> {
   }
 }
 
-/** What browsers say of a script that did not come, each in its own words. */
+/** The messages of browsers when a script could not be loaded. */
 const isMissingScript = (error: Error): boolean =>
   /dynamically imported module|module script|Failed to fetch|Load failed/i.test(error.message);
 
 const LOOK_AGAIN_MS = 3_000;
 
 /**
- * Either nothing can be reached, or an update has taken the script away: the server tells, by answering or not. Once it
- * can be reached again the page is loaded by itself: nothing on it could be typed.
+ * Either the server cannot be reached, or an update has removed the script. A request to the server shows which. Once
+ * the server answers, the page is reloaded automatically: nothing on it could be typed.
  */
 function NotLoaded({ texts }: { texts: Props["texts"] }) {
   const [isOffline, setOffline] = useState<boolean | null>(null);

@@ -21,7 +21,7 @@ export function Pages() {
   return (
     <PageBoundary key={pathname} texts={texts}>
       <Suspense fallback={<PageSkeleton />}>
-        {/* Another account or mode begins every page anew: nothing typed or chosen for one is sent for the other. */}
+        {/* Another account or mode mounts every page again: nothing typed or chosen for one is sent for the other. */}
         <Routes key={`${account?.id} ${mode}`}>
           {PAGES.map((page) => (
             <Route key={page.path} path={page.path} element={<Guarded page={page} />} />

@@ -2,9 +2,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 /** One page of the console. */
 export interface PageRoute {
-  /** For react-router, e.g. "/teams/:id". */
+  /** The pattern for react-router, e.g. "/teams/:id". */
   path: string;
-  /** Who sees it: "teams:read", "operator", or null for everybody who is signed in. */
+  /** The permission that shows the page: "teams:read", "operator", or null for every user who is signed in. */
   needs: string | null;
   /** Only where things are sold. */
   commerce: boolean;

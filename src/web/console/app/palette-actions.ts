@@ -38,7 +38,7 @@ export function usePlaces(): Found[] {
   );
 }
 
-/** What can be done from anywhere. */
+/** The actions that are available from anywhere. */
 export function useActions(): Found[] {
   const texts = useTexts(SHELL_TEXTS);
   const { palette, user } = texts;

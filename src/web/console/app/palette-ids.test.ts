@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { addressOfId } from "./palette-ids.ts";
 
-test("an id that was pasted leads to its page, for whoever may open it", () => {
+test("a pasted id leads to its page if the reader may open it", () => {
   const all = () => true;
   expect(addressOfId("1042", all)?.to).toBe("/candidates/1042");
   expect(addressOfId("inv_7Gq", all)?.to).toBe("/candidates/invite/inv_7Gq");

@@ -19,7 +19,7 @@ const PATTERNS: readonly {
   { kind: "order", pattern: /^ord_\w+$/, needs: "orders:read", to: () => "/orders" },
 ];
 
-/** Where the record is whose id was pasted; the page says it where there is none. */
+/** Returns the page of the record whose id was pasted. If there is no record, the page says so. */
 export function addressOfId(typed: string, may: (permission: string) => boolean): Addressed | null {
   const found = PATTERNS.find(({ pattern, needs }) => pattern.test(typed) && may(needs));
   return found === undefined ? null : { id: typed, kind: found.kind, to: found.to(typed) };

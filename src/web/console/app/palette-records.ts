@@ -13,8 +13,8 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { pathOf, STATE_WORDS } from "../entities/candidate/badges.tsx";
-import { JOB_STATUS_WORDS } from "../entities/job/badges.tsx";
-import { jobProfileName } from "../entities/job-profile/deviations.tsx";
+import { JOB_STATUS_WORDS } from "../entities/job/statuses.ts";
+import { jobProfileName } from "../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../kit/api/hooks.ts";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
@@ -33,10 +33,13 @@ export interface Found {
 
 const SHORTEST_SEARCH = 2;
 const FOUND_MAX = 6;
-/** As many lists as one request gives, newest first. */
+/** The lists of one request, newest first. */
 const LISTS_MAX = 100;
 
-/** Records by what is typed: people by the server's list of everybody, the rest by name, and whatever an id names. */
+/**
+ * Finds records by the typed text: people through the server's complete list, other records by name, and any record
+ * by id.
+ */
 export function useRecords(typed: string): {
   groups: readonly [string, readonly Found[]][];
   searching: boolean;

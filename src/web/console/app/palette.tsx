@@ -7,7 +7,7 @@ import { type Found, useRecords } from "./palette-records.ts";
 import { SHELL_TEXTS } from "./texts.ts";
 
 interface PaletteProps {
-  /** How often it was asked for; it opens each time. */
+  /** The number of times the palette was requested. It opens each time. */
   asked: number;
 }
 
@@ -33,7 +33,7 @@ export function Palette({ asked }: PaletteProps) {
   const [isAwaited, setAwaited] = useState(false);
   const hasMoved = useRef(false);
   const takeFirst = () => list.current?.querySelector<HTMLElement>("[data-action]")?.click();
-  // Pressed before the answer was there: the first hit is taken once it is.
+  // Enter was pressed before the answer arrived: the first hit is chosen once it does.
   useEffect(() => {
     if (!isAwaited || searching) return;
     setAwaited(false);
@@ -44,7 +44,8 @@ export function Palette({ asked }: PaletteProps) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") hasMoved.current = true;
     if (event.key !== "Enter" || words === "") return;
     const selected = list.current?.querySelector("[data-selected]");
-    // What is marked by itself while an answer is awaited is the first hit of other words, and the palette would take it.
+    // While an answer is awaited, the automatically marked entry is the first hit of other words, and the palette
+    // would choose it.
     if (selected && searching && !hasMoved.current) selected.removeAttribute("data-selected");
     else if (selected) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import { SignInFrame } from "../features/sign-in/sign-in-frame.tsx";
 import { ConfirmProvider, ProblemAlert, UndoProvider } from "../kit/components/action.tsx";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
 import {
-  noteSignedIn,
+  recordSignedIn,
   SESSION_KEY,
   type Session,
   useEnter,
@@ -18,7 +18,7 @@ import { Frame } from "./frame.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 
-/** Who is signed in needs none of these, so each comes when it is shown. */
+/** A user who is signed in needs none of these, so each is loaded when it is shown. */
 const EnrolScreen = lazy(async () => ({
   default: (await import("../features/sign-in/enrol-screen.tsx")).EnrolScreen,
 }));
@@ -121,7 +121,7 @@ function useForgetting(session: Session | undefined): void {
   const queries = useQueryClient();
   const reader = session?.state === "signed_in" ? session.user?.id : undefined;
   useEffect(() => {
-    if (reader !== undefined) noteSignedIn(reader);
+    if (reader !== undefined) recordSignedIn(reader);
   }, [reader]);
   useEffect(
     () => () => {
@@ -133,7 +133,9 @@ function useForgetting(session: Session | undefined): void {
   );
 }
 
-/** People read the language of their profile, and times of their own zone or the account's, whichever device they sign in on. */
+/**
+ * The language is that of the user's profile, and times are in their own or the account's time zone, on every device.
+ */
 function OwnLanguage({ language, children }: { language: "en" | "de"; children: ReactNode }) {
   const { setLanguage, setTimeZone } = useLanguage();
   const { user, account, memberships } = useWorkplace();

@@ -160,7 +160,7 @@ const base = createTheme({
 
 const DIALOG_TITLE = { fontWeight: 650, fontSize: "1.0625rem" };
 
-/** What the library's components say by themselves, in the language of the reader. */
+/** The texts that the library's components contain, in the language of the reader. */
 export function themeFor(language: Language): MantineThemeOverride {
   const texts = LIBRARY_TEXTS[language];
   const closing = {
@@ -191,7 +191,7 @@ export function themeFor(language: Language): MantineThemeOverride {
       },
       Drawer: { defaultProps: closing, styles: { title: DIALOG_TITLE } },
       Notification: { defaultProps: { closeButtonProps: closing.closeButtonProps } },
-      // Whoever types and presses Enter means the first that is found.
+      // A person who types and presses Enter means the first result.
       Select: {
         defaultProps: {
           ...clearing,
@@ -248,7 +248,10 @@ const paleTints = (colors: Readonly<Record<string, MantineColorsTuple>>): Record
     ]),
   );
 
-/** The library darkens tints until they vanish on a dark ground; these are seen, and shade 3 is readable on them. */
+/**
+ * The library darkens tints until they vanish on a dark background. These stay visible, and shade 3 is readable on
+ * them.
+ */
 const tints = (colors: Readonly<Record<string, MantineColorsTuple>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(colors).flatMap(([name, shades]) => [

@@ -4,7 +4,7 @@ import { type Language, useLanguage } from "../kit/texts/language.tsx";
 import { leaveOnPurpose, PAGE_CLIENT, SESSION_KEY } from "../session/session.ts";
 import { useWorkplace } from "../session/workplace.tsx";
 
-/** Ends the session of this browser, as its person wishes. */
+/** Ends the session of this browser at the user's request. */
 export function useSignOut(): () => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
@@ -17,7 +17,7 @@ export function useSignOut(): () => void {
   return () => mutate();
 }
 
-/** Changes the language of the console for this person, at once and on every device. */
+/** Changes the language of the console for this user, at once and on every device. */
 export function useSpeak(): (language: Language) => void {
   const queries = useQueryClient();
   const { user } = useWorkplace();

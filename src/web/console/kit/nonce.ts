@@ -1,8 +1,8 @@
 import type { Language } from "./texts/language.tsx";
 
 /**
- * The nonce that this answer's policy lets style elements bear. It stands at the root element, where style sheets
- * cannot read it: browsers hide the attribute of a page with a policy and keep the property.
+ * The nonce that this answer's policy requires of style elements. It is stored at the root element, where style
+ * sheets cannot read it: browsers hide the attribute of a page with a policy and keep the property.
  */
 export function styleNonce(): string {
   return document.getElementById("app")?.nonce ?? "";
@@ -13,7 +13,7 @@ export function shareStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 }
 
-/** Where this server shows the operator's manual. @param chapter as `assay manual` names it */
+/** Returns the address of the administrator manual on this server. @param chapter as `assay manual` names it */
 export const manualPath = (
   language: Language,
   chapter?: "backup" | "running" | "settings" | "faults",

@@ -9,7 +9,10 @@ import { SESSION_TEXTS } from "./texts.ts";
 /** Above the dialogs whose forms may ask for it. */
 const ABOVE_DIALOGS = 400;
 
-/** Signing in anew at the house's own service, which asks for its password even of somebody who is signed in there. */
+/**
+ * Signing in again at the company's single sign-on, which asks for the password even of a user who is signed in
+ * there.
+ */
 const AGAIN_ELSEWHERE = "/api/console/oidc/start?again=1";
 
 interface AgainDialogProps extends Pick<Session, "user" | "oidc"> {
@@ -17,7 +20,7 @@ interface AgainDialogProps extends Pick<Session, "user" | "oidc"> {
   onClose(isConfirmed: boolean): void;
 }
 
-/** Asks people for their password, or sends them to where they signed in. */
+/** Asks users for their password, or sends them to the place where they signed in. */
 export function AgainDialog({ opened, user, oidc, onClose }: AgainDialogProps) {
   const texts = useTexts(SESSION_TEXTS).again;
   const form = useForm({ initialValues: { current: "" } });

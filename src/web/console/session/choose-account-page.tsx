@@ -11,7 +11,7 @@ import { PAGE_CLIENT } from "./session.ts";
 import { SESSION_TEXTS } from "./texts.ts";
 import { useWorkplace } from "./workplace.tsx";
 
-/** For operators before they have chosen, and for people whom no account has let in. */
+/** For administrators before they have chosen an account, and for users without access to any account. */
 export function ChooseAccountPage() {
   const texts = useTexts(SESSION_TEXTS).account;
   const { user } = useWorkplace();
@@ -24,7 +24,7 @@ export function ChooseAccountPage() {
   );
 }
 
-/** Which account one works for: operators may choose any, members their own. */
+/** The account to work in: administrators may choose any, members their own. */
 export function AccountSwitch() {
   const { account, memberships, user } = useWorkplace();
   const isOnlyOne = !user.is_operator && memberships.length <= 1;
@@ -36,7 +36,7 @@ export function AccountSwitch() {
   );
 }
 
-/** How far each page of the history was scrolled, by its key; it is forgotten with the tab's page. */
+/** The scroll position of each page of the history, by its key. It is discarded with the tab's page. */
 const PLACES = new Map<string, number>();
 
 /** Longer than this nobody waits for the rest of a list. */
@@ -48,7 +48,7 @@ interface PageHeaderProps {
   text?: ReactNode;
   /** Buttons; the first is the most frequent one. */
   actions?: ReactNode;
-  /** Where this page belongs to. */
+  /** The area that this page belongs to. */
   back?: {
     to: string;
     label: string;
@@ -80,7 +80,7 @@ export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
     if (before !== null) return scrollBackTo(before);
     window.scrollTo(0, 0);
   }, [isFirst, wasBack, keyAtFirst]);
-  useEffect(() => noteScrolling(key), [key]);
+  useEffect(() => recordScrolling(key), [key]);
   return (
     <header className="console-header-row">
       <div>
@@ -116,8 +116,8 @@ export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
 
 const scrolledAt = (key: string): number | null => PLACES.get(key) ?? null;
 
-/** Notes how far the page is scrolled, until it is left. */
-function noteScrolling(key: string): () => void {
+/** Records the scroll position of the page, until it is left. */
+function recordScrolling(key: string): () => void {
   const note = () => void PLACES.set(key, window.scrollY);
   window.addEventListener("scroll", note, { passive: true });
   return () => window.removeEventListener("scroll", note);
@@ -148,7 +148,7 @@ interface Choice {
   email: string;
 }
 
-/** More are found by typing. */
+/** Typing finds more accounts. */
 const SHOWN_MAX = 50;
 /** Nobody types a letter at a time for the server. */
 const TYPING_MS = 250;
@@ -233,12 +233,12 @@ const names =
 
 interface Found {
   found: readonly Choice[];
-  /** How many there are beyond these. */
+  /** The number of further accounts. */
   more: number;
   loading: boolean;
 }
 
-/** Operators: what the server finds, once somebody looks. Members: those of their own accounts that match. */
+/** Administrators: the results of the server's search. Members: those of their own accounts that match. */
 function useChoices(sought: string, isOpen: boolean): Found {
   const { user, memberships } = useWorkplace();
   const words = sought.trim();

@@ -22,12 +22,12 @@ interface ResourceListProps<Row, Values extends Named>
   extends Omit<ResourceTableProps<Row, Values>, "label" | "actions">,
     Omit<ComponentProps<typeof PageHeader>, "actions"> {
   of: Resource<Row, Values>;
-  /** What the list is called, where that is not the page's title. */
+  /** The name of the list, if it is not the page's title. */
   label?: string;
-  /** Beside the export. */
+  /** Appears next to the export. */
   actions?: ReactNode;
   rowActions?: ((row: Row) => ReactNode) | undefined;
-  /** What the file of the whole list has, and under which name exports of it are noted. */
+  /** The content of the exported file, and the name under which exports are logged. */
   file?: Pick<ComponentProps<typeof ResourceExport<Row, Values>>, "list" | "head" | "cells">;
   filters?: Filters<Values>;
   /** Its filters go along the whole width, as on the server's pages. */
@@ -83,9 +83,9 @@ export function ResourceList<Row, Values extends Named>({
 }
 
 /**
- * What a page is about, from the server.
- * @param list where the page goes when that is deleted
- * @param refreshes beginnings of paths whose answers are asked for anew then
+ * Loads the record of a page from the server.
+ * @param list the page to return to when the record is deleted
+ * @param refreshes path prefixes whose answers are then requested again
  */
 export function useRecord<P extends Address<"GET">>(address: P, list: string, refreshes: readonly string[]) {
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function useRecord<P extends Address<"GET">>(address: P, list: string, re
   const [isGone, setGone] = useState(false);
   const loaded = useLoad(isGone ? null : address);
   const leave = (): void => {
-    // From now on this page asks for it no more: it is not there.
+    // From now on this page no longer requests it, because it does not exist.
     flushSync(() => setGone(true));
     void navigate(list);
     void refresh(...refreshes);
@@ -124,7 +124,7 @@ export function RecordPage<T>({ of, placeholder, text, actions, children, ...hea
   );
 }
 
-/** What `useLoad` gives. */
+/** The result of `useLoad`. */
 interface Loading<T> {
   data: T | undefined;
   error: unknown;
@@ -138,7 +138,7 @@ interface LoadedProps<T> {
   children(data: T): ReactNode;
 }
 
-/** What the server answers with, as soon as it is here; why not, and a second try, where it does not come. */
+/** Renders the server's answer as soon as it arrives. If it does not, shows the reason and a way to try again. */
 function Loaded<T>({ of: { data, error, refetch }, placeholder = 320, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (error !== null) return <ProblemAlert error={error} again={() => void refetch()} />;

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Answer, type ApiClient, call, createClient, fetchOrTake, type Mode } from "../kit/api/wire.ts";
-import { forgetDrafts } from "../kit/drafts/use-form-draft.tsx";
+import { clearDrafts } from "../kit/drafts/use-form-draft.tsx";
 
 export type Session = Answer<"GET page:/session">;
 export type User = NonNullable<Session["user"]>;
 export type Membership = Session["accounts"][number];
-/** A place to work that counts once the person says so. */
+/** An account access that applies once the user accepts it. */
 export type Offer = Session["offers"][number];
 export type Role = Membership["role"];
 
 export const SESSION_KEY = ["session"] as const;
 
-/** For what belongs to the person and not to an account. Its 401 is the answer to a form, never a reason to leave it. */
+/** For requests about the user and not about an account. A 401 is the answer to a form, never a reason to leave it. */
 export const PAGE_CLIENT: ApiClient = createClient(
   { accountId: null, mode: "live" },
   { fetch: fetchOrTake, signedOut: () => undefined },
@@ -29,8 +29,8 @@ export const useSession = () =>
 const TABS = "assay-session";
 
 /**
- * What one tab does to the session, the others look at again at once: nobody reads on beside a console that was locked or
- * left. So does a page that the browser kept and shows again.
+ * After one tab changes the session, the other tabs check it at once. Nobody continues to read next to a console that
+ * was locked or signed out. The same applies to a page that the browser kept and shows again.
  */
 export function useSameInAllTabs(session: Session | undefined): void {
   const queries = useQueryClient();
@@ -49,24 +49,24 @@ export function useSameInAllTabs(session: Session | undefined): void {
     };
   }, [queries]);
   useEffect(() => {
-    if (state !== undefined) tellOtherTabs(state);
+    if (state !== undefined) notifyOtherTabs(state);
   }, [state]);
 }
 
-function tellOtherTabs(state: Session["state"]): void {
+function notifyOtherTabs(state: Session["state"]): void {
   if (state === "signed_in") return;
   const tabs = new BroadcastChannel(TABS);
   tabs.postMessage(state);
   tabs.close();
 }
 
-/** Takes the state that an operation of signing in answered with, or asks anew where it answered something else. */
+/** Applies the state that a sign-in operation answered with, or requests it if the answer was something else. */
 export function useEnter(): (answer: unknown) => Promise<void> {
   const queries = useQueryClient();
   return async (answer) => {
     if (isSession(answer)) {
-      // At once: whoever hands the device over leaves this page before it is drawn again.
-      tellOtherTabs(answer.state);
+      // At once: a user who hands the device over leaves this page before it is rendered again.
+      notifyOtherTabs(answer.state);
       queries.setQueryData(SESSION_KEY, answer);
     } else await queries.invalidateQueries({ queryKey: SESSION_KEY });
   };
@@ -79,7 +79,7 @@ const isSession = (answer: unknown): answer is Session =>
   "set_up" in answer &&
   "user" in answer;
 
-/** What a browser tab works on. */
+/** The account and mode of a browser tab. */
 export interface Chosen {
   account: { id: string; company: string } | null;
   mode: Mode;
@@ -102,9 +102,9 @@ export function keepChoice(chosen: Chosen): void {
 }
 
 /**
- * What a mail's link names: account and mode, and the address without them. A link belongs to an account, and whoever
- * follows it may have worked for another one yesterday.
- * @returns null where the address names no account
+ * Returns account and mode from a mail's link, and the address without them. A link belongs to an account, and its
+ * reader may have worked in another one before.
+ * @returns null if the address names no account
  */
 export function choiceOfAddress(search: string): { chosen: Chosen; rest: string } | null {
   const named = new URLSearchParams(search);
@@ -114,7 +114,7 @@ export function choiceOfAddress(search: string): { chosen: Chosen; rest: string 
   named.delete("account");
   named.delete("mode");
   const rest = named.toString();
-  // Members know the account's name from their session; operators see its number until they choose again.
+  // Members know the account's name from their session. Administrators see its number until they choose again.
   return { chosen: { account: { id, company: id }, mode }, rest: rest === "" ? "" : `?${rest}` };
 }
 
@@ -132,7 +132,7 @@ export const membershipOf = (
   { account }: Chosen,
 ): Membership | undefined => accounts.find(({ account_id }) => account_id === account?.id) ?? accounts[0];
 
-/** The account that somebody works for; null while an operator has not chosen one. */
+/** The current account. Null while an administrator has not chosen one. */
 export function accountOf(
   session: Pick<Session, "accounts">,
   { is_operator }: Pick<User, "is_operator">,
@@ -143,7 +143,7 @@ export function accountOf(
   return own ? { id: own.account_id, company: own.company } : null;
 }
 
-/** Whatever is stored: what is not a choice counts as none, in live mode. */
+/** Any stored value: an invalid choice counts as none, in live mode. */
 export function parseChoice(text: string | null): Chosen {
   const none: Chosen = { account: null, mode: "live" };
   let value: unknown;
@@ -164,27 +164,27 @@ export function parseChoice(text: string | null): Chosen {
   };
 }
 
-/** On signing out: whoever comes next on this device learns no company's name. */
-function forgetChoice(): void {
+/** On sign-out: the next user of this device learns no company's name. */
+function clearChoice(): void {
   sessionStorage.removeItem(STORED);
   localStorage.removeItem(STORED);
 }
 
-/** Who is signed in in this tab, as far as the tab knows: what tells a sign-in that ran out from a first visit. */
+/** The user of this tab, as far as the tab knows. It distinguishes an expired sign-in from a first visit. */
 const READER = "assay.console.reader";
 
-/** What others have left behind in the tab is not for whoever comes now. */
-export function noteSignedIn(userId: string): void {
+/** Data that other users left in the tab is not for the new user. */
+export function recordSignedIn(userId: string): void {
   sessionStorage.setItem(READER, userId);
-  forgetDrafts(userId);
+  clearDrafts(userId);
 }
 
-/** Whether somebody was signed in here and did not sign out. */
+/** Indicates that a user was signed in here and did not sign out. */
 export const wasSignedIn = (): boolean => sessionStorage.getItem(READER) !== null;
 
 /** Somebody signs out: nothing of theirs stays on the device. */
 export function leaveOnPurpose(): void {
-  forgetChoice();
-  forgetDrafts(null);
+  clearChoice();
+  clearDrafts(null);
   sessionStorage.removeItem(READER);
 }

@@ -23,22 +23,22 @@ const AgainDialog = dialogPart(
   { opened: false },
 );
 
-/** Who works here, for which account, and what they may do. */
+/** The current user, their account, and their permissions. */
 export interface Workplace {
   user: User;
   version: string;
   billed: boolean;
-  /** Null while an operator has not chosen one. */
+  /** Null while an administrator has not chosen one. */
   account: Chosen["account"];
   mode: Mode;
-  /** Null for operators, who act as owners of every account. */
+  /** Null for administrators, who act as owners of every account. */
   role: Role | null;
-  /** Whether they see jobs and people of some clients only. */
+  /** Indicates that they see jobs and people of some clients only. */
   limited: boolean;
   memberships: readonly Membership[];
   /**
-   * @param permission "invites:write" for the account; "operator" for the server's own pages; "signed_in" for
-   *   what everybody may; null counts as that too
+   * @param permission "invites:write" for the account; "operator" for the server's own pages; "signed_in" for what
+   *   every user may do; null means the same
    */
   may(permission: string | null): boolean;
   /** @param mode the present one unless named */
@@ -114,26 +114,26 @@ export function useWorkplace(): Workplace {
   return workplace;
 }
 
-/** @returns whether the person has shown that it is them */
+/** @returns whether the user has verified their identity */
 type Ask = () => Promise<boolean>;
 
-/** A client that asks the person for their password where the server wants to know that it is them, and tries again. */
+/** A client that asks the user for their password if the server requires it, and then repeats the request. */
 const confirming = (client: ApiClient, ask: Ask): ApiClient => ({
   ...client,
-  async send(wish, options) {
+  async send(request, options) {
     try {
-      return await client.send(wish, options);
+      return await client.send(request, options);
     } catch (error) {
       const isStale = error instanceof ApiProblem && error.code === "sign_in_again";
       if (!isStale || !(await ask())) throw error;
-      return client.send(wish, options);
+      return client.send(request, options);
     }
   },
 });
 
 interface Again {
   ask: Ask;
-  /** Belongs beside the pages. */
+  /** Appears next to the pages. */
   dialog: ReactNode;
 }
 

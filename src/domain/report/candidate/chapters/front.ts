@@ -34,7 +34,7 @@ export function coverOf(facts: ReportFacts): Cover {
   };
 }
 
-/** What has been asked for stands first. Two boxes have room, so the others are one then. */
+/** What has been requested comes first. Two boxes have room, so the others are one then. */
 function frontNotices(facts: ReportFacts): Notice[] {
   const asked = askedNotice(facts);
   const quality = qualityNotices(facts);

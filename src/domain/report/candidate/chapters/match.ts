@@ -14,7 +14,7 @@ import { scoreView } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
 import type { Detail } from "../outline.ts";
 
-/** Colour never stands alone. */
+/** Colour is never the only signal. */
 const MATCH_SYMBOLS: Record<MatchColor, string> = {
   green: "++",
   lightgreen: "+",
@@ -103,7 +103,7 @@ function targetOf(detail: DimensionMatch, { input, language, words }: ReportFact
   };
 }
 
-/** Limits beyond an end of the scale are drawn at that end. */
+/** Limits beyond an end of the scale are rendered at that end. */
 const onScale = (range: MatchRange): MatchRange => ({
   ...range,
   ...recordOf(RANGE_FIELDS, (field) => clamp(range[field], 0, 10)),

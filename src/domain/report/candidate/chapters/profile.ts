@@ -27,7 +27,7 @@ const polar = (scale: ScaleView): PolarLane => ({
   right: `10: ${scale.high}`,
 });
 
-/** All dimensions in the boxes of their clusters with their figures, which stand nowhere else. */
+/** All dimensions in the boxes of their clusters with their figures, which appear nowhere else. */
 export function profileChapter(facts: ReportFacts): ChapterText {
   const { words } = facts;
   return {

@@ -203,7 +203,7 @@ const limitsBlocks = (facts: ReportFacts): Block[] => {
   ];
 };
 
-/** What the reader of another report of this kind would miss in this one, and after what it is made. */
+/** What the reader of another report of this kind would miss in this one, and the template that it uses. */
 function outlineLines({ input, words, language }: ReportFacts): string[] {
   const { template, isSubstitute, without, shortened } = input.outline;
   const titles = (ids: readonly ChapterId[]) => ids.map((id) => chapterTitle(id, words));

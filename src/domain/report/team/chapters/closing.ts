@@ -44,7 +44,7 @@ function rulesOf({ n, hasSpread, language, tenth }: TeamFacts): ReadingRules | n
   };
 }
 
-/** Each norm group with what its values stand for. */
+/** Each norm group with the meaning of its values. */
 function normLines({ norms, words, input, members, language }: TeamFacts): string[] {
   const sizes = new Set(members.map(({ norm }) => norm.n));
   const notices = [...sizes].map(
@@ -58,7 +58,7 @@ function normLines({ norms, words, input, members, language }: TeamFacts): strin
   ];
 }
 
-/** What every report says, told of several people; the instrument's own notices on teams come first. */
+/** What every report says, phrased for several people; the instrument's own notices on teams come first. */
 function limitsOf({ findings, cautions, words, input, language, portrait }: TeamFacts): string[] {
   // The first is about one person, and the second speaks of a match, which no team has.
   const [, , ...standing] = reportNotices(
@@ -66,7 +66,7 @@ function limitsOf({ findings, cautions, words, input, language, portrait }: Team
     { quality: "ok", normN: 0 },
     language,
   ).standing;
-  // Why there is no statement on a small team stands at the head of its profiles already.
+  // The reason for no statement on a small team is printed at the head of its profiles already.
   const notices = portrait === null ? findings.notices.slice(1) : findings.notices;
   const own = notices.filter((notice) => !cautions.includes(notice));
   return [words.selfDescription, ...own, words.noDecision, ...standing];

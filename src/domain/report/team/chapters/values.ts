@@ -193,7 +193,7 @@ function listBlocks(facts: TeamFacts, portrait: TeamPortrait, list: Exclude<Team
   ];
 }
 
-/** Not with fewer than five members: then neither differences nor their absence are told. */
+/** Not with fewer than five members: then neither differences nor their absence are reported. */
 function tensionBlocks(facts: TeamFacts, portrait: TeamPortrait): Block[] {
   const { findings, words, tenth } = facts;
   const none = findings.none.tensions;
@@ -228,6 +228,6 @@ const traitOf = ({ nameOf }: TeamFacts, { key, text }: TeamFinding, aside: strin
   points: [],
 });
 
-/** Two and two; the last one may stand beside nothing. */
+/** Two and two; the last one may have no neighbour. */
 const pairsOf = <T>(items: readonly T[]): (T | null)[][] =>
   items.flatMap((item, index) => (index % 2 === 0 ? [[item, items[index + 1] ?? null]] : []));

@@ -115,7 +115,7 @@ function draftOf(data: CandidateData, flow: Flow): Draft {
 /** Where the text of a fact begins, as a share of the page's width. */
 const FACT_AT = 0.32;
 
-/** A name, what belongs to it beside it, and a line below; lines of a text stay lines. */
+/** A name, what belongs to it next to it, and a line below; lines of a text stay lines. */
 function drawFact(flow: Flow, list: Tag, name: string, text: string): void {
   const { canvas } = flow;
   const at = FACT_AT * FRAME.width;

@@ -28,7 +28,7 @@ interface Controller {
   company: string;
   email: string;
   phone: string;
-  /** In which the readable copy tells times, IANA name. */
+  /** Time zone of the readable copy, IANA name. */
   timeZone: string;
   notice: { version: string; paragraphs: Record<Language, string[]> };
 }
@@ -38,7 +38,7 @@ export type CandidateData = ReturnType<typeof candidateData>;
 export const languageOf = ({ session, assignment }: Sitting): Language =>
   session?.language ?? assignment.language;
 
-/** All that is stored about a candidate, as it stands in data.json; texts in the language of the session. */
+/** All that is stored about a candidate, as data.json contains it; texts in the language of the session. */
 export function candidateData(holdings: Holdings, controller: Controller) {
   const { sitting, answers, result, match } = holdings;
   const { session, invite, assignment } = sitting;
@@ -270,7 +270,7 @@ function resultData(productType: string, result: StoredResult, language: Languag
   };
 }
 
-/** Quality figures are stored unrounded; two decimals say all that they can tell. */
+/** Quality figures are stored unrounded; two decimals contain all their information. */
 const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
 const matchData = ({ profile, match }: CandidateMatch, language: Language) => ({

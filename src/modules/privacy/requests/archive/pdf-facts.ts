@@ -2,7 +2,7 @@ import { GROUNDS } from "#/modules/decisions/rules.ts";
 import { OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
 import type { Draft } from "./pdf-figures.ts";
 
-/** Who the candidate is to the company, and what they were told. */
+/** What the candidate is to the company, and the information that they received. */
 export function drawPerson({ data, texts, time, day, section, paragraph, facts }: Draft): void {
   const { person, notice, invite, session } = data;
   const { fields } = texts;

@@ -109,7 +109,7 @@ export interface Column extends Omit<TableColumn, "width"> {
   share: number;
 }
 
-/** What every part of the document is drawn with. */
+/** Tools that render every part of the document. */
 export interface Draft {
   data: CandidateData;
   texts: ArchiveTexts;

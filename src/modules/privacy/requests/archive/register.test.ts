@@ -10,7 +10,7 @@ import { fetchArchive } from "../testing.ts";
 
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 
-/** All that stands at a place such as `reviews[].text`. */
+/** All values at a path such as `reviews[].text`. */
 function valuesAt(place: string, data: unknown): unknown[] {
   return place.split(".").reduce<unknown[]>(
     (found, step) => {
@@ -47,7 +47,7 @@ test("a candidate's copy has every column that the register says it shows", asyn
       marked: (table, column) => {
         const place = COPIES[table]?.shown?.[column];
         if (place === undefined || NO_WORDS.has(`${table}.${column}`)) return;
-        // Most ids stand for a name.
+        // Most ids represent a name.
         return column.endsWith("_id") && !place.endsWith(column) ? undefined : `Mark ${table} ${column}`;
       },
       given: GIVEN,

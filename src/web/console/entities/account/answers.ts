@@ -5,7 +5,7 @@ export type Account = Schemas["ConsoleAccount"];
 /** Why nobody can begin at the account's page. */
 export type StartClosed = NonNullable<Account["start"]["closed_because"]>;
 
-/** What the server notes of the credits with which an account is made, and what people read instead. */
+/** The server's record of the credits with which an account is created, and the text shown instead. */
 const MADE_WITH = "account create";
 
 const WITH_ACCOUNT: Localized<string> = {
@@ -13,6 +13,6 @@ const WITH_ACCOUNT: Localized<string> = {
   de: "Bei der Einrichtung des Kontos gegeben",
 };
 
-/** Why credits were given, as whoever gave them wrote it. */
+/** The reason for a credit grant, as its author wrote it. */
 export const grantReason = (reason: string, language: keyof typeof WITH_ACCOUNT): string =>
   reason === MADE_WITH ? WITH_ACCOUNT[language] : reason;

@@ -7,8 +7,9 @@ import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { CANDIDATE_WORDS, pathOf, VIEW_WORDS } from "../candidate/badges.tsx";
-import { MAIL_WORDS, mailName } from "../mail/trouble.tsx";
+import { CANDIDATE_WORDS, pathOf } from "../candidate/badges.tsx";
+import { VIEW_WORDS } from "../candidate/view-words.ts";
+import { MAIL_WORDS, mailName } from "../mail/words.ts";
 import { SHARE_WORDS } from "../share/texts.ts";
 import { ACTIVITY_TEXTS, type Activity } from "./texts.ts";
 
@@ -20,7 +21,7 @@ interface FeedProps {
   isNamed?: boolean;
 }
 
-/** What happened, latest first, a page at a time. */
+/** Lists events, latest first, one page at a time. */
 export function Feed({ of, isNamed = false }: FeedProps) {
   const texts = useTexts(ACTIVITY_TEXTS);
   const [place, setPlace] = useState<{ offset: number; as_of?: string }>({ offset: 0 });
@@ -97,7 +98,7 @@ function What({ activity, isNamed }: { activity: Activity; isNamed: boolean }) {
   );
 }
 
-/** In the reader's language: an outcome, what was looked at, which mail; a name as it stands. */
+/** Details in the reader's language: an outcome, a viewed record or a mail. A name appears unchanged. */
 function useDetail({ kind, detail }: Activity): string | null {
   const words = useTexts(CANDIDATE_WORDS);
   const mails = useTexts(MAIL_WORDS);

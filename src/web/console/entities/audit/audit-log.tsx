@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { dayBegins, followingDay, isDay, zoneName } from "../../kit/texts/wall-time.ts";
 import { AUDIT_TEXTS } from "./texts.ts";
 
-/** Wide enough for whatever is chosen in either language; one below the other on a phone. */
+/** Wide enough for every option in either language. On a phone, fields appear below one another. */
 const WIDTH = "1 1 14rem";
 
 interface Answered<Entry> {
@@ -23,9 +23,9 @@ interface Answered<Entry> {
 interface AuditLogProps<Entry extends AuditEntry> {
   list: ListState<AuditFilters>;
   loaded: { data: (Answered<Entry> & PagedData) | undefined } & Omit<Paged, "data">;
-  /** Where the same lines are had as a file, and what of them is asked for. */
+  /** The address of the same lines as a file, and its query. */
   file: { address: "/console/audit/export" | "/admin/audit/export"; query: Readonly<Record<string, string>> };
-  /** What only this page shows of a line; it stands behind the time. */
+  /** A detail of a line that only this page shows. It appears after the time. */
   columns?: readonly Column<Entry>[];
   filters?: ReactNode;
   actions?: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ interface AuditLogProps<Entry extends AuditEntry> {
 type Paged = Parameters<typeof pagedBy>[1];
 type PagedData = NonNullable<Paged["data"]>;
 
-/** Who did what to whom, when and from where: to be looked through, and taken away as a file. */
+/** The audit log: who did what to whom, when and from where, to read and to download. */
 export function AuditLog<Entry extends AuditEntry>({
   list,
   loaded,
@@ -96,9 +96,9 @@ export function AuditLog<Entry extends AuditEntry>({
 
 interface FilterFieldsProps {
   list: Pick<ListState<AuditFilters>, "values" | "set">;
-  /** Kinds of deeds that only this page can find, by code. */
+  /** Kinds of actions that only this page can find, by code. */
   moreActions: Readonly<Record<string, string>>;
-  /** Filters that only this page has; they stand in front. */
+  /** Filters that only this page has. They appear first. */
   before: ReactNode;
 }
 
@@ -150,7 +150,7 @@ function FilterFields({ list: { values, set }, moreActions, before }: FilterFiel
   );
 }
 
-/** An id, or codes beside one another: no word of a language, so it may part anywhere. */
+/** An id, or several codes: not a word of a language, so it may break anywhere. */
 export function SmallCode({ children, dimmed = false }: { children: string; dimmed?: boolean }) {
   return (
     <Text
@@ -166,7 +166,7 @@ export function SmallCode({ children, dimmed = false }: { children: string; dimm
   );
 }
 
-/** Who did it: their name of now, or what they are. */
+/** The actor: their current name, or what they are. */
 function Actor({ entry: { actor_kind, actor_id, actor_name } }: { entry: AuditEntry }) {
   const { actors } = useTexts(AUDIT_TEXTS);
   return (
@@ -177,7 +177,7 @@ function Actor({ entry: { actor_kind, actor_id, actor_name } }: { entry: AuditEn
   );
 }
 
-/** The code, and what stands beside it: which operation, which document, why. */
+/** The code, and the details next to it: the operation, the document and the reason. */
 function What({ entry: { action, details } }: { entry: AuditEntry }) {
   const { operation, what, reason, list } = JSON.parse(details) as Record<string, unknown>;
   const more = [operation, what, reason, list].filter((part) => part !== undefined).join(", ");
@@ -199,7 +199,7 @@ function Target({ entry: { target_kind, target_id, details } }: { entry: AuditEn
   return target_id === null ? "–" : <SmallCode>{target_id}</SmallCode>;
 }
 
-/** What the address of a page of the audit log can say; "" is not asked for. */
+/** The query of an audit log page. "" sets no filter. */
 export const AUDIT_FILTERS = {
   action: "",
   actor: "",
@@ -210,12 +210,12 @@ export const AUDIT_FILTERS = {
 
 export type AuditFilters = Record<keyof typeof AUDIT_FILTERS, string>;
 
-/** What the server takes for an id or a code; anything else it would refuse. */
+/** The pattern that the server accepts as an id or a code. It would refuse anything else. */
 const CODE = /^[A-Za-z0-9_.:-]{1,80}$/;
 
 /**
- * What the server is asked for. Both days are meant, as they are in the zone in which the page tells its times; the
- * server knows instants alone.
+ * Returns the query for the server. Both days are included, in the time zone in which the page shows its times. The
+ * server works with instants only.
  */
 export function askedFor(
   { action, actor, target, from, to }: AuditFilters,

@@ -14,7 +14,7 @@ test("the preview shows the colours that the server makes of an accent", () => {
   }
 });
 
-test("a colour that is too pale is never shown as if it were taken", () => {
+test("a colour that is too pale is never shown as accepted", () => {
   const own = lightPaletteOf("");
   expect(lightPaletteOf("#ffd400")).toEqual(own);
   expect(lightPaletteOf("#12")).toEqual(own);

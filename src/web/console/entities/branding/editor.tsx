@@ -16,7 +16,7 @@ import {
   bodyOf,
   CONTRAST_MIN,
   contrastOnWhite,
-  faultOfFile,
+  errorOfFile,
   isColor,
   LOGO_TYPES,
   NOTHING,
@@ -25,13 +25,13 @@ import {
   type Values,
   valuesOf,
 } from "./preview.tsx";
-import { ContactSection, type House, LookSection, NoticeSection } from "./sections.tsx";
+import { type Company, ContactSection, LookSection, NoticeSection } from "./sections.tsx";
 import { BRANDING_TEXTS } from "./texts.ts";
 
-/** Name, colour, logo, contact and notice of one house, beside a picture of what candidates see. */
-export function BrandingEditor({ branding, house }: { branding: Branding; house: House }) {
+/** Edits name, colour, logo, contact and notice of one company, next to a preview of what candidates see. */
+export function BrandingEditor({ branding, company }: { branding: Branding; company: Company }) {
   const texts = useTexts(BRANDING_TEXTS);
-  const mayWrite = useWorkplace().may(house.needs);
+  const mayWrite = useWorkplace().may(company.needs);
   const form = useForm<Values>({
     initialValues: valuesOf(branding),
     validate: {
@@ -47,8 +47,8 @@ export function BrandingEditor({ branding, house }: { branding: Branding; house:
     },
   });
   const save = useAction({
-    wish: (values: Values) => call("PUT", house.branding, { body: bodyOf(values) }),
-    refreshes: [house.branding],
+    request: (values: Values) => call("PUT", company.branding, { body: bodyOf(values) }),
+    refreshes: [company.branding],
     done: texts.saved,
     quiet: true,
   });
@@ -58,18 +58,18 @@ export function BrandingEditor({ branding, house }: { branding: Branding; house:
       <div>
         <SettingsForm
           form={form}
-          draft={house.draft}
+          draft={company.draft}
           locked={mayWrite ? null : texts.readOnly}
           onSave={async (wanted) => valuesOf(await save.mutateAsync(wanted))}
         >
-          <LookSection form={form} house={house} />
-          <LogoSection logo={branding.logo} house={house} />
-          <ContactSection form={form} house={house} />
-          <NoticeSection form={form} house={house} revision={branding.notice_revision} />
+          <LookSection form={form} company={company} />
+          <LogoSection logo={branding.logo} company={company} />
+          <ContactSection form={form} company={company} />
+          <NoticeSection form={form} company={company} revision={branding.notice_revision} />
         </SettingsForm>
         {mayWrite && (
           <ResetSection
-            house={house}
+            company={company}
             onReset={(fresh) => {
               form.setInitialValues(fresh);
               form.setValues(fresh);
@@ -79,37 +79,37 @@ export function BrandingEditor({ branding, house }: { branding: Branding; house:
         )}
       </div>
       <Preview
-        company={values.display_name.trim() || house.name}
+        company={values.display_name.trim() || company.name}
         accent={values.accent}
-        contact={values.contact_email.trim() || house.contact}
+        contact={values.contact_email.trim() || company.contact}
         logo={branding.logo}
       />
     </div>
   );
 }
 
-function ResetSection({ house, onReset }: { house: House; onReset(values: Values): void }) {
+function ResetSection({ company, onReset }: { company: Company; onReset(values: Values): void }) {
   const { reset: texts } = useTexts(BRANDING_TEXTS);
   const api = useApi();
   const refresh = useRefresh();
   const confirm = useConfirm();
   const save = useAction({
-    wish: (values: Values) => call("PUT", house.branding, { body: bodyOf(values) }),
+    request: (values: Values) => call("PUT", company.branding, { body: bodyOf(values) }),
     done: texts.done,
   });
   const ask = async () => {
     const agreed = await confirm({
       title: texts.confirmTitle,
-      text: texts.confirmTexts[house.kind],
+      text: texts.confirmTexts[company.kind],
       action: texts.action,
       danger: true,
     });
     if (!agreed) return;
     try {
-      await api.send(call("DELETE", house.logo));
+      await api.send(call("DELETE", company.logo));
       onReset(valuesOf(await save.mutateAsync(NOTHING)));
     } finally {
-      await refresh(house.branding);
+      await refresh(company.branding);
     }
   };
   return (
@@ -124,27 +124,27 @@ function ResetSection({ house, onReset }: { house: House; onReset(values: Values
 }
 
 /** It is stored at once, apart from the rest of the form. */
-function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) {
+function LogoSection({ logo, company }: { logo: Branding["logo"]; company: Company }) {
   const { logo: texts } = useTexts(BRANDING_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const format = useFormat();
   const reset = useRef<() => void>(null);
   const [fault, setFault] = useState<string | null>(null);
   const store = useAction({
-    wish: (data: string) => call("PUT", house.logo, { body: { data } }),
-    refreshes: [house.branding],
+    request: (data: string) => call("PUT", company.logo, { body: { data } }),
+    refreshes: [company.branding],
     done: texts.saved,
     quiet: true,
   });
   const remove = useAction({
-    wish: () => call("DELETE", house.logo),
-    refreshes: [house.branding],
+    request: () => call("DELETE", company.logo),
+    refreshes: [company.branding],
     done: texts.removed,
   });
   const take = async (file: File | null) => {
     reset.current?.();
     if (file === null) return;
-    const wrong = faultOfFile(file);
+    const wrong = errorOfFile(file);
     setFault(wrong === null ? null : texts.faults[wrong]);
     if (wrong !== null) return;
     try {
@@ -169,7 +169,7 @@ function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) 
             </Muted>
           </div>
         )}
-        <PermissionGuard needs={house.needs}>
+        <PermissionGuard needs={company.needs}>
           <Group gap="xs">
             <FileButton accept={LOGO_TYPES} resetRef={reset} onChange={(file) => void take(file)}>
               {(props) => (

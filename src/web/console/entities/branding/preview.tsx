@@ -7,14 +7,14 @@ import { Muted } from "../../kit/components/text.tsx";
 import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { BRANDING_TEXTS } from "./texts.ts";
 
-/** As the server takes them. */
+/** Image types that the server accepts. */
 export const LOGO_TYPES = "image/png,image/jpeg";
 const LOGO_BYTES_MAX = 200 * 1024;
 
-type LogoFault = "type" | "size";
+type LogoError = "type" | "size";
 
-/** What is wrong with a file before it is sent; the server looks into it as well. */
-export function faultOfFile({ type, size }: { type: string; size: number }): LogoFault | null {
+/** Returns the problem of a file before it is sent. The server checks it as well. */
+export function errorOfFile({ type, size }: { type: string; size: number }): LogoError | null {
   if (!LOGO_TYPES.split(",").includes(type)) return "type";
   return size > LOGO_BYTES_MAX ? "size" : null;
 }
@@ -26,7 +26,7 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** The part below this server, so that the image loads at whatever address the console is open. */
+/** The path on this server, so that the image loads regardless of the console's address. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -44,8 +44,8 @@ const PAGE_TEXTS = { en, de } as const;
 const MINUTES = 17;
 
 /**
- * How candidates meet the account. No frame of the real page: that page lets nobody frame it, and it would not know
- * what is not saved yet. Its words are the real ones.
+ * Previews the account for candidates. It does not frame the real page: that page forbids frames and would not
+ * contain unsaved values. The words are the real ones.
  */
 export function Preview({ company, accent, contact, logo }: PreviewProps) {
   const { preview: texts } = useTexts(BRANDING_TEXTS);
@@ -146,11 +146,11 @@ function MailHead({
   );
 }
 
-/** The server decides whether an accent is taken; this shows the same while one is still choosing. WCAG 2.2, 1.4.3. */
+/** The server decides if an accent is accepted. This shows the same while the user is choosing. WCAG 2.2, 1.4.3. */
 
 export const CONTRAST_MIN = 4.5;
 const WHITE = "#ffffff";
-const LIGHT_GROUND = "#eef2f0";
+const LIGHT_BACKGROUND = "#eef2f0";
 /** The product's own. */
 export const OWN_ACCENT = "#0b6157";
 
@@ -187,7 +187,7 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** How well white text can be read on a colour. */
+/** Returns the contrast of white text on a colour. */
 export const contrastOnWhite = (color: string): number => contrast(color, WHITE);
 
 function firstOnTheWay(from: string, fits: (color: string) => boolean): string {
@@ -209,7 +209,7 @@ interface LightPalette {
 }
 
 /**
- * What an accent becomes on light pages: darker where it would be too weak on the page's own tinted grounds.
+ * Returns the accent on light pages: darker if it would be too weak on the page's own tinted backgrounds.
  * @param accent "#rrggbb" of at least `CONTRAST_MIN`; anything else shows the product's own
  */
 export function lightPaletteOf(accent: string): LightPalette {
@@ -217,9 +217,9 @@ export function lightPaletteOf(accent: string): LightPalette {
     return { accent: OWN_ACCENT, accentSoft: "#e4f1ed", glow: "#dfeae5" };
   }
   const accentSoft = mix(WHITE, accent, 0.1);
-  const glow = mix(LIGHT_GROUND, accent, 0.06);
+  const glow = mix(LIGHT_BACKGROUND, accent, 0.06);
   const fits = (color: string) =>
-    [accentSoft, glow, LIGHT_GROUND].every((ground) => contrast(color, ground) >= CONTRAST_MIN);
+    [accentSoft, glow, LIGHT_BACKGROUND].every((ground) => contrast(color, ground) >= CONTRAST_MIN);
   return { accent: firstOnTheWay(accent, fits), accentSoft, glow };
 }
 
@@ -240,7 +240,7 @@ export type Values = Pick<
   /** Empty: the product's own. */
   accent: string;
   data_protection_contact: string;
-  /** Whether the company has said that nobody is appointed. */
+  /** Returns whether the company has said that nobody is appointed. */
   noOfficer: boolean;
 };
 
@@ -273,7 +273,7 @@ export const NOTHING: Values = {
   ...{ data_protection_contact: "", noOfficer: false },
 };
 
-/** As the API wants it: no colour is null, and blanks around texts are nothing. */
+/** Returns the values in the API's form: no colour is null, and surrounding spaces are removed. */
 export const bodyOf = ({ accent, noOfficer, ...texts }: Values): Record<string, unknown> => ({
   ...texts,
   display_name: texts.display_name.trim(),

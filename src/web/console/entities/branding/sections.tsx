@@ -13,22 +13,22 @@ interface FormProps {
   form: UseFormReturnType<Values>;
 }
 interface SectionProps extends FormProps {
-  house: House;
+  company: Company;
 }
 
-/** Each can be taken as it is. */
+/** Suggested colours. Each meets the contrast rules. */
 const SWATCHES = ["#0b6157", "#1f5f8b", "#1a4fa3", "#5b3fa0", "#7a1f5c", "#a8231c", "#8a4b08", "#3a4750"];
 
-export function LookSection({ form, house }: SectionProps) {
+export function LookSection({ form, company }: SectionProps) {
   const { look: texts } = useTexts(BRANDING_TEXTS);
-  const mayWrite = useWorkplace().may(house.needs);
+  const mayWrite = useWorkplace().may(company.needs);
   const accent = form.getValues().accent.trim();
   return (
     <Section title={texts.title}>
       <Stack>
         <TextInput
           label={texts.name}
-          description={texts.nameHint(house.name)}
+          description={texts.nameHint(company.name)}
           maxLength={120}
           {...form.getInputProps("display_name")}
         />
@@ -61,7 +61,7 @@ export function LookSection({ form, house }: SectionProps) {
               autoComplete="off"
               {...form.getInputProps("accent")}
             />
-            <Contrast form={form} house={house} />
+            <Contrast form={form} company={company} />
           </div>
         </div>
       </Stack>
@@ -69,11 +69,11 @@ export function LookSection({ form, house }: SectionProps) {
   );
 }
 
-/** How well it can be read, while one is choosing. */
-function Contrast({ form, house }: SectionProps) {
+/** Shows the readability of the colour while the user is choosing. */
+function Contrast({ form, company }: SectionProps) {
   const { look: texts } = useTexts(BRANDING_TEXTS);
   const format = useFormat();
-  const mayWrite = useWorkplace().may(house.needs);
+  const mayWrite = useWorkplace().may(company.needs);
   const accent = form.getValues().accent.trim();
   if (accent === "") {
     return <Muted mt={6}>{texts.none}</Muted>;
@@ -128,14 +128,14 @@ function Contrast({ form, house }: SectionProps) {
   );
 }
 
-export function ContactSection({ form, house }: SectionProps) {
+export function ContactSection({ form, company }: SectionProps) {
   const { contact: texts } = useTexts(BRANDING_TEXTS);
   return (
     <Section title={texts.title} text={texts.text}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} className="account-grid">
         <TextInput
           label={texts.email}
-          description={texts.emailHint(house.contact)}
+          description={texts.emailHint(company.contact)}
           type="email"
           {...form.getInputProps("contact_email")}
         />
@@ -145,18 +145,18 @@ export function ContactSection({ form, house }: SectionProps) {
   );
 }
 
-export function NoticeSection({ form, house, revision }: SectionProps & { revision: number }) {
+export function NoticeSection({ form, company, revision }: SectionProps & { revision: number }) {
   const { notice: texts } = useTexts(BRANDING_TEXTS);
   const format = useFormat();
   return (
     <Section title={texts.title} text={texts.text}>
       <Stack>
-        <Details form={form} house={house} />
+        <Details form={form} company={company} />
         <Pair
           form={form}
           field="recipients"
           label={texts.recipients}
-          hint={texts.recipientsHint(house.recipients)}
+          hint={texts.recipientsHint(company.recipients)}
           max={300}
         />
         <Pair
@@ -176,15 +176,15 @@ export function NoticeSection({ form, house, revision }: SectionProps & { revisi
   );
 }
 
-/** What only the company knows of itself. */
-function Details({ form, house }: SectionProps) {
+/** Details that only the company can provide. */
+function Details({ form, company }: SectionProps) {
   const { notice: texts } = useTexts(BRANDING_TEXTS);
   const { noOfficer } = form.getValues();
   return (
     <>
       <TextInput
         label={texts.address}
-        description={texts.addressHints[house.kind]}
+        description={texts.addressHints[company.kind]}
         maxLength={200}
         {...form.getInputProps("postal_address")}
       />
@@ -261,18 +261,18 @@ function Pair({ form, field, label, hint, max }: PairProps) {
 }
 
 /** Whose look is changed: the account's own, or a client's. */
-export interface House {
+export interface Company {
   kind: "account" | "client";
   branding: "/console/branding" | Path<"/console/clients/{clientId}/branding">;
   logo: "/console/branding/logo" | Path<"/console/clients/{clientId}/branding/logo">;
-  /** What candidates read where no other name is given. */
+  /** The name that candidates read if no other name is given. */
   name: string;
-  /** Where replies go where no other address is given. */
+  /** The address for replies if no other address is given. */
   contact: string;
-  /** Who is said to see the result where nobody says it. */
+  /** The recipients of the result if nobody names them. */
   recipients: string;
-  /** Who may change it, e.g. "account:write". */
+  /** The permission to change it, e.g. "account:write". */
   needs: string;
-  /** What is typed is kept under this name. */
+  /** The name under which typed values are kept. */
   draft: string;
 }

@@ -4,12 +4,12 @@ import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { call, type Wish } from "../../kit/api/wire.ts";
+import { type ApiRequest, call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { LANGUAGE_NAMES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { ListedCandidate } from "../candidate/badges.tsx";
+import type { ListedCandidate } from "../candidate/answers.ts";
 import { JobSelect } from "../job/job-select.tsx";
 import { MailFrame, useMailPreview } from "../mail/mail-frame.tsx";
 import { BULK_TEXTS } from "./texts.ts";
@@ -18,14 +18,14 @@ type Template = Schemas["MailTemplate"];
 
 interface DeclineFormProps {
   selection: Selection;
-  /** For which job they were looked at, where the page says it. */
+  /** The job for which they are considered, if the page names one. */
   jobId: string | null;
   /** Begins it. */
-  begin(wish: Wish<Schemas["BulkRun"]>): Promise<unknown>;
+  begin(request: ApiRequest<Schemas["BulkRun"]>): Promise<unknown>;
   onClose(): void;
 }
 
-/** The mail to people who were declined: begins with the words of the job, and can be changed before it goes out. */
+/** The mail to declined applicants. It starts with the words of the job and can be changed before it is sent. */
 export function DeclineForm({ jobId: named, ...props }: DeclineFormProps) {
   const texts = useTexts(BULK_TEXTS);
   const [jobId, setJobId] = useState(named);
@@ -111,7 +111,7 @@ function WordsForm({
   );
 }
 
-/** How the mail looks to one who gets it, once somebody wants to see it. */
+/** Previews the mail for one recipient, once the user opens it. */
 function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
   const texts = useTexts(BULK_TEXTS);
   const [isOpen, setOpen] = useState(false);
@@ -147,19 +147,22 @@ function Shown({ template, title }: { template: Schemas["SetMailTemplateBody"]; 
   );
 }
 
-/** By what somebody on a list is known: what there is of a place in a list to be invited, an invite and a session. */
+/** The ids of a person on a list, if they exist: row of an invitation list, invite and session. */
 export type Person = Pick<ListedCandidate, "invite_id" | "session_id" | "in_list">;
 
-/** With whom something is done: some who were ticked, or all who fit the filter of a list. */
+/** The people of a bulk action: those who were ticked, or all who match the filter of a list. */
 export type Selection =
   | { kind: "chosen"; rows: readonly Person[] }
   | { kind: "all"; filter: Readonly<Record<string, string>>; count: number };
 
-/** How many people, by what is known of them here. */
+/** Returns the number of people, as far as it is known here. */
 export const countOf = (selection: Selection): number =>
   selection.kind === "all" ? selection.count : selection.rows.length;
 
-/** What the server is told. Who came by an invite stands under it; who only waits, under the row of the list. */
+/**
+ * Returns the selection for the server. A person with an invite is sent by the invite, a waiting person by the row of
+ * the list.
+ */
 export function bodyOf(selection: Selection) {
   if (selection.kind === "all") {
     const filter = Object.fromEntries(Object.entries(selection.filter).filter(([, value]) => value !== ""));

@@ -2,16 +2,17 @@ import { Checkbox, Radio, Select, Stack, TagsInput, Textarea } from "@mantine/co
 import { useForm } from "@mantine/form";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { call, type Wish } from "../../kit/api/wire.ts";
+import { type ApiRequest, call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { CANDIDATE_WORDS, type Ground, type Outcome } from "../candidate/badges.tsx";
+import type { Ground, Outcome } from "../candidate/answers.ts";
+import { CANDIDATE_WORDS } from "../candidate/badges.tsx";
 import { useFourEyes } from "../candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../candidate/review-texts.ts";
 import { DaysField } from "../invite/days-field.tsx";
 import { JobSelect } from "../job/job-select.tsx";
-import { useTagIds, useTags } from "../tag/chips.tsx";
+import { useTagIds, useTags } from "../tag/use-tags.ts";
 import { useAllTeams } from "../team/all-teams.ts";
 import { bodyOf, type Selection } from "./decline-form.tsx";
 import { BULK_TEXTS } from "./texts.ts";
@@ -20,15 +21,15 @@ export type Run = Schemas["BulkRun"];
 
 interface FormProps {
   selection: Selection;
-  /** For which job they are looked at, where the page says it. */
+  /** The job for which they are considered, if the page names one. */
   jobId: string | null;
   /** Begins it. */
-  begin(wish: Wish<Run>): Promise<unknown>;
+  begin(request: ApiRequest<Run>): Promise<unknown>;
   onClose(): void;
 }
 
 const JOBS_MAX = 100;
-/** Below it stands the button, which nothing is to cover. */
+/** Keeps the button below it uncovered. */
 const UPWARDS = { position: "top-start", middlewares: { flip: false } } as const;
 
 export function ExtendForm({ selection, begin, onClose }: FormProps) {

@@ -6,7 +6,8 @@ import { useAction, useDownload, useLoad, useRefresh } from "../../kit/api/hooks
 import { PROBLEM_CODES } from "../../kit/api/problem-codes.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
-import { Muted, ProgressJob } from "../../kit/components/text.tsx";
+import { ProgressJob } from "../../kit/components/progress-job.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { INVITE_REFRESHES } from "../invite/new-link.tsx";
 import { BULK_TEXTS } from "./texts.ts";
@@ -24,7 +25,7 @@ const REFRESHES = [
   "/console/deletions",
 ] as const;
 
-/** How far work with many people is, and at its end with whom it was not possible. */
+/** Shows the progress of a bulk action, and at its end the people for whom it was not possible. */
 export function RunDialog({ runId, onClose }: { runId: string | null; onClose(): void }) {
   return (
     <Modal opened={runId !== null} onClose={onClose} withCloseButton={false}>
@@ -46,7 +47,7 @@ function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
     { every: (loaded) => (loaded === undefined || loaded.run.state === "running" ? EVERY_MS : false) },
   );
   const stop = useAction({
-    wish: () => call("POST", path("/console/bulk-runs/{runId}/stop", { runId })),
+    request: () => call("POST", path("/console/bulk-runs/{runId}/stop", { runId })),
     refreshes: ["/console/bulk-runs"],
   });
   const state = data?.run.state;

@@ -16,7 +16,7 @@ import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
-import { call, type Wish } from "../../kit/api/wire.ts";
+import { type ApiRequest, call } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/action.tsx";
 import type { BarAction } from "../../kit/components/selection-bar.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -51,7 +51,7 @@ const ICONS: Readonly<Record<BulkAction, typeof IconTag>> = {
   erase: IconTrash,
 };
 
-/** The usual ones first; what cannot be taken back last. */
+/** The usual actions first, those that cannot be undone last. */
 const ORDER: readonly [action: BulkAction, needs: string][] = [
   ["remind", "invites:write"],
   ["tag", "profiles:write"],
@@ -69,7 +69,7 @@ const ORDER: readonly [action: BulkAction, needs: string][] = [
 export type Able<Row extends Person> = Readonly<Partial<Record<BulkAction, ((row: Row) => boolean) | null>>>;
 
 interface BulkBar {
-  /** What the reader may do with some who were ticked, or with all who fit. */
+  /** Returns the actions that the reader may run for ticked people, or for all who match. */
   actionsWith<Row extends Person>(
     rows: readonly Row[],
     able: Able<Row>,
@@ -119,9 +119,9 @@ interface Bulk {
 }
 
 /**
- * Work with many people: what is asked first, and how far it is.
+ * Bulk actions on people: the form that precedes them, and their progress.
  * @param onBegun the selection has served its purpose
- * @param jobId for which job they are looked at on the page; else the one that its address names
+ * @param jobId the job for which the page considers them; otherwise the one that its address names
  */
 function useBulk(onBegun: () => void, jobId?: string): Bulk {
   const [address] = useSearchParams();
@@ -133,8 +133,8 @@ function useBulk(onBegun: () => void, jobId?: string): Bulk {
   const confirm = useConfirm();
   const [form, setForm] = useState<{ kind: FormKind; selection: Selection } | null>(null);
   const [runId, setRunId] = useState<string | null>(null);
-  const begin = async (wish: Wish<Run>) => {
-    const run = await api.send(wish, { idempotencyKey: crypto.randomUUID() });
+  const begin = async (request: ApiRequest<Run>) => {
+    const run = await api.send(request, { idempotencyKey: crypto.randomUUID() });
     setForm(null);
     setRunId(run.id);
     onBegun();

@@ -1,12 +1,35 @@
 import { Text } from "@mantine/core";
 import { IconArrowRight, IconClockPause, IconUserCheck, IconUserX } from "@tabler/icons-react";
-import type { Schemas } from "../../../wire.gen.ts";
-import { useLoad } from "../../kit/api/hooks.ts";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
-import { partsOf } from "./mention-field.tsx";
-import { REVIEW_TEXTS } from "./review-texts.ts";
+import type { CandidateState, ListedCandidate, Outcome, QualityStatus } from "./answers.ts";
+import { isSame, type Row } from "./list-place.ts";
+
+/**
+ * The only names for the state of a person: in the list, invitation lists, the overview, pages of people, privacy and
+ * the palette. `vocabulary.test.ts` rejects other words for them.
+ */
+const en: Readonly<Record<CandidateState, string>> = {
+  waiting: "Waiting",
+  pending: "Invited",
+  started: "In progress",
+  completed: "Completed",
+  expired: "Expired",
+  cancelled: "Cancelled",
+  withdrawn: "Withdrawn",
+  anonymized: "Deleted",
+};
+
+const de: typeof en = {
+  waiting: "Wartet",
+  pending: "Eingeladen",
+  started: "In Arbeit",
+  completed: "Abgeschlossen",
+  expired: "Abgelaufen",
+  cancelled: "Storniert",
+  withdrawn: "Zurückgezogen",
+  anonymized: "Gelöscht",
+};
 
 const STATE_TONES: Readonly<Record<CandidateState, Tone>> = {
   waiting: "neutral",
@@ -23,7 +46,9 @@ export function StateBadge({ state }: { state: CandidateState }) {
   return <StatusBadge tone={STATE_TONES[state]}>{useTexts(CANDIDATE_WORDS).states[state]}</StatusBadge>;
 }
 
-/** Decisions have hues of their own, none of good and bad: which one is right depends on the person and the job. */
+/**
+ * Decisions have hues of their own that do not suggest good or bad: the right one depends on the person and the job.
+ */
 export function DecisionBadge({ decision }: { decision: Outcome | null }) {
   const texts = useTexts(CANDIDATE_WORDS);
   if (decision === null) {
@@ -48,7 +73,7 @@ const OUTCOME_ICONS = {
   decline: IconUserX,
 } as const;
 
-/** Told apart by its shape first; the hue only repeats it. */
+/** Distinguished by its shape first. The hue only repeats it. */
 export function OutcomeIcon({ outcome }: { outcome: Outcome }) {
   const Icon = OUTCOME_ICONS[outcome];
   return <Icon size={15} stroke={2.2} aria-hidden />;
@@ -66,35 +91,9 @@ export function QualityBadge({ quality }: { quality: QualityStatus }) {
   );
 }
 
-/**
- * What the state of a person is called, and nowhere anything else: in the list, in lists to invite, on the overview, on
- * pages of people, in privacy and in the palette. `vocabulary.test.ts` keeps other words for them out.
- */
-const en: Readonly<Record<CandidateState, string>> = {
-  waiting: "Waiting",
-  pending: "Invited",
-  started: "In progress",
-  completed: "Completed",
-  expired: "Expired",
-  cancelled: "Cancelled",
-  withdrawn: "Withdrawn",
-  anonymized: "Deleted",
-};
-
-const de: typeof en = {
-  waiting: "Wartet",
-  pending: "Eingeladen",
-  started: "In Arbeit",
-  completed: "Abgeschlossen",
-  expired: "Abgelaufen",
-  cancelled: "Storniert",
-  withdrawn: "Zurückgezogen",
-  anonymized: "Gelöscht",
-};
-
 export const STATE_WORDS: Localized<typeof en> = { en, de };
 
-/** What states, decisions and the like are called, in lists and on pages of single people alike. */
+/** The names of states, decisions and similar terms, in lists and on pages of single people. */
 const wordsEn = {
   states: STATE_WORDS.en,
   outcomes: {
@@ -155,24 +154,10 @@ const wordsDe: typeof wordsEn = {
 
 export const CANDIDATE_WORDS: Localized<typeof wordsEn> = { en: wordsEn, de: wordsDe };
 
-export type CandidateState = ListedCandidate["state"];
-export type Outcome = NonNullable<Review["outcome"]>;
-export type Ground = Review["grounds"][number];
-type QualityStatus = Quality["status"];
-/** An invite that nobody has begun has no session. */
-export type ListedCandidate = Schemas["ConsoleCandidate"];
-export type CandidateList = Schemas["ConsoleCandidateList"];
-/** Parts that the reader may not see are null. */
-export type CandidateFile = Schemas["ConsoleCandidateFile"];
-export type CandidateResult = NonNullable<CandidateFile["result"]>;
-export type Scale = CandidateResult["scales"][number];
-export type Quality = CandidateResult["quality"];
-export type Review = Schemas["Review"];
-export type Proposal = Schemas["DecisionProposal"];
-type ViewKind = NonNullable<CandidateFile["views"]>[number]["what"];
-export type FileRequest = NonNullable<CandidateFile["requests"]>[number];
-
-/** Where a row leads: who waits in a list, to the list, and an invite that nobody has begun has a page of its own. */
+/**
+ * Returns the target of a row: a person who waits leads to the list, and an invite that nobody has started has its
+ * own page.
+ */
 export const pathOf = ({
   session_id,
   invite_id,
@@ -183,75 +168,12 @@ export const pathOf = ({
   return in_list ? `/invites/batches/${in_list.batch_id}` : "/candidates";
 };
 
-/** As many as one request takes. */
-const AT_ONCE = 100;
-
-/** Who took certain sessions, by their number, for readers who may see candidates; none while loading. */
-export function usePeopleOf(sessionIds: readonly number[]): ReadonlyMap<number, ListedCandidate> {
-  const { may } = useWorkplace();
-  const wanted = [...new Set(sessionIds)].slice(0, AT_ONCE);
-  const { data } = useLoad(may("profiles:read") && wanted.length > 0 ? "/console/candidates" : null, {
-    session_ids: wanted.join(","),
-    state: "all",
-    limit: AT_ONCE,
-  });
-  return new Map(
-    (data?.candidates ?? []).flatMap((row) => (row.session_id === null ? [] : [[row.session_id, row]])),
-  );
-}
-
-/** What was written, with the names that colleagues have today. */
-export function NoteText({ review: { text, mentions } }: { review: Review }) {
-  const texts = useTexts(REVIEW_TEXTS);
-  return (
-    <>
-      {partsOf(text, mentions).map((part) =>
-        "text" in part ? (
-          <bdi key={part.at}>{part.text}</bdi>
-        ) : (
-          <bdi key={part.at} className="review-mention">
-            {part.mention.name === null ? texts.formerMember : `@${part.mention.name}`}
-          </bdi>
-        ),
-      )}
-    </>
-  );
-}
-
-/** Where in a list of candidates somebody stands, told along with the way from it to their page. */
-export interface ListPlace {
-  /** Filters and order. */
-  query: Readonly<Record<string, string>>;
-  /** From 0, in the whole list. */
-  at: number;
-  /** The instant as of which the list was shown. */
-  asOf: string | null;
-  /** Pages looked at since the list. */
-  steps: number;
-}
-
-/** From what a history entry holds, whoever wrote it. */
-export function listPlaceOf(state: unknown): ListPlace | null {
-  if (typeof state !== "object" || state === null || !("list" in state)) return null;
-  const { list } = state as { list: Partial<ListPlace> | null };
-  return typeof list?.at === "number" && typeof list.query === "object" && typeof list.steps === "number"
-    ? { query: list.query, at: list.at, asOf: list.asOf ?? null, steps: list.steps }
-    : null;
-}
-
-type Row = Pick<ListedCandidate, "session_id" | "invite_id">;
-
-const isSame = (one: Row, other: Row): boolean =>
-  one.session_id === null || other.session_id === null
-    ? one.invite_id !== null && one.invite_id === other.invite_id
-    : one.session_id === other.session_id;
-
 /**
- * Who comes before and after somebody. A decision can take them out of a list that shows the undecided: then whoever
- * stands in their place comes next.
- * @param rows those around the place, from `offset` on
+ * Returns the previous and the next person. A decision can remove a person from a list of undecided people. Then the
+ * person who has their position is next.
+ * @param rows those around the position, from `offset` on
  */
-export function neighboursOf<R extends Row>(
+export function adjacentOf<R extends Row>(
   rows: readonly R[],
   offset: number,
   at: number,
@@ -266,36 +188,3 @@ export function neighboursOf<R extends Row>(
     isListed: found >= 0,
   };
 }
-
-/** What of a candidate somebody looked at. */
-const viewWordsEn: Record<ViewKind, string> = {
-  results: "Result",
-  raw_data: "Single answers",
-  report: "Report",
-  interview_guide: "Interview guide",
-  brief: "Brief",
-  match: "Match",
-  match_file: "match as a file",
-  profile: "Candidate's page",
-  team_export: "Export of a team",
-  team_report: "Report of a team",
-  own_page: "page about the own data",
-  own_copy: "copy of the own data",
-  own_summary: "own summary",
-};
-const viewWordsDe: Record<ViewKind, string> = {
-  results: "Ergebnis",
-  raw_data: "Einzelne Antworten",
-  report: "Bericht",
-  interview_guide: "Interviewleitfaden",
-  brief: "Kurzblatt",
-  match: "Abgleich",
-  match_file: "Abgleich als Datei",
-  profile: "Seite der Person",
-  team_export: "Export eines Teams",
-  team_report: "Bericht eines Teams",
-  own_page: "Seite über die eigenen Daten",
-  own_copy: "Kopie der eigenen Daten",
-  own_summary: "eigene Zusammenfassung",
-};
-export const VIEW_WORDS: Localized<Record<ViewKind, string>> = { en: viewWordsEn, de: viewWordsDe };

@@ -161,7 +161,7 @@ describe("two windows", () => {
     expect(one.text()).toBe(server.stored.draft.note);
   });
 
-  test("of two texts one that holds the other is both of them", () => {
+  test("merging two texts of which one contains the other returns the longer one", () => {
     expect(mergeDrafts(note("a b"), note("b")).note).toBe("a b");
     expect(mergeDrafts(note("b"), note("a b")).note).toBe("a b");
     expect(mergeDrafts(note(""), note("b")).note).toBe("b");

@@ -2,17 +2,17 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useApi } from "../../kit/api/hooks.ts";
 import { ApiProblem, call, get, isPassing, path } from "../../kit/api/wire.ts";
 import { DraftOwnerContext, dropDraft, keepDraft, readDraft } from "../../kit/drafts/use-form-draft.tsx";
-import type { Ground, Outcome } from "./badges.tsx";
+import type { Ground, Outcome } from "./answers.ts";
 import { type Mention, shifted } from "./mention-field.tsx";
 
-/** What somebody has begun to write about a candidate. */
+/** The text that a user has started to write about a candidate. */
 interface ReviewDraft {
   note: string;
   reason: string;
   outcome: Outcome | "";
   grounds: readonly Ground[];
   job_profile_id: string | null;
-  /** Whom the note speaks to. */
+  /** The colleagues whom the note mentions. */
   mentions: readonly Mention[];
 }
 
@@ -37,7 +37,7 @@ const placesOf = (mentions: readonly Mention[]): string =>
   mentions.map(({ user_id, at, length }) => `${user_id} ${at} ${length}`).join();
 
 /** The job profile alone is what the page suggests. */
-const isBlank = (draft: ReviewDraft): boolean =>
+const isEmpty = (draft: ReviewDraft): boolean =>
   draft.note.trim() === "" &&
   draft.reason.trim() === "" &&
   draft.outcome === "" &&
@@ -46,7 +46,7 @@ const isBlank = (draft: ReviewDraft): boolean =>
 const joined = (theirs: string, mine: string): string =>
   theirs.includes(mine) ? theirs : mine.includes(theirs) ? mine : `${theirs}\n\n${mine}`;
 
-/** Of two windows, or two devices: nothing of either is lost. */
+/** Merges two windows, or two devices, so that nothing of either is lost. */
 export const mergeDrafts = (theirs: ReviewDraft, mine: ReviewDraft): ReviewDraft => ({
   note: joined(theirs.note, mine.note),
   reason: joined(theirs.reason, mine.reason),
@@ -76,11 +76,11 @@ export interface StoredDraft {
 interface Keeping {
   load(): Promise<StoredDraft>;
   save(draft: ReviewDraft, basedOn: string | null): Promise<string | null>;
-  /** What is in the form. */
+  /** Returns the content of the form. */
   current(): ReviewDraft;
   show(draft: ReviewDraft): void;
   tell(state: KeepingState): void;
-  /** Beside the page, until the server has it. */
+  /** Local storage until the server has the draft. */
   aside: {
     read(): { draft: ReviewDraft; basedOn: string | null } | null;
     keep(kept: { draft: ReviewDraft; basedOn: string | null }): void;
@@ -96,7 +96,7 @@ type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /** Keeps what is in a form where it is safe: at once in the tab, and on the server as soon as the typing rests. */
 export function createDraftKeeper({ load, save, current, show, tell, aside, later }: Keeping) {
-  /** What the server has; null until it was read. */
+  /** The server's version. Null until it was read. */
   let stored: StoredDraft | null = null;
   let flight: Promise<void> | null = null;
   let cancel: () => void = () => undefined;
@@ -146,14 +146,14 @@ export function createDraftKeeper({ load, save, current, show, tell, aside, late
       const basis = stored;
       const draft = current();
       if (basis === null) {
-        if (isBlank(draft)) return;
+        if (isEmpty(draft)) return;
         tell("waiting");
         soon(readThenPush, RETRY_MS);
         return;
       }
       if (isSame(draft, basis.draft)) {
         aside.drop();
-        tell(isBlank(draft) ? "idle" : "saved");
+        tell(isEmpty(draft) ? "idle" : "saved");
         return;
       }
       tell("saving");
@@ -186,11 +186,11 @@ export function createDraftKeeper({ load, save, current, show, tell, aside, late
     if (stored !== null && isSame(draft, stored.draft)) {
       if (flight === null) {
         aside.drop();
-        tell(isBlank(draft) ? "idle" : "saved");
+        tell(isEmpty(draft) ? "idle" : "saved");
       }
       return;
     }
-    if (stored === null && isBlank(draft)) return;
+    if (stored === null && isEmpty(draft)) return;
     aside.keep({ draft, basedOn: stored?.savedAt ?? null });
     tell("saving");
     soon(push, PAUSE_MS);

@@ -1,20 +1,21 @@
 import { expect, test } from "bun:test";
-import { listPlaceOf, neighboursOf } from "./badges.tsx";
+import { adjacentOf } from "./badges.tsx";
+import { listPlaceOf } from "./list-place.ts";
 
 const rows = [4, 9, 2].map((session_id) => ({ session_id, invite_id: null }));
 const self = (session_id: number) => ({ session_id, invite_id: null });
 
-test("before and after somebody are those beside them in the list, at its ends nobody", () => {
-  expect(neighboursOf(rows, 6, 7, self(9))).toEqual({
+test("the previous and the next person are the adjacent ones in the list, and nobody at its ends", () => {
+  expect(adjacentOf(rows, 6, 7, self(9))).toEqual({
     ...{ previous: self(4), next: self(2) },
     ...{ at: 7, isListed: true },
   });
-  expect(neighboursOf(rows.slice(0, 2), 0, 0, self(4))).toMatchObject({ previous: null, next: self(9) });
-  expect(neighboursOf(rows.slice(1), 40, 41, self(2))).toMatchObject({ previous: self(9), next: null });
+  expect(adjacentOf(rows.slice(0, 2), 0, 0, self(4))).toMatchObject({ previous: null, next: self(9) });
+  expect(adjacentOf(rows.slice(1), 40, 41, self(2))).toMatchObject({ previous: self(9), next: null });
 });
 
-test("whoever has left the list meanwhile is followed by who has moved up", () => {
-  expect(neighboursOf(rows, 6, 7, self(77))).toMatchObject({
+test("a person who has left the list meanwhile is followed by the one who has moved up", () => {
+  expect(adjacentOf(rows, 6, 7, self(77))).toMatchObject({
     ...{ previous: self(4), next: self(9) },
     ...{ at: 7, isListed: false },
   });
@@ -22,7 +23,7 @@ test("whoever has left the list meanwhile is followed by who has moved up", () =
 
 test("an invite that nobody has begun is found by its invite, also once it is begun", () => {
   const begun = [{ session_id: 5, invite_id: "inv_1" }, self(9)];
-  expect(neighboursOf(begun, 0, 0, { session_id: null, invite_id: "inv_1" })).toMatchObject({
+  expect(adjacentOf(begun, 0, 0, { session_id: null, invite_id: "inv_1" })).toMatchObject({
     ...{ at: 0, isListed: true },
     next: self(9),
   });

@@ -15,8 +15,8 @@ interface MentionFieldProps extends Omit<TextareaProps, "value" | "onChange" | "
 }
 
 /**
- * A text in which "@" offers colleagues. It stays an ordinary field with several lines, which may not be a combobox
- * (ARIA in HTML); the list is told to those who listen, and arrows and Enter choose from it.
+ * A text field in which "@" offers colleagues. It stays an ordinary field with several lines, which must not be a
+ * combobox (ARIA in HTML). Screen readers announce the list, and arrows and Enter choose from it.
  */
 export function MentionField({ sessionId, value, mentions, onWritten, ...field }: MentionFieldProps) {
   const texts = useTexts(REVIEW_TEXTS);
@@ -25,7 +25,7 @@ export function MentionField({ sessionId, value, mentions, onWritten, ...field }
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const combobox = useCombobox();
-  // Asked for with the first "@": most notes speak to nobody.
+  // Requested with the first "@": most notes mention nobody.
   const [isAsked, setAsked] = useState(false);
   const { data } = useLoad(
     isAsked ? path("/console/candidates/{sessionId}/colleagues", { sessionId }) : null,
@@ -44,7 +44,7 @@ export function MentionField({ sessionId, value, mentions, onWritten, ...field }
     const colleague = found.find((one) => one.id === colleagueId);
     if (typing === null || colleague === undefined || area.current === null) return;
     const written = picked(value, area.current.selectionStart, typing, colleague, mentions);
-    // Whoever goes on typing at once types behind the name.
+    // If the user continues typing at once, the text follows the name.
     flushSync(() => {
       onWritten(written.text, written.mentions);
       setTyping(null);
@@ -70,7 +70,7 @@ export function MentionField({ sessionId, value, mentions, onWritten, ...field }
         onOptionSubmit={pick}
         position="bottom-start"
         width="target"
-        // Within the page's landmarks, beside what it is about.
+        // Within the page's landmarks, next to its subject.
         withinPortal={false}
       >
         <Combobox.DropdownTarget>
@@ -120,14 +120,17 @@ export function MentionField({ sessionId, value, mentions, onWritten, ...field }
   );
 }
 
-/** Whom a note speaks to, and where: `at` is the place of the "@". */
+/** The colleagues whom a note mentions, and where: `at` is the position of the "@". */
 export type Mention = Schemas["ReviewDraft"]["mentions"][number];
 interface Colleague {
   id: string;
   name: string;
 }
 
-/** Where the mentions are after the text was changed; one that was changed itself is none any more. */
+/**
+ * Returns the positions of the mentions after a change of the text. A mention that was changed itself is no longer
+ * one.
+ */
 export function shifted(before: string, after: string, mentions: readonly Mention[]): Mention[] {
   let start = 0;
   const shorter = Math.min(before.length, after.length);
@@ -141,10 +144,10 @@ export function shifted(before: string, after: string, mentions: readonly Mentio
   });
 }
 
-/** Without case and accents, as names are typed in a hurry. */
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Removes case and accents, because names are typed in a hurry. */
+const normalizeName = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** What is typed of a name before the caret; null: no name is being typed there. */
+/** Returns the typed part of a name before the caret. Null: no name is being typed there. */
 interface Typing {
   /** Place of the "@". */
   at: number;
@@ -163,18 +166,20 @@ export function typingAt(text: string, caret: number, mentions: readonly Mention
   return word.includes("\n") || /^\s/.test(word) ? null : { at, word };
 }
 
-/** Who is meant by what is typed: names that begin like it, or of which a part does. */
+/** Returns the colleagues who match the typed text: names that start with it, or of which a part does. */
 export function meant<C extends Colleague>(colleagues: readonly C[], { word }: Typing): C[] {
-  const typed = fold(word);
+  const typed = normalizeName(word);
   return colleagues
     .filter(({ name }) => {
-      const folded = fold(name);
-      return folded.startsWith(typed) || folded.split(/[\s-]+/).some((part) => part.startsWith(typed));
+      const normalized = normalizeName(name);
+      return (
+        normalized.startsWith(typed) || normalized.split(/[\s-]+/).some((part) => part.startsWith(typed))
+      );
     })
     .slice(0, 8);
 }
 
-/** The text with the name in the place of what was typed, and where the caret stands then. */
+/** Returns the text with the name in the position of the typed part, and the new caret position. */
 export function picked(
   text: string,
   caret: number,
@@ -195,7 +200,7 @@ export function picked(
   };
 }
 
-/** As it is stored: without blanks at its ends. */
+/** Returns the stored form: without spaces at its ends. */
 export function trimmed(text: string, mentions: readonly Mention[]): { text: string; mentions: Mention[] } {
   const cut = text.length - text.trimStart().length;
   return { text: text.trim(), mentions: mentions.map((one) => ({ ...one, at: one.at - cut })) };

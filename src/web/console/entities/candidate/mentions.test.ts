@@ -27,7 +27,7 @@ test("colleagues are found by the beginning of any part of their names, without 
   ]);
 });
 
-test("what is picked stands in the text, and typing around it moves it and inside of it ends it", () => {
+test("a chosen name appears in the text, typing around it moves it, and typing inside of it removes the mention", () => {
   const one = picked("Ask @ad, please", 7, { at: 4, word: "ad" }, ADA, []);
   expect([one.text, one.caret]).toEqual(["Ask @Ada Lovelace , please", 18]);
   const two = picked(
@@ -44,7 +44,7 @@ test("what is picked stands in the text, and typing around it moves it and insid
   ]);
 });
 
-test("whatever is typed, a mention that is left says what it said", () => {
+test("a remaining mention keeps its name, regardless of what is typed", () => {
   const text = fc.string({ maxLength: 12 });
   fc.assert(
     fc.property(text, text, text, fc.nat(30), fc.nat(30), (head, tail, typed, from, length) => {
@@ -58,7 +58,7 @@ test("whatever is typed, a mention that is left says what it said", () => {
   );
 });
 
-test("as it is stored, places are counted without the blanks at its beginning, and parts are all of the text", () => {
+test("in the stored form, positions are counted without the leading spaces, and the parts cover the whole text", () => {
   const kept = trimmed("  @Ada says\n", [{ user_id: "usr_1", at: 2, length: 4 }]);
   expect(kept).toEqual({ text: "@Ada says", mentions: [{ user_id: "usr_1", at: 0, length: 4 }] });
   expect(partsOf("So @Ada says", [{ user_id: "usr_1", at: 3, length: 4, name: null }])).toEqual([

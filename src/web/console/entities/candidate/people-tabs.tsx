@@ -14,7 +14,7 @@ const TEXTS: Localized<typeof en> = { en, de };
 
 const PATHS = { people: "/candidates", lists: "/invites/batches", runs: "/candidates/bulk-runs" } as const;
 
-/** Between everybody, the lists that people were invited with, and what was begun with many of them. */
+/** The tabs between all people, the invitation lists and the bulk actions. */
 export function PeopleTabs({ view }: { view: keyof typeof PATHS }) {
   const texts = useTexts(TEXTS);
   const navigate = useNavigate();

@@ -7,9 +7,10 @@ import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { useJobProfiles } from "../job-profile/deviations.tsx";
+import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
 import { isPaused, RIGHTS_WORDS, type Rights, RightsNotice } from "../request/rights.tsx";
-import { CANDIDATE_WORDS, type Ground, type Outcome, OutcomeIcon } from "./badges.tsx";
+import type { Ground, Outcome } from "./answers.ts";
+import { CANDIDATE_WORDS, OutcomeIcon } from "./badges.tsx";
 import { type KeepingState, useDraftKeeper } from "./draft-keeper.ts";
 import { type Mention, MentionField, trimmed } from "./mention-field.tsx";
 import { REVIEW_TEXTS } from "./review-texts.ts";
@@ -22,9 +23,9 @@ interface Values {
   outcome: Outcome | "";
   grounds: Ground[];
   job_profile_id: string | null;
-  /** Whom the note speaks to. */
+  /** The colleagues whom the note mentions. */
   mentions: readonly Mention[];
-  /** What the candidate has asked for is known. */
+  /** The candidate's requests are known. */
   despite: boolean;
 }
 
@@ -38,7 +39,7 @@ const GROUNDS: readonly Ground[] = [
   "other",
 ];
 
-/** What the server takes of a form: a note has a text alone. */
+/** Returns the server's input from the form. A note has only a text. */
 const bodyOf = (
   kind: ReviewKind,
   { note, mentions, reason, outcome, grounds, job_profile_id, despite }: Values,
@@ -51,7 +52,7 @@ const bodyOf = (
         text: reason.trim(),
         ...(outcome !== "" && { outcome }),
         grounds,
-        // A job says by itself which profile it has.
+        // A job defines its own profile.
         ...(jobId !== null ? { job_id: jobId } : job_profile_id !== null && { job_profile_id }),
         ...(despite && { despite_rights: true }),
       };
@@ -70,7 +71,7 @@ interface ReviewFormProps {
   onSaved?: (kind: ReviewKind) => void;
 }
 
-/** To wait is what whoever objects asks for. */
+/** Waiting is what a person who objects asks for. */
 const needsConfirming = (outcome: Values["outcome"], rights: Rights): boolean =>
   outcome !== "" && outcome !== "hold" && isPaused(rights);
 
@@ -93,7 +94,7 @@ export function ReviewForm({
   const takesTwo = useFourEyes();
   const theirs = useJobsOf(job === undefined ? { session_id: sessionId } : null);
   const jobs = job === undefined ? theirs : [job];
-  // Until it is chosen: the only one, as with several nobody can tell.
+  // Until the user chooses: the only job, because with several none is certain.
   const [chosenJob, setChosenJob] = useState<string | null | undefined>(undefined);
   const jobId = chosenJob === undefined ? (jobs.length === 1 ? (jobs[0]?.id ?? null) : null) : chosenJob;
   const form = useForm<Values>({
@@ -134,10 +135,10 @@ export function ReviewForm({
   });
   const { despite: _, ...written } = form.getValues();
   const typed = JSON.stringify(written);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else stands in the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the content of the form changes
   useEffect(() => keeper?.changed(), [keeper, typed]);
   const write = useAction({
-    wish: (values: Values) =>
+    request: (values: Values) =>
       call("POST", path("/console/candidates/{sessionId}/reviews", { sessionId }), {
         body: bodyOf(kind, values, jobId),
       }),
@@ -280,7 +281,7 @@ export function ReviewForm({
   );
 }
 
-/** Whether what is written is safe, in words; while one types it says nothing new to those who listen. */
+/** Says in words if the text is saved. While the user types it announces nothing new to screen readers. */
 function Kept({ state }: { state: KeepingState }) {
   const { kept } = useTexts(REVIEW_TEXTS);
   const isWarning = state === "waiting" || state === "refused";
@@ -297,14 +298,14 @@ function Kept({ state }: { state: KeepingState }) {
   );
 }
 
-/** Whether a decision takes a second person; false until it is known. */
+/** Returns whether a decision needs a second person. False until it is known. */
 export const useFourEyes = (): boolean => useLoad("/console/four-eyes").data?.enabled ?? false;
 
 type Job = Schemas["Job"];
 
 const NO_JOBS: readonly Job[] = [];
 
-/** The jobs that somebody is looked at for, in whatever status; none for readers who may not see jobs. */
+/** Returns the jobs for which a person is considered, in any status. It is empty for readers who may not see jobs. */
 export function useJobsOf(who: { session_id: number } | { invite_id: string } | null): readonly Job[] {
   const { may } = useWorkplace();
   const { data } = useLoad(who !== null && may("jobs:read") ? "/console/jobs" : null, {

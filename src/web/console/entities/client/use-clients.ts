@@ -2,14 +2,14 @@ import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 
-/** As many as one request gives. */
+/** The maximum of one request. */
 const CLIENTS_MAX = 100;
-/** Where none are known yet: the same one at every rendering. */
+/** A stable empty list while no clients are known. */
 const NONE: readonly Client[] = [];
 
 const optionOf = ({ id, name }: Client) => ({ value: id, label: name });
 
-/** The houses that people are looked for for: those that the reader sees. */
+/** Returns the client companies that the reader sees. */
 export function useClients() {
   const { may, limited } = useWorkplace();
   const { data } = useLoad(may("clients:read") ? "/console/clients" : null, {
@@ -18,9 +18,9 @@ export function useClients() {
   });
   const clients: readonly Client[] = data?.clients ?? NONE;
   return {
-    /** Whether there are any to choose from, now or before. */
+    /** Indicates that there are clients to choose from, now or earlier. */
     hasAny: clients.length > 0,
-    /** Whether the reader has to choose one: they see nothing else. */
+    /** Indicates that the reader must choose a client, because they see nothing else. */
     mustChoose: limited,
     /** All of them, to look for what was done for one. */
     options: clients.map(optionOf),

@@ -19,7 +19,10 @@ import { CREDENTIAL_TEXTS, type CredentialTexts } from "./texts.ts";
 
 interface SetupProps {
   client: ApiClient;
-  /** With the recovery codes that belong to a first factor; empty where there are others already. */
+  /**
+   * The answer, with the recovery codes that belong to a first factor. They are empty if there are other factors
+   * already.
+   */
   onDone(recoveryCodes: readonly string[]): void;
 }
 
@@ -142,7 +145,7 @@ interface CodeFormProps {
   send(code: string): Promise<unknown>;
 }
 
-/** The six digits of an authenticator app; sent by themselves once the last one is there. */
+/** The six digits of an authenticator app. They are sent automatically after the last one. */
 export function CodeForm({ action, send }: CodeFormProps) {
   const texts = useTexts(CREDENTIAL_TEXTS).second;
   const [code, setCode] = useState("");
@@ -203,7 +206,7 @@ export function CodeForm({ action, send }: CodeFormProps) {
 
 export const passkeysPossible = (): boolean => browserSupportsWebAuthn();
 
-/** The person or the device said no; what to say about it stands in the texts. */
+/** The user or the device refused. The texts contain the message. */
 class PasskeyStopped extends Error {
   override readonly name = "PasskeyStopped";
   constructor(
@@ -215,8 +218,8 @@ class PasskeyStopped extends Error {
 }
 
 /**
- * As a second factor, or as a complete way to sign in where nobody is known yet.
- * @returns what the server answers
+ * Registers a passkey as a second factor, or as a complete way to sign in for a new user.
+ * @returns the server's answer
  * @throws PasskeyStopped, ApiProblem, NetworkProblem
  */
 export async function signInWithPasskey(client: ApiClient): Promise<unknown> {
@@ -243,7 +246,7 @@ function stopped(error: unknown): never {
   throw new PasskeyStopped(passkeysPossible() ? (known ? "known" : "stopped") : "unsupported", error);
 }
 
-/** A passkey that was not used is no fault of anybody's, and is said more quietly. */
+/** An unused passkey is nobody's error, so its message is less prominent. */
 export function SignInProblem({ error }: { error: unknown }) {
   const texts = useTexts(CREDENTIAL_TEXTS);
   if (!(error instanceof PasskeyStopped)) return <ProblemAlert error={error} />;

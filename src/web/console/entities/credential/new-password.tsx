@@ -54,6 +54,6 @@ export function passwordLevel(password: string): 0 | 1 | 2 | 3 {
   return letters.length >= 20 ? 3 : letters.length >= 15 ? 2 : 1;
 }
 
-/** How many characters are missing; 0 once it is long enough. */
+/** Returns the number of missing characters; 0 once it is long enough. */
 export const missingCharacters = (password: string): number =>
   Math.max(0, PASSWORD_MIN - [...password].length);

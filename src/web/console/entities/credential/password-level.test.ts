@@ -14,7 +14,7 @@ describe("the hint about a new password", () => {
     expect(passwordLevel(password)).toBe(level as 0 | 1 | 2 | 3);
   });
 
-  test("letters count as people see them, not as bytes", () => {
+  test("letters count as users see them, not as bytes", () => {
     expect(missingCharacters("😀".repeat(12))).toBe(0);
     expect(missingCharacters("größer")).toBe(6);
   });

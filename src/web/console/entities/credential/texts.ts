@@ -1,6 +1,6 @@
 import type { Localized } from "../../kit/texts/language.tsx";
 
-/** Ways of showing that it is oneself: at the door, and on the page where they are kept. */
+/** Ways to verify the user's identity: at the sign-in, and on the page that lists them. */
 const en = {
   second: {
     title: "Second step",

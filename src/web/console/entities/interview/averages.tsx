@@ -11,7 +11,7 @@ const APART = 2;
 
 interface AveragesProps {
   averages: readonly InterviewAverage[];
-  /** Who gave what, one column each. */
+  /** The scores of each interviewer, one column each. */
   people: readonly { name: string; scores: ReadonlyMap<string, number | null> }[];
 }
 
@@ -84,7 +84,7 @@ export type InterviewQuestion = Interview["questions"][number];
 export type InterviewScores = Schemas["InterviewScores"];
 type InterviewAverage = InterviewScores["averages"][number];
 
-/** What interviewers had given when a decision was written, as far as the reader is shown it. */
+/** The interviewers' scores when a decision was written, as far as the reader may see them. */
 export function KeptScores({ review: { id, session_id } }: { review: { id: string; session_id: number } }) {
   const texts = useTexts(INTERVIEW_WORDS);
   const format = useFormat();
@@ -99,7 +99,10 @@ export function KeptScores({ review: { id, session_id } }: { review: { id: strin
   );
 }
 
-/** What interviewers gave, as far as the reader is shown it; undefined until it is known. @param sessionId null asks nothing */
+/**
+ * Returns the interviewers' scores, as far as the reader may see them. Undefined until they are known. @param
+ * sessionId null sends no request
+ */
 export const useInterviewScores = (sessionId: number | null): InterviewScores | undefined =>
   useLoad(sessionId === null ? null : path("/console/candidates/{sessionId}/interview-scores", { sessionId }))
     .data;

@@ -5,7 +5,7 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { INVITE_RULE_TEXTS } from "./texts.ts";
 import type { RuleValues } from "./values.ts";
 
-/** By daylight: from six to eight, every half hour. */
+/** Times of the day: from six to eight, every half hour. */
 const TIMES = Array.from({ length: 29 }, (_, place) => {
   const minutes = 6 * 60 + place * 30;
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
@@ -16,7 +16,7 @@ interface RuleFieldsProps {
   zone: string;
 }
 
-/** When candidates are reminded by themselves. */
+/** Sets when candidates are reminded automatically. */
 export function RuleFields({ form, zone }: RuleFieldsProps) {
   const texts = useTexts(INVITE_RULE_TEXTS);
   const { count_from, time } = form.values;
@@ -68,7 +68,7 @@ export function RuleFields({ form, zone }: RuleFieldsProps) {
 
 interface LifetimeFieldProps {
   form: UseFormReturnType<RuleValues>;
-  /** What counts where nothing is said here. */
+  /** The values that apply if nothing is set here. */
   otherwise: number;
 }
 

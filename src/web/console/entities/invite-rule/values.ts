@@ -3,7 +3,7 @@ import type { Schemas } from "../../../wire.gen.ts";
 export type AccountRule = Schemas["InviteRules"];
 export type JobRule = Schemas["JobInviteRules"];
 
-/** A rule as a form holds it. */
+/** A rule in the form's representation. */
 export interface RuleValues {
   reminders: JobRule["reminders"];
   count_from: AccountRule["count_from"];
@@ -46,7 +46,7 @@ export const ruleFaults = (texts: { daysBad: string; atMostBad: string; lifetime
   expires_in_days: (days: number | string) => (days === "" || isBetween(days, 90) ? null : texts.lifetimeBad),
 });
 
-/** What is sent, but for whether anybody is reminded. */
+/** Returns the input for the server, except for the reminder switch. */
 export const ruleBodyOf = (values: RuleValues) => ({
   count_from: values.count_from,
   days: daysOf(values.days) ?? [],

@@ -7,7 +7,7 @@ import { INVITE_WORDS } from "./texts.ts";
 const DAYS_MAX = 180;
 const PRESETS = [7, 14, 30] as const;
 
-/** By how many days a link works for longer, with the usual ones at a click. */
+/** The number of days by which a link is extended, with the usual ones at a click. */
 export function DaysField({ form }: { form: UseFormReturnType<{ days: number | string }> }) {
   const { extendForm: words } = useTexts(INVITE_WORDS);
   return (
@@ -39,7 +39,7 @@ export function DaysField({ form }: { form: UseFormReturnType<{ days: number | s
 
 type Chosen = Pick<Schemas["ConsoleCandidate"], "state" | "invite_id" | "invite_actions" | "in_list">;
 
-/** Whether there is an invite, or a place in a list, that can be cancelled. */
+/** Returns whether there is an invite, or a row of an invitation list, that can be cancelled. */
 export const canCancel = ({ state, invite_id, invite_actions, in_list }: Chosen): boolean =>
   state === "waiting" ? in_list !== null : invite_id !== null && invite_actions.includes("cancel");
 

@@ -7,9 +7,9 @@ import { ChoiceField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { wallTimeOf } from "../../kit/texts/wall-time.ts";
+import type { ListedInvite } from "./answers.ts";
 import { DaysField } from "./days-field.tsx";
 import { extensionOf, INVITE_REFRESHES } from "./new-link.tsx";
-import type { ListedInvite } from "./rules.ts";
 import { type SendTime, SendTimeFields, useSendTime } from "./send-time.tsx";
 import { INVITE_WORDS } from "./texts.ts";
 
@@ -45,7 +45,7 @@ function ExtendForm({ invite: { invite_id, name, email, expires_at, state }, onC
   const format = useFormat();
   const form = useForm({ initialValues: { days: 14 as number | string } });
   const extend = useAction({
-    wish: (days: number) => extensionOf(invite_id ?? "", days),
+    request: (days: number) => extensionOf(invite_id ?? "", days),
     refreshes: INVITE_REFRESHES,
     done: (extended) => done.extended(name || email || "", format.date(extended.expires_at)),
     quiet: true,
@@ -80,7 +80,7 @@ function RescheduleForm({ invite: { invite_id, name, email, send_at }, onClose }
     validate: { send_at: (chosen) => sendTime(chosen, Date.now()).fault },
   });
   const reschedule = useAction({
-    wish: (at: string) =>
+    request: (at: string) =>
       call("PUT", path("/console/invites/{inviteId}/sending", { inviteId: invite_id ?? "" }), {
         body: { send_at: at },
       }),
@@ -115,14 +115,14 @@ function CorrectForm({ invite, onClose, onResend }: FormProps & Pick<InviteForms
       email: invite.email ?? "",
       name: invite.name ?? "",
       language: invite.language,
-      // One that has not gone out yet goes to the right address by itself.
+      // A mail that has not been sent yet uses the corrected address automatically.
       resend: invite.send_at === null,
     },
     validate: { email: (value) => (value.trim() === "" ? words.needEmail : null) },
   });
   const inviteId = invite.invite_id ?? "";
   const correct = useAction({
-    wish: (body: Body<"PUT /console/invites/{inviteId}">) =>
+    request: (body: Body<"PUT /console/invites/{inviteId}">) =>
       call("PUT", path("/console/invites/{inviteId}", { inviteId }), { body }),
     refreshes: INVITE_REFRESHES,
     quiet: true,

@@ -7,7 +7,7 @@ import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import type { NewLink } from "./new-link-dialog.tsx";
 import { NEW_LINK_TEXTS } from "./texts.ts";
 
-/** Beginnings of paths whose answers show how invites stand: all are asked anew after one has changed. */
+/** Path prefixes whose answers contain the state of invites. All are requested again after one has changed. */
 export const INVITE_REFRESHES = [
   "/invites",
   "/console/invites",
@@ -31,15 +31,15 @@ const NewLinkDialog = dialogPart(
 const REFRESHES = [...INVITE_REFRESHES, "/console/sessions"];
 
 /**
- * Asks, replaces a candidate's link, and shows the new one once.
- * @returns how to ask, and the dialog that has to stand somewhere in the page
+ * Asks for confirmation, replaces a candidate's link, and shows the new one once.
+ * @returns the function that asks, and the dialog that the page must render
  */
 export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<void>; dialog: ReactNode } {
   const texts = useTexts(NEW_LINK_TEXTS);
   const confirm = useConfirm();
   const [made, setMade] = useState<NewLink | null>(null);
   const renew = useAction({
-    wish: (owner: LinkOwner) =>
+    request: (owner: LinkOwner) =>
       call(
         "POST",
         "invite" in owner
@@ -85,7 +85,7 @@ export function useTakeOff() {
       delay({
         id: undoId(rowId),
         text: words.taking(name),
-        wish: takingOffOf(rowId),
+        request: takingOffOf(rowId),
         refreshes: INVITE_REFRESHES,
         done: words.taken(name),
       }),

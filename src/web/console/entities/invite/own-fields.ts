@@ -26,9 +26,9 @@ interface OwnTexts {
   description: string;
   /** On the candidate's page. */
   fact: string;
-  /** As a column of the list of candidates and of its export. */
+  /** A column of the list of candidates and of its export. */
   column: string;
-  /** What is wrong with a row of an invitation list that the server refuses for it. */
+  /** The problem of an invitation list's row, for which the server refuses it. */
   fault: string;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { endsSoon, type ListedInvite, stepsFor } from "./rules.ts";
+import type { ListedInvite } from "./answers.ts";
+import { endsSoon, stepsFor } from "./rules.ts";
 
 const pending: ListedInvite = {
   session_id: null,
@@ -33,7 +34,7 @@ describe("what is offered for an invite", () => {
     expect(stepsFor({ ...pending, invite_actions: ["extend"] }, RECRUITER)).toEqual(["extend"]);
   });
 
-  test("is nothing to who only reads: not the link either, which stands for the candidate", () => {
+  test("is nothing for a reader without write access, not even the link, which acts for the candidate", () => {
     expect(stepsFor(pending, having("invites:read", "profiles:read"))).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
-import type { Schemas } from "../../../wire.gen.ts";
+import type { InviteStepName, ListedInvite } from "./answers.ts";
 
 const SOON_MS = 3 * 24 * 3_600_000;
 
 /**
- * What a reader is offered for an invite, in the order of menus: what its state and limits allow is the server's say
- * (`invite_actions`), and who may do it the reader's role. A reminder that has to wait is shown, with the reason.
+ * Returns what a reader is offered for an invite, in the order of menus. The server decides what its state and limits
+ * allow (`invite_actions`), and the reader's role decides who may do it. A delayed reminder is shown with the reason.
  */
 export function stepsFor(
   { invite_id, session_id, state, invite_actions, reminder_hold }: ListedInvite,
@@ -30,7 +30,7 @@ export function stepsFor(
   return (Object.keys(offered) as InviteStepName[]).filter((step) => offered[step]);
 }
 
-/** Whose reminder would go out now. */
+/** The people whose reminder would be sent now. */
 export const canRemind = ({ invite_actions }: Pick<ListedInvite, "invite_actions">): boolean =>
   invite_actions.includes("remind");
 
@@ -42,21 +42,3 @@ export function endsSoon(
   if ((state !== "pending" && state !== "started") || expires_at === null) return false;
   return Date.parse(expires_at) - now < SOON_MS;
 }
-
-/** An invite as the list of candidates shows it, whoever asks for that list. */
-export type ListedInvite = Pick<
-  Schemas["ConsoleCandidate"],
-  | "session_id"
-  | "invite_id"
-  | "state"
-  | "name"
-  | "email"
-  | "language"
-  | "expires_at"
-  | "invite_actions"
-  | "reminder_hold"
-  | "send_at"
->;
-type InviteAction = ListedInvite["invite_actions"][number];
-/** What stands in the menu of an invite: what can be done with it, its result, and its owner's code. */
-export type InviteStepName = InviteAction | "open" | "hand_code";

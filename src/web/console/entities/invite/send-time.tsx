@@ -39,7 +39,7 @@ export interface SendTime {
   time: string;
 }
 
-/** What is wrong with a chosen time, and the instant where nothing is. */
+/** Returns the problem of a chosen time, or otherwise the instant. */
 export function useSendTime(): (
   chosen: SendTime,
   now: number,
@@ -97,7 +97,7 @@ interface WhenFieldProps {
   onChange(value: SendTime | null): void;
 }
 
-/** Whether a mail goes out at once or at a time. */
+/** Chooses if a mail is sent at once or at a set time. */
 export function WhenField({ value, fault, onChange }: WhenFieldProps) {
   const texts = useTexts(TEXTS);
   return (

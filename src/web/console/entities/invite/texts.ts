@@ -1,6 +1,6 @@
 import type { Localized } from "../../kit/texts/language.tsx";
 
-/** What can be done with an invite, on whichever page. */
+/** The actions of an invite, on every page. */
 const en = {
   menu: (name: string) => `Actions for ${name}`,
   steps: {

@@ -16,19 +16,19 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Schemas } from "../../../wire.gen.ts";
-import { useAction, useApi, useLoad } from "../../kit/api/hooks.ts";
+import { useAction, useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useUndo } from "../../kit/components/action.tsx";
 import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { useMailOutcome } from "../mail/kept-mails.tsx";
-import { subjectOf } from "../person/anonymize.tsx";
-import { HAND_CODE_TEXTS } from "../person/texts.ts";
+import { useMailOutcome } from "../mail/use-sending.ts";
+import { HAND_CODE_TEXTS } from "../person/hand-code-texts.ts";
+import { subjectOf } from "../person/subject.ts";
+import type { InviteStepName, ListedInvite } from "./answers.ts";
 import { cancellationOf, INVITE_REFRESHES, useNewLink } from "./new-link.tsx";
-import { canRemind, type InviteStepName, type ListedInvite, stepsFor } from "./rules.ts";
+import { canRemind, stepsFor } from "./rules.ts";
 import { INVITE_WORDS, NEW_LINK_TEXTS } from "./texts.ts";
 
 const InviteForms = dialogPart(
@@ -36,6 +36,7 @@ const InviteForms = dialogPart(
   ({ form }) => form !== null,
   { form: null },
 );
+
 const HandCode = dialogPart(
   async () => (await import("../person/hand-code.tsx")).HandCode,
   ({ person }) => person !== null,
@@ -61,7 +62,7 @@ const ICONS: Readonly<Record<InviteStepName, Icon>> = {
 /** One thing that can be done with an invite, as menus and buttons show it. */
 interface InviteStep {
   name: InviteStepName;
-  /** What it is called; where it has to wait, why. */
+  /** The label; for a delayed action, the reason. */
   label: string;
   icon: Icon;
   isHeld: boolean;
@@ -101,20 +102,20 @@ export function useInviteActions(): InviteActions {
   } | null>(null);
   const [handed, setHanded] = useState<{ subject: string; name: string } | null>(null);
   const remind = useAction({
-    wish: ({ id }: { id: string; name: string }) =>
+    request: ({ id }: { id: string; name: string }) =>
       call("POST", path("/invites/{inviteId}/remind", { inviteId: id })),
     refreshes: INVITE_REFRESHES,
     done: ({ reminders_remaining }, { name }) =>
       outcome(words.done.reminded(name, reminders_remaining), words.done.remindAsked(name)),
   });
   const resend = useAction({
-    wish: ({ id }: { id: string; name: string }) =>
+    request: ({ id }: { id: string; name: string }) =>
       call("POST", path("/console/invites/{inviteId}/resend", { inviteId: id })),
     refreshes: INVITE_REFRESHES,
     done: (_, { name }) => outcome(words.done.resent(name), words.done.resendAsked(name)),
   });
   const sendNow = useAction({
-    wish: ({ id }: { id: string; name: string }) =>
+    request: ({ id }: { id: string; name: string }) =>
       call("POST", path("/console/invites/{inviteId}/send-now", { inviteId: id })),
     refreshes: INVITE_REFRESHES,
     done: (_, { name }) => outcome(words.done.sentNow(name), words.done.resendAsked(name)),
@@ -143,7 +144,7 @@ export function useInviteActions(): InviteActions {
           delay({
             id: undoId(id),
             text: words.cancelling(name),
-            wish: cancellationOf(id),
+            request: cancellationOf(id),
             refreshes: INVITE_REFRESHES,
             done: words.done.cancelled(name),
           }),
@@ -170,7 +171,7 @@ export function useInviteActions(): InviteActions {
   };
 }
 
-/** Fetches the link, so that it stands in no list, and copies it. */
+/** Fetches the link on demand, so that no list contains it, and copies it. */
 function useCopyLink() {
   const { done } = useTexts(INVITE_WORDS);
   const problems = useTexts(PROBLEM_TEXTS);
@@ -197,7 +198,7 @@ interface InviteMenuProps {
   actions: InviteActions;
 }
 
-/** What can be done with one invite. Nothing is offered that its state or the reader's role forbids. */
+/** The actions of one invite. Actions that its state or the reader's role forbids are not offered. */
 export function InviteMenu({ invite, actions }: InviteMenuProps) {
   const words = useTexts(INVITE_WORDS);
   const steps = actions.stepsOf(invite);
@@ -226,7 +227,7 @@ export function InviteMenu({ invite, actions }: InviteMenuProps) {
   );
 }
 
-/** The same where there is room: on the page of one person. */
+/** The same actions for places with more room: on the page of one person. */
 export function InviteStepButtons({ invite, actions }: InviteMenuProps) {
   const steps = actions.stepsOf(invite).filter(({ name }) => name !== "open" && name !== "copy_link");
   const first = steps.find(({ isHeld }) => !isHeld);
@@ -270,7 +271,7 @@ export function RemindButton({ invite, actions }: InviteMenuProps) {
         variant="light"
         size={30}
         aria-label={label}
-        // Disabled for good it would not tell why to a keyboard.
+        // A disabled element could not show the reason to keyboard users.
         aria-disabled={step.isHeld}
         {...(step.isHeld && { "data-disabled": true })}
         loading={step.isBusy}
@@ -282,29 +283,4 @@ export function RemindButton({ invite, actions }: InviteMenuProps) {
       </ActionIcon>
     </Tooltip>
   );
-}
-
-interface Found {
-  /** Undefined while loading. */
-  invite: Schemas["ConsoleCandidate"] | undefined;
-  /** It was cancelled, or never was. */
-  isGone: boolean;
-  error: unknown;
-  again(): void;
-}
-
-/** One invite as lists show it, with what can be done. @param inviteId null asks nothing yet @param every milliseconds */
-export function useListedInvite(inviteId: string | null, every: number | false = false): Found {
-  const { data, error, refetch } = useLoad(
-    inviteId === null ? null : "/console/candidates",
-    { invite_id: inviteId, state: "all", limit: 1 },
-    { every },
-  );
-  const found = data?.candidates.find(({ invite_id }) => invite_id === inviteId);
-  return {
-    invite: found,
-    isGone: data?.candidates.length === 0,
-    error,
-    again: () => void refetch(),
-  };
 }

@@ -1,6 +1,6 @@
 import type { Localized } from "../../kit/texts/language.tsx";
 
-/** A match in short, as lists of people show it: never the number alone. */
+/** A short summary of a match, as lists of people show it: never the number alone. */
 const en = {
   margin: (points: string) => `± ${points}`,
   of100: (value: string, low: string, high: string) =>

@@ -1,10 +1,8 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { Schemas } from "../../../wire.gen.ts";
-import { useLoad } from "../../kit/api/hooks.ts";
 import { Muted } from "../../kit/components/text.tsx";
-import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { cText } from "../scale/scales.ts";
 import { DEVIATION_TEXTS } from "./deviation-texts.ts";
 
@@ -34,7 +32,7 @@ export function MatchValue({ match }: { match: MatchSummary }) {
   );
 }
 
-/** What deviates, by name, critical ones first. */
+/** Lists the deviations by name, critical ones first. */
 export function Deviations({
   match: { deviations },
   most = Number.POSITIVE_INFINITY,
@@ -95,66 +93,18 @@ export function kindOf({ zone, delta, within_error }: Deviation) {
 }
 
 export type JobProfileSummary = Schemas["JobProfileSummary"];
-/** What a job profile asks of one scale. */
+
+/** Describes the requirement of a job profile for one scale. */
 export type Range = Omit<Schemas["ProfileDimension"], "db_name">;
+
 export type ProfileMatch = NonNullable<Schemas["ConsoleCandidateFile"]["matches"]>[number];
+
 /** Never the overall value alone: its margin, and what deviates by name. */
 export type MatchSummary = NonNullable<ProfileMatch["match"]>;
+
 export type Deviation = MatchSummary["deviations"][number];
+
 /** Somebody who has completed, and how they match a job profile. */
 export type MatchedPerson = Schemas["ShortlistedCandidate"];
+
 export type Zone = Deviation["zone"];
-
-/** Where none are known yet: the same one at every rendering. */
-export const NO_PROFILES: readonly JobProfileSummary[] = [];
-
-/** The name in the reader's language; the other one where there is none. */
-export const jobProfileName = (
-  { name, name_en }: Pick<JobProfileSummary, "name" | "name_en">,
-  language: Language,
-): string => (language === "en" ? name_en || name : name || name_en);
-
-interface Choice {
-  value: string;
-  label: string;
-}
-
-interface JobProfiles {
-  /** Newest first; undefined while loading, and for readers who may not see them. */
-  profiles: readonly JobProfileSummary[] | undefined;
-  error: unknown;
-  again(): void;
-  /** All of them, to look for what was done with one. */
-  options: Choice[];
-  /** Those in use by name, to choose one for somebody. */
-  choices: Choice[];
-  /** The name of one; `fallback` where it is unknown, e.g. deleted. */
-  nameOf(id: string, fallback?: string | null): string | null;
-}
-
-/** The account's job profiles; the server has them in one list. */
-export function useJobProfiles(): JobProfiles {
-  const { language } = useLanguage();
-  const { may } = useWorkplace();
-  const { data, error, refetch } = useLoad(may("job_profiles:read") ? "/job-profiles" : null);
-  const profiles: readonly JobProfileSummary[] | undefined = data?.profiles;
-  const choiceOf = (profile: JobProfileSummary): Choice => ({
-    value: profile.id,
-    label: jobProfileName(profile, language),
-  });
-  const all = profiles ?? NO_PROFILES;
-  return {
-    profiles,
-    error,
-    again: () => void refetch(),
-    options: all.map(choiceOf),
-    choices: all
-      .filter(({ active }) => active)
-      .map(choiceOf)
-      .toSorted((one, other) => one.label.localeCompare(other.label, language)),
-    nameOf: (id, fallback = null) => {
-      const found = all.find((profile) => profile.id === id);
-      return found ? jobProfileName(found, language) : fallback;
-    },
-  };
-}

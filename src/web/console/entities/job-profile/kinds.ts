@@ -1,8 +1,8 @@
 import type { Language, Localized } from "../../kit/texts/language.tsx";
 
 /**
- * Kinds of job that people commonly name, in either language. A kind is a word that somebody typed; one of these is read
- * in the reader's language whichever of the two it was typed in, and every other one as it is.
+ * Common kinds of job, in either language. A kind is a word that a user typed. One of these is shown in the reader's
+ * language, and any other one unchanged.
  */
 const KINDS: readonly Localized<string>[] = [
   { en: "Leadership", de: "Führung" },
@@ -31,7 +31,7 @@ const KINDS: readonly Localized<string>[] = [
 const plain = (text: string) => text.trim().toLowerCase();
 const BY_WORD = new Map(KINDS.flatMap((kind) => [kind.en, kind.de].map((word) => [plain(word), kind])));
 
-/** How a reader calls a kind of job. */
+/** Returns the reader's name for a kind of job. */
 export const kindName = (type: string, language: Language): string =>
   BY_WORD.get(plain(type))?.[language] ?? type;
 
@@ -41,6 +41,6 @@ export const kindWords = (type: string): string => {
   return kind === undefined ? type : `${type} ${kind.en} ${kind.de}`;
 };
 
-/** What is kept of what a reader typed: the word that was kept already where it is the same kind. */
+/** Returns the value to store for the typed text: the stored word if it is the same kind. */
 export const kindKept = (typed: string, before: string, language: Language): string =>
   typed === kindName(before, language) ? before : typed;

@@ -1,11 +1,13 @@
 import { useSearchParams } from "react-router";
-import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { CANDIDATE_WORDS, DecisionBadge, type Outcome } from "../candidate/badges.tsx";
+import type { Outcome } from "../candidate/answers.ts";
+import { CANDIDATE_WORDS, DecisionBadge } from "../candidate/badges.tsx";
+import type { Job, JobStatus, Stage } from "./answers.ts";
+import { JOB_STATUS_WORDS } from "./statuses.ts";
 
 const STATUS_TONES: Readonly<Record<JobStatus, Tone>> = {
   open: "good",
@@ -18,8 +20,9 @@ export function JobStatusBadge({ status }: { status: JobStatus }) {
   return <StatusBadge tone={STATUS_TONES[status]}>{useTexts(JOB_WORDS).statuses[status]}</StatusBadge>;
 }
 
-/** Stages that somebody decided on; the others follow from what the person did. */
+/** Stages that a user decided on. The others follow from what the person did. */
 const DECIDED: readonly Outcome[] = ["advance", "hold", "decline", "hire"];
+
 const STAGE_TONES: Readonly<Record<Exclude<Stage, Outcome>, Tone>> = {
   invited: "info",
   in_progress: "warn",
@@ -38,16 +41,6 @@ export function StageBadge({ stage }: { stage: Stage }) {
   );
 }
 
-/** Apart from the other words of jobs, since the search of the frame needs them before any page is loaded. */
-const en: { statuses: Record<JobStatus, string> } = {
-  statuses: { open: "Open", on_hold: "On hold", filled: "Filled", closed: "Closed" },
-};
-const de: typeof en = {
-  statuses: { open: "Offen", on_hold: "Pausiert", filled: "Besetzt", closed: "Geschlossen" },
-};
-
-export const JOB_STATUS_WORDS: Localized<typeof en> = { en, de };
-
 interface JobWords {
   statuses: Record<JobStatus, string>;
   stages: Record<Stage, string>;
@@ -60,13 +53,8 @@ const wordsIn = (language: "en" | "de"): JobWords => {
   return { ...JOB_STATUS_WORDS[language], stages: { invited, in_progress, expired, completed, ...outcomes } };
 };
 
-/** What states of jobs and stages of their people are called, wherever they are shown. */
+/** The names of job states and of their applicants' stages, on every page. */
 export const JOB_WORDS: Localized<JobWords> = { en: wordsIn("en"), de: wordsIn("de") };
-
-export type Job = Schemas["Job"];
-export type JobStatus = Job["status"];
-export type Applicant = Schemas["Applicant"];
-export type Stage = Applicant["stage"];
 
 /** The job that an address names with `?job=`. */
 export function useNamedJob(): { job: Job | null; isLoading: boolean } {
@@ -79,6 +67,6 @@ export function useNamedJob(): { job: Job | null; isLoading: boolean } {
   return { job: data ?? null, isLoading };
 }
 
-/** What applicants are told of a job, in their language; of none: nothing. */
+/** Returns what applicants read about a job, in their language. Without a job there is nothing. */
 export const noticeOf = (job: Job | null, language: "en" | "de"): string =>
   job === null ? "" : language === "de" ? job.notice_de : job.notice_en;

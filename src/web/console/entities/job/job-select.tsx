@@ -4,17 +4,20 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { JOB_SELECT_TEXTS } from "./select-texts.ts";
 
-/** As many as one request gives. */
+/** The maximum of one request. */
 const JOBS_MAX = 100;
 
 interface JobSelectProps {
   value?: string | null;
   onChange?(jobId: string | null): void;
-  /** What follows from choosing one. */
+  /** Values that follow from the choice. */
   description?: string;
 }
 
-/** The open jobs, to do something for one; nothing where there are none. Whoever sees some clients only has to choose. */
+/**
+ * The open jobs, to start something for one. Nothing appears without open jobs. A reader who sees only some clients
+ * must choose one.
+ */
 export function JobSelect({ description, ...field }: JobSelectProps) {
   const texts = useTexts(JOB_SELECT_TEXTS);
   const { may, limited } = useWorkplace();

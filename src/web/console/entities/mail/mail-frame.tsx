@@ -10,10 +10,12 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { styleNonce } from "../../kit/nonce.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import type { Mail } from "./answers.ts";
 import { DETAIL_TEXTS } from "./detail-texts.ts";
-import { MAIL_WORDS, type Mail, standingOf } from "./trouble.tsx";
+import { standingOf } from "./trouble.tsx";
+import { MAIL_WORDS } from "./words.ts";
 
-/** Stands in the preview where the page's own nonce has to be (`GET /console/mails/{mailId}`). */
+/** Appears in the preview where the page's own nonce must be inserted (`GET /console/mails/{mailId}`). */
 const NONCE_PLACE = "STYLE_NONCE";
 
 interface MailFrameProps {
@@ -61,7 +63,7 @@ function MailModal({
   );
 }
 
-/** What was mailed about an invite, to be read. */
+/** Shows a mail about an invite. */
 export function InviteMails({ inviteId }: { inviteId: string }) {
   const words = useTexts(DETAIL_TEXTS);
   const { faults, standings, templates } = useTexts(MAIL_WORDS);
@@ -125,7 +127,7 @@ export function useMailPreview(template: Schemas["SetMailTemplateBody"]) {
     api
       .send(call("POST", "/console/mail-previews", { body: JSON.parse(asked) }), { signal: leaving.signal })
       .then((mail) => setShown({ asked, mail }))
-      // What is wrong is said at its field when it is saved; until then the last good one stands there.
+      // An error is shown at its field when it is saved. Until then the last valid preview stays.
       .catch(() => {});
     return () => leaving.abort();
   }, [api, asked]);

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import { hindranceOf, type MailFault, standingOf } from "./trouble.tsx";
+import type { MailError } from "./answers.ts";
+import { hindranceOf, standingOf } from "./trouble.tsx";
 
-const mail = { status: "dead", attempts: 3, fault: null as MailFault | null } as const;
+const mail = { status: "dead", attempts: 3, fault: null as MailError | null } as const;
 
 test("a mail that nobody needed any more is never shown as a failure", () => {
   for (const fault of ["not_needed", "anonymized"] as const) {
@@ -11,12 +12,12 @@ test("a mail that nobody needed any more is never shown as a failure", () => {
   expect(standingOf({ ...mail, fault: "no_mail_server" })).toBe("no_server");
 });
 
-test("a mail that waits for its next attempt is told from one that waits for its first", () => {
+test("a mail that waits for its next attempt is distinguished from one that waits for its first", () => {
   expect(standingOf({ status: "queued", attempts: 0, fault: null })).toBe("waiting");
   expect(standingOf({ status: "queued", attempts: 2, fault: "handover" })).toBe("retrying");
 });
 
-test("why a mail cannot be sent again is said by what people can do about it", () => {
+test("the reason why a mail cannot be sent again says what users can do about it", () => {
   const held = { status: "held", can_resend: false, content: "available", fault: null } as const;
   expect(hindranceOf({ ...held, can_resend: true }, "live")).toBeNull();
   expect(hindranceOf(held, "test")).toBe("test_mode");

@@ -26,8 +26,8 @@ const de: typeof en = {
 const TEXTS: Localized<typeof en> = { en, de };
 
 /**
- * What becomes of what works with somebody's rights, as a form holds it: "revoke" ends all of it, "leave" all but the API keys,
- * and the id of another owner hands it over.
+ * What happens to the access that uses a user's rights, in the form's representation. "revoke" ends all of it,
+ * "leave" all but the API keys, and the id of another owner transfers it.
  */
 export type KeysValue = string;
 
@@ -35,9 +35,9 @@ export const keysOf = (value: KeysValue): { revoke_keys?: boolean; keys_to?: str
   value === "leave" || value === "revoke" ? { revoke_keys: value === "revoke" } : { keys_to: value };
 
 interface KeysChoiceProps {
-  /** Who goes. */
+  /** The user who leaves. */
   of: string;
-  /** Whether there are API keys, which can go on as they are. */
+  /** Indicates that there are API keys, which can continue unchanged. */
   hasKeys?: boolean;
   isOwn?: boolean;
   value: KeysValue;

@@ -111,7 +111,7 @@ const de: typeof en = {
 
 export const NOTIFICATION_WORDS: Localized<typeof en> = { en, de };
 
-/** What happened, in one line. */
+/** Describes the event in one line. */
 export function sentenceOf({ kind, subject, name, label, detail }: Notification, words: typeof en): string {
   const [who, within] = [name || words.somebody, name || words.somebodyWithin];
   switch (kind) {

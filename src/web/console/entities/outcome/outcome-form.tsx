@@ -16,7 +16,7 @@ interface OutcomeFormProps {
   known: Schemas["Outcome"];
 }
 
-/** How somebody did: entered, corrected or removed. */
+/** The hire outcome of a person: entered, corrected or removed. */
 export function OutcomeForm({ known: { session_id: sessionId, outcome } }: OutcomeFormProps) {
   const texts = useTexts(OUTCOME_TEXTS);
   const format = useFormat();
@@ -31,7 +31,7 @@ export function OutcomeForm({ known: { session_id: sessionId, outcome } }: Outco
   });
   type Values = ReturnType<typeof form.getValues>;
   const save = useAction({
-    wish: ({ still_there, as_of, rating, training }: Values) =>
+    request: ({ still_there, as_of, rating, training }: Values) =>
       call("PUT", address, {
         body: {
           still_there: still_there === "yes",
@@ -45,7 +45,7 @@ export function OutcomeForm({ known: { session_id: sessionId, outcome } }: Outco
     quiet: true,
   });
   const remove = useAction({
-    wish: () => call("DELETE", address),
+    request: () => call("DELETE", address),
     refreshes: REFRESHES,
     done: texts.removed,
   });

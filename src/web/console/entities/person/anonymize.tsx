@@ -2,13 +2,13 @@ import { List, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
-import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { erasureOf, holdOf, subjectOf } from "./subject.ts";
 import { PERSON_TEXTS } from "./texts.ts";
 
-/** Beginnings of paths whose answers name the person. */
+/** Path prefixes whose answers name the person. */
 export const NAMES_PEOPLE = [
   "/gdpr",
   "/candidate-requests",
@@ -21,25 +21,28 @@ export const NAMES_PEOPLE = [
 
 interface Anonymize {
   /**
-   * Asks, and does it.
-   * @param person who, by `subjectOf`; what else is kept under their address is named
+   * Asks for confirmation and anonymizes.
+   * @param person by `subjectOf`; other records under their address are named
    * @returns whether it was done
    */
   ask(person: { subject: string; name: string; email: string }): Promise<boolean>;
   isPending: boolean;
 }
 
-/** Anonymizing one person, with the question before it. */
+/** Anonymizes one person after a confirmation. */
 export function useAnonymize(): Anonymize {
   const texts = useTexts(PERSON_TEXTS);
   const confirm = useConfirm();
   const erase = useAction({
-    wish: erasureOf,
+    request: erasureOf,
     refreshes: NAMES_PEOPLE,
-    done: ({ status, pending, person_told: isTold }) =>
+    done: ({ status, pending, person_told: wasNotified }) =>
       status === "partial"
         ? texts.erasedPartly(
-            [isTold ? texts.told : texts.notTold, ...pending.map((work) => texts.pending[work])].join(" "),
+            [
+              wasNotified ? texts.told : texts.notNotified,
+              ...pending.map((work) => texts.pending[work]),
+            ].join(" "),
           )
         : texts.erased,
   });
@@ -59,7 +62,7 @@ export function useAnonymize(): Anonymize {
         typed: texts.erase.word,
       });
       if (!yes) return false;
-      // The action has told of a failure.
+      // The action has reported the failure.
       return erase.mutateAsync(subject).then(
         () => true,
         () => false,
@@ -67,41 +70,6 @@ export function useAnonymize(): Anonymize {
     },
   };
 }
-
-const INVITE = "invite ";
-const ROW = "row ";
-
-/** Whom an anonymization or a code is about: their session, their invite where nobody has begun it, or their place in a list. */
-export const subjectOf = (sessionId: number | null, inviteId: string | null, rowId?: number): string => {
-  if (sessionId !== null) return String(sessionId);
-  return inviteId === null && rowId !== undefined ? `${ROW}${rowId}` : `${INVITE}${inviteId ?? ""}`;
-};
-
-/** The place in a list of somebody whom nobody has invited yet. */
-export const rowOf = (subject: string): string | null =>
-  subject.startsWith(ROW) ? subject.slice(ROW.length) : null;
-
-export const erasureOf = (subject: string) => {
-  const rowId = rowOf(subject);
-  if (rowId !== null) return call("DELETE", path("/console/batch-rows/{rowId}/person", { rowId }));
-  return subject.startsWith(INVITE)
-    ? call("DELETE", path("/console/invites/{inviteId}/person", { inviteId: subject.slice(INVITE.length) }))
-    : call("DELETE", path("/gdpr/candidates/{sessionId}", { sessionId: subject }));
-};
-
-/** A legal hold on somebody who has a session or an invite. */
-const holdOf = (subject: string, body: { reason: string }) =>
-  subject.startsWith(INVITE)
-    ? call(
-        "PUT",
-        path("/console/invites/{inviteId}/protection", { inviteId: subject.slice(INVITE.length) }),
-        { body },
-      )
-    : call("PUT", path("/console/candidates/{sessionId}/protection", { sessionId: subject }), { body });
-
-/** For whom a code is asked, as the server takes it. */
-export const codeOwnerOf = (subject: string): { invite_id: string } | { session_id: number } =>
-  subject.startsWith(INVITE) ? { invite_id: subject.slice(INVITE.length) } : { session_id: Number(subject) };
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
@@ -118,7 +86,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** What an anonymization erases, what stays, and what it cannot reach. */
+/** Explains what an anonymization deletes, what remains, and what it cannot reach. */
 export function WhatGoes({ isMany = false }: { isMany?: boolean }) {
   const { erase } = useTexts(PERSON_TEXTS);
   const { data } = useLoad("/console/privacy/unlinking");
@@ -133,7 +101,7 @@ export function WhatGoes({ isMany = false }: { isMany?: boolean }) {
   );
 }
 
-/** Whatever else is kept under the same address: an anonymization is about one invite or sitting alone. */
+/** Lists the other records under the same address: an anonymization covers only one invite or session. */
 function OthersOfAddress({ subject, email }: { subject: string; email: string }) {
   const { erase } = useTexts(PERSON_TEXTS);
   const format = useFormat();
@@ -160,11 +128,11 @@ function OthersOfAddress({ subject, email }: { subject: string; email: string })
 interface Other {
   subject: string;
   kind: "completed" | "begun" | "invited" | "waiting" | "cancelled";
-  /** Of what its kind says. */
+  /** A record with the fields of its kind. */
   at: string;
 }
 
-/** What else is kept under exactly this address; a search finds parts of it too. */
+/** Returns the other records under exactly this address. A search also finds parts of it. */
 export function othersOf(subject: string, email: string, kept: readonly KnownCandidate[]): Other[] {
   return kept
     .filter((row) => row.email?.toLowerCase() === email.toLowerCase())
@@ -203,7 +171,7 @@ function Fields({ subject, onClose }: { subject: string; onClose(): void }) {
     validate: { reason: (reason) => (reason.trim() === "" ? texts.reasonNeeded : null) },
   });
   const protect = useAction({
-    wish: (body: { reason: string }) => holdOf(subject, body),
+    request: (body: { reason: string }) => holdOf(subject, body),
     refreshes: ["/gdpr/candidates", "/console/candidates", "/console/deletions/due"],
     done: texts.done,
     quiet: true,

@@ -5,25 +5,25 @@ import { call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { codeOwnerOf } from "./anonymize.tsx";
-import { HAND_CODE_TEXTS } from "./texts.ts";
+import { HAND_CODE_TEXTS } from "./hand-code-texts.ts";
+import { codeOwnerOf } from "./subject.ts";
 
 interface HandCodeProps {
-  /** Who is to get one, by `subjectOf`; null: closed. */
+  /** The recipient, by `subjectOf`. Null: closed. */
   person: { subject: string; name: string } | null;
   onClose(): void;
 }
 
 /**
- * Makes a code for somebody whom no mail reaches, and shows it once. There is no button that copies it: it is told, not
- * mailed.
+ * Creates a code for a person who cannot be reached by mail, and shows it once. There is no copy button: the code is
+ * spoken, not mailed.
  */
 export function HandCode({ person, onClose }: HandCodeProps) {
   const texts = useTexts(HAND_CODE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const format = useFormat();
   const hand = useAction({
-    wish: (subject: string) => call("POST", "/console/candidate-codes", { body: codeOwnerOf(subject) }),
+    request: (subject: string) => call("POST", "/console/candidate-codes", { body: codeOwnerOf(subject) }),
     quiet: true,
   });
   const made = hand.data;

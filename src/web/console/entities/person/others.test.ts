@@ -18,7 +18,7 @@ const listed = (fields: Partial<KnownCandidate>): KnownCandidate => ({
   ...fields,
 });
 
-test("everything under the same address is named, and neither what is being erased nor similar addresses", () => {
+test("names everything under the same address, but neither the record being anonymized nor similar addresses", () => {
   const rows = [
     listed({ session_id: 1, completed_at: AT }),
     listed({ session_id: 2, started_at: AT, email: "ADA@people.example" }),

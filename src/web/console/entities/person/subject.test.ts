@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { codeOwnerOf, erasureOf, subjectOf } from "./anonymize.tsx";
+import { codeOwnerOf, erasureOf, subjectOf } from "./subject.ts";
 
 test("somebody is anonymized by their session, by their invite where there is none, and by their place in a list before that", () => {
   expect(erasureOf(subjectOf(12, "inv_a")).path).toBe("/gdpr/candidates/12");

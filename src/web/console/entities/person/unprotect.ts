@@ -10,12 +10,12 @@ interface Unprotect {
   isPending: boolean;
 }
 
-/** Lifting the protection from erasure, with the question before it. */
+/** Lifts the protection from anonymization after a confirmation. */
 export function useUnprotect(): Unprotect {
   const texts = useTexts(PERSON_TEXTS);
   const confirm = useConfirm();
   const unprotect = useAction({
-    wish: (sessionId: number) =>
+    request: (sessionId: number) =>
       call("DELETE", path("/console/candidates/{sessionId}/protection", { sessionId })),
     refreshes: ["/gdpr/candidates", "/console/candidates", "/console/deletions/due"],
     done: texts.unprotected,

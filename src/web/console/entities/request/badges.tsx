@@ -3,7 +3,7 @@ import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 
 const TONES = { overdue: "bad", soon: "warn", later: "info" } as const;
 
-/** How much time is left to answer an open request. */
+/** The time left to answer an open request. */
 export function DueBadge({ due: { state, days } }: { due: Due }) {
   const words = useTexts(REQUEST_WORDS);
   return (
@@ -19,7 +19,7 @@ export function RequestBadge({ status }: { status: keyof typeof STATUS_TONES }) 
   return <StatusBadge tone={STATUS_TONES[status]}>{useTexts(REQUEST_WORDS).statuses[status]}</StatusBadge>;
 }
 
-/** What candidates ask for, and how long there is to answer. */
+/** The names of data subject requests and of their deadlines. */
 const en = {
   kinds: {
     erasure: "Wants the data erased",
@@ -63,7 +63,7 @@ interface Due {
   days: number;
 }
 
-/** How much time is left to answer. @param daysLeft as the server counts them: -1 is the first day that is too late */
+/** Shows the time left to answer. @param daysLeft as the server counts them: -1 is the first day that is too late */
 export function dueIn(daysLeft: number): Due {
   if (daysLeft < 0) return { state: "overdue", days: -daysLeft - 1 };
   return { state: daysLeft < SOON_DAYS ? "soon" : "later", days: daysLeft };

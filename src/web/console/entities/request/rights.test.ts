@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Glob } from "bun";
 
-/** Where people are named without what they have asked for, and why. */
+/** Files that name people without their data subject requests, and the reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
   "features/compare/compare-page.tsx": "names whoever can be added; the cards of the page tell it",
   "features/compare/compare-table.tsx": "stands below the cards that tell it",
@@ -12,7 +12,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   "features/webhooks/deliveries-section.tsx": "says whom a message was about, and leads to their page",
 };
 
-test("whoever shows a person shows what they have asked for, or is listed here with the reason", async () => {
+test("a file that shows a person shows their data subject requests, or is listed here with the reason", async () => {
   const root = new URL("../../", import.meta.url).pathname;
   const silent: string[] = [];
   for await (const path of new Glob("{features,entities,app}/**/*.tsx").scan(root)) {

@@ -5,19 +5,19 @@ import { TextLink } from "../../kit/components/text.tsx";
 import { type Localized, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 
-/** What somebody has asked for that whoever sees them has to know of. */
+/** Data subject requests that a reader of the person must know. */
 export type Rights = Schemas["ConsoleCandidate"]["rights"];
 type Right = Rights[number];
 
 const ICONS = { objection: IconHandStop, erasure: IconEraser, correction: IconPencilExclamation } as const;
 
-/** Whether the result rests: it is not to be used for a decision. */
+/** Returns whether the result is restricted, so that it must not be used for a decision. */
 export const isPaused = (rights: Rights): boolean => rights.some(({ pauses_use }) => pauses_use);
 
 const wordOf = ({ kind, state, overdue }: Right) =>
   state === "granted" ? "granted" : overdue && kind === "objection" ? "overdue" : kind;
 
-/** Beside a name, wherever one stands: an icon and words, so that colour alone says nothing. */
+/** Appears next to every name: an icon and words, because colour alone says nothing. */
 export function RightsBadges({ rights }: { rights: Rights }) {
   const words = useTexts(RIGHTS_WORDS);
   const format = useFormat();
@@ -37,7 +37,7 @@ export function RightsBadges({ rights }: { rights: Rights }) {
   });
 }
 
-/** At the head of what shows somebody's results: what was asked for, and what that means until it is answered. */
+/** Appears above a person's results: the request, and its effect until it is answered. */
 export function RightsNotice({ rights }: { rights: Rights }) {
   const words = useTexts(RIGHTS_WORDS);
   const format = useFormat();

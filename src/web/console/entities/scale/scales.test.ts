@@ -12,7 +12,7 @@ test("pages name and describe every scale once, by the texts of the questionnair
   expect(scaleName("something_new", "de")).toBe("something_new");
 });
 
-test("dimensions stand in their themes, and the six values behind them", () => {
+test("dimensions are grouped by their themes, and the six values follow them", () => {
   const [values, ...themes] = SCALE_GROUPS.toReversed();
   expect(themes.toReversed() as unknown).toEqual(
     texts.clusters.map(({ key, name, dimensions }) => ({ key, name, scales: dimensions })),

@@ -12,12 +12,12 @@ interface ScaleText {
   name: Localized<string>;
   /** One sentence. */
   description: Localized<string>;
-  /** What people near 0 and near 10 tend to; neither is better. */
+  /** The tendencies of people near 0 and near 10. Neither is better. */
   low: Localized<string>;
   high: Localized<string>;
 }
 
-/** What pages write about scales where no answer names them: the texts of the questionnaire itself. */
+/** The texts of scales for pages without an answer that names them: those of the questionnaire itself. */
 export const SCALE_TEXTS: Readonly<Record<ScaleKey, ScaleText>> = scales;
 
 /** The scales by their theme, in the order of every chart: dimensions, partners side by side, then the values. */
@@ -43,12 +43,12 @@ export function isScaleKey(key: string): key is ScaleKey {
 export const scaleName = (key: string, language: Language): string =>
   isScaleKey(key) ? scales[key].name[language] : key;
 
-/** The ends of the C scale: within half a point of them people cannot be told apart, as documents say too. */
+/** The ends of the C scale: within half a point of them, people cannot be distinguished. Documents say the same. */
 const [LOW_END, HIGH_END] = [0.5, 9.5];
 
 /**
- * A C value of a person as it is shown: "≤ 0.5" and "≥ 9.5" at the ends, where the scale is cut off and 10.0 would pretend to
- * more.
+ * Formats a person's C value: "≤ 0.5" and "≥ 9.5" at the ends, where the scale is cut off and 10.0 would be too
+ * precise.
  * @param write a number with one decimal, in the language of the page
  */
 export function cText(cValue: number, write: (value: number) => string): string {
@@ -58,8 +58,8 @@ export function cText(cValue: number, write: (value: number) => string): string 
 }
 
 /**
- * Where a value lies, and which of We and I weighs more, in the questionnaire's own words: pages, reports, brief and
- * comparison say the same of the same result. Which word it is, the server says.
+ * Describes the position of a value and the balance of We and I, in the questionnaire's own words. Pages, reports,
+ * brief and comparison say the same of the same result. The server decides which word applies.
  */
 export const STANDING_WORDS: Readonly<Record<"low" | "mid" | "high", Localized<string>>> = standing;
 export const TENDENCY_WORDS: Readonly<Record<keyof typeof tendencies, Localized<string>>> = tendencies;

@@ -5,10 +5,10 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { SHARE_WORDS } from "./texts.ts";
 
-/** As many as one request gives, newest first. */
+/** The maximum of one request, newest first. */
 const SHARES_MAX = 100;
 
-/** What those who have a link said, of one person or of a shortlist's people, by session. */
+/** The opinions of link recipients on one person or on a shortlist's people, by session. */
 export function useSaidByLink(of: { session_id: string } | { shortlist_id: string }) {
   const { may } = useWorkplace();
   const { data } = useLoad(may("shares:read") ? "/console/shares" : null, { ...of, limit: SHARES_MAX });
@@ -33,10 +33,10 @@ export function SaidByLink({ said }: { said: ReturnType<typeof useSaidByLink> })
   ));
 }
 
-/** As many as one request gives, newest first. */
+/** The maximum of one request, newest first. */
 const OPEN_LINKS_SHARES_MAX = 100;
 
-/** Says that links show whoever is added to a shortlist, for the place where people are added. */
+/** Warns where people are added to a shortlist that links show every added person. */
 export function OpenLinks({ shortlistId }: { shortlistId: string }) {
   const texts = useTexts(SHARE_WORDS);
   const { may } = useWorkplace();

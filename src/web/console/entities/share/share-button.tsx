@@ -10,13 +10,13 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { useJobProfiles } from "../job-profile/deviations.tsx";
+import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
 import type { Share } from "./answers.ts";
 import { SHARE_WORDS } from "./texts.ts";
 
 type What = { shortlistId: string } | { sessionId: number; jobProfileId: string | null };
 
-/** Makes a link to one person's match or to a shortlist, for somebody without an access. */
+/** Creates a link to one person's match or to a shortlist, for a recipient without an account. */
 export function ShareButton({ what }: { what: What }) {
   const texts = useTexts(SHARE_WORDS);
   const { may } = useWorkplace();
@@ -73,7 +73,7 @@ function Fields({ what, onClose, onMade }: { what: What; onClose(): void; onMade
     },
   });
   const create = useAction({
-    wish: (values: typeof form.values) =>
+    request: (values: typeof form.values) =>
       call("POST", "/console/shares", {
         body: {
           ...("shortlistId" in what

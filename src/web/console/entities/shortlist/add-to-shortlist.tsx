@@ -14,14 +14,14 @@ import { SHORTLIST_WORDS } from "./texts.ts";
 
 interface AddProps {
   sessionIds: readonly number[];
-  /** For which job a new list is. */
+  /** The job of a new list. */
   jobId?: string | null;
-  /** With what a new list without a job compares. */
+  /** The profile that a new list without a job compares with. */
   jobProfileId?: string | null;
   onDone(): void;
 }
 
-/** Puts people on a list that is there, or on a new one. */
+/** Adds people to an existing list or to a new one. */
 export function AddToShortlist({ sessionIds, onDone, ...about }: AddProps) {
   const texts = useTexts(SHORTLIST_WORDS);
   const { may } = useWorkplace();
@@ -52,7 +52,7 @@ export function AddToShortlist({ sessionIds, onDone, ...about }: AddProps) {
 }
 
 const NEW = "new";
-/** As many as one request gives, newest first. */
+/** The maximum of one request, newest first. */
 const LISTS_MAX = 100;
 
 function Fields({
@@ -76,7 +76,7 @@ function Fields({
     },
   });
   const create = useAction({
-    wish: (name: string) =>
+    request: (name: string) =>
       call("POST", "/console/shortlists", {
         body: {
           name,
@@ -89,7 +89,7 @@ function Fields({
     quiet: true,
   });
   const add = useAction({
-    wish: (shortlistId: string) =>
+    request: (shortlistId: string) =>
       call("POST", path("/console/shortlists/{shortlistId}/entries", { shortlistId }), {
         body: { session_ids: [...sessionIds] },
       }),

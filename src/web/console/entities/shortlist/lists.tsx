@@ -12,14 +12,14 @@ interface ShortlistsProps {
   jobId?: string;
   q?: string;
   archived?: boolean;
-  /** What stands where there is none. */
+  /** The content shown if there is no list. */
   action?: ReactNode;
   nothing?: ReactNode;
 }
 
 const NO_FILTERS = {};
 
-/** Lists that people made, newest first. */
+/** Shortlists, newest first. */
 export function Shortlists({ jobId, q = "", archived = false, action, nothing }: ShortlistsProps) {
   const texts = useTexts(SHORTLIST_WORDS);
   const format = useFormat();

@@ -8,8 +8,10 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { TAG_REFRESHES, type Tag, TagChip, useTags } from "./chips.tsx";
+import type { Tag } from "./answers.ts";
+import { TagChip } from "./chips.tsx";
 import { TAG_TEXTS } from "./texts.ts";
+import { TAG_REFRESHES, useTags } from "./use-tags.ts";
 
 type Doing = { tag: Tag; what: "rename" | "merge" } | null;
 
@@ -58,12 +60,12 @@ function TagMenu({ tag, onDo, isOnly }: { tag: Tag; onDo(what: "rename" | "merge
   const confirm = useConfirm();
   const { may, limited } = useWorkplace();
   const recolor = useAction({
-    wish: (color: Tag["color"]) =>
+    request: (color: Tag["color"]) =>
       call("PUT", path("/console/tags/{tagId}", { tagId: tag.id }), { body: { color } }),
     refreshes: TAG_REFRESHES,
   });
   const remove = useAction({
-    wish: () => call("DELETE", path("/console/tags/{tagId}", { tagId: tag.id })),
+    request: () => call("DELETE", path("/console/tags/{tagId}", { tagId: tag.id })),
     refreshes: TAG_REFRESHES,
   });
   if (!may("profiles:write") || limited) return null;
@@ -104,7 +106,8 @@ function Rename({ tag, onClose }: { tag: Tag; onClose(): void }) {
     validate: { name: (name) => (name.trim() === "" ? texts.nameNeeded : null) },
   });
   const rename = useAction({
-    wish: (name: string) => call("PUT", path("/console/tags/{tagId}", { tagId: tag.id }), { body: { name } }),
+    request: (name: string) =>
+      call("PUT", path("/console/tags/{tagId}", { tagId: tag.id }), { body: { name } }),
     refreshes: TAG_REFRESHES,
     quiet: true,
   });
@@ -124,7 +127,7 @@ function Merge({ tag, tags, onClose }: { tag: Tag; tags: readonly Tag[]; onClose
   const texts = useTexts(TAG_TEXTS);
   const [into, setInto] = useState<string | null>(null);
   const merge = useAction({
-    wish: (other: string) =>
+    request: (other: string) =>
       call("POST", path("/console/tags/{tagId}/merge", { tagId: tag.id }), { body: { into: other } }),
     refreshes: TAG_REFRESHES,
   });

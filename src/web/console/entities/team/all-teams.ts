@@ -10,7 +10,7 @@ interface AllTeams {
   again(): void;
 }
 
-/** To choose from without a search: the latest 500, which is more than an agency has. */
+/** The teams to choose from without a search: the latest 500, which is more than an agency has. */
 export function useAllTeams(): AllTeams {
   const first = useLoad("/teams", { status: "all", limit: PAGE, offset: 0 });
   const total = first.data?.pagination.total ?? 0;

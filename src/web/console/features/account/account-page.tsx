@@ -72,7 +72,7 @@ function AccountForm({ account }: { account: Account }) {
     },
   });
   const save = useAction({
-    wish: (body: Partial<Values>) => call("PUT", PATH, { body }),
+    request: (body: Partial<Values>) => call("PUT", PATH, { body }),
     refreshes: [PATH, "/admin/accounts", "/console/overview"],
     done: texts.saved,
     quiet: true,
@@ -97,14 +97,14 @@ function AccountForm({ account }: { account: Account }) {
   );
 }
 
-/** Whether a decision takes a second person. It counts at once, so it is no part of the form beside it. */
+/** Sets if a decision needs a second person. It applies at once, so it is not part of the adjacent form. */
 function FourEyesSection() {
   const { fourEyes: texts } = useTexts(ACCOUNT_TEXTS);
   const format = useFormat();
   const { may } = useWorkplace();
   const { data } = useLoad(FOUR_EYES_SECTION_PATH);
   const set = useAction({
-    wish: (enabled: boolean) => call("PUT", FOUR_EYES_SECTION_PATH, { body: { enabled } }),
+    request: (enabled: boolean) => call("PUT", FOUR_EYES_SECTION_PATH, { body: { enabled } }),
     refreshes: [FOUR_EYES_SECTION_PATH],
     done: ({ enabled }) => (enabled ? texts.isOn : texts.isOff),
   });
@@ -128,7 +128,7 @@ function FourEyesSection() {
   );
 }
 
-/** When candidates are reminded by themselves, and how long invites last: where a job says nothing else. */
+/** Sets when candidates are reminded automatically, and how long invites last, unless a job defines it. */
 function InviteRulesSection() {
   const { data } = useLoad(INVITE_RULES_SECTION_PATH);
   return data === undefined ? null : <RuleForm rule={data} />;
@@ -139,7 +139,7 @@ function RuleForm({ rule }: { rule: AccountRule }) {
   const mayWrite = useWorkplace().may("account:write");
   const form = useForm<RuleValues>({ initialValues: ruleValuesOf(rule), validate: ruleFaults(texts) });
   const save = useAction({
-    wish: (values: RuleValues) =>
+    request: (values: RuleValues) =>
       call("PUT", INVITE_RULES_SECTION_PATH, {
         body: { reminders: values.reminders === "on" ? "on" : "off", ...ruleBodyOf(values) },
       }),
@@ -178,7 +178,7 @@ interface NotificationsSectionValues {
   low_credits: number;
 }
 
-/** When people are told, and the chat that is told too. */
+/** Sets when users are notified, and the chat that is notified too. */
 function NotificationsSection() {
   const { data } = useLoad(NOTIFICATIONS_SECTION_PATH);
   if (data === undefined) return <Skeleton h={240} radius="lg" />;
@@ -195,7 +195,7 @@ function TimesSection({ settings: { waiting_days, low_credits } }: { settings: N
   const mayWrite = useWorkplace().may("account:write");
   const form = useForm<NotificationsSectionValues>({ initialValues: { waiting_days, low_credits } });
   const save = useAction({
-    wish: (body: NotificationsSectionValues) => call("PUT", NOTIFICATIONS_SECTION_PATH, { body }),
+    request: (body: NotificationsSectionValues) => call("PUT", NOTIFICATIONS_SECTION_PATH, { body }),
     refreshes: [NOTIFICATIONS_SECTION_PATH],
     done: texts.saved,
     quiet: true,

@@ -27,7 +27,7 @@ const KINDS = [
   "delivery_failing",
   "credit_low",
 ] as const satisfies readonly Chat["kinds"][number][];
-/** The test goes out in the background: its outcome is there soon after. */
+/** The test is sent in the background. Its outcome is available soon after. */
 const LOOK_AFTER_MS = [1_000, 3_000, 8_000];
 
 interface Values {
@@ -75,7 +75,7 @@ function Actions({ chat, onChange }: { chat: Chat | null; onChange(): void }) {
   const { chat: texts } = useTexts(NOTIFICATION_TEXTS);
   const refresh = useRefresh();
   const test = useAction({
-    wish: () => call("POST", "/console/notification-settings/chat/test"),
+    request: () => call("POST", "/console/notification-settings/chat/test"),
     refreshes: [],
     done: () => {
       for (const wait of LOOK_AFTER_MS) setTimeout(() => void refresh(SETTINGS), wait);
@@ -83,7 +83,7 @@ function Actions({ chat, onChange }: { chat: Chat | null; onChange(): void }) {
     },
   });
   const remove = useAction({
-    wish: () => call("DELETE", PATH),
+    request: () => call("DELETE", PATH),
     refreshes: [SETTINGS],
     done: texts.removed,
   });
@@ -119,7 +119,7 @@ function ChatForm({ chat, onDone }: { chat: Chat | null; onDone(): void }) {
     },
   });
   const save = useAction({
-    wish: ({ url, ...body }: Values) =>
+    request: ({ url, ...body }: Values) =>
       call("PUT", PATH, { body: { ...body, ...(url.trim() !== "" && { url: url.trim() }) } }),
     refreshes: [SETTINGS],
     done: texts.saved,

@@ -4,8 +4,9 @@ import { IconExternalLink } from "@tabler/icons-react";
 import type { Account } from "../../entities/account/answers.ts";
 import { CountrySelect } from "../../entities/account/country-select.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { OutsideLink, TimeZoneSelect } from "../../kit/components/outside-link.tsx";
-import { Fact, Facts, StatusBadge } from "../../kit/components/status-badge.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
@@ -15,11 +16,11 @@ export const PER_DAY_MAX = 1000;
 
 interface StartSectionProps {
   form: UseFormReturnType<Values>;
-  /** As it is stored: whether somebody can begin now does not hang on what is typed. */
+  /** The stored state: typed values do not affect if people can start now. */
   account: Account;
 }
 
-/** The page at which people begin by themselves. */
+/** The page at which applicants start without an invitation. */
 export function StartSection({ form, account: { start } }: StartSectionProps) {
   const { start: texts } = useTexts(ACCOUNT_TEXTS);
   return (
@@ -82,7 +83,7 @@ export function IdsSection({ account }: { account: Account }) {
   );
 }
 
-/** What can be changed, under the API's names. */
+/** The fields that can be changed, under the API's names. */
 const FIELDS = [
   "company",
   "name",
@@ -108,7 +109,7 @@ export type Values = Pick<Account, (typeof FIELDS)[number]>;
 export const valuesOf = (account: Account): Values =>
   Object.fromEntries(FIELDS.map((field) => [field, account[field]])) as unknown as Values;
 
-/** Only what differs is sent, so that two people who change different fields do not undo each other's. */
+/** Returns only the changed fields, so that two users who change different fields do not undo each other's changes. */
 export const changesOf = (before: Values, after: Values): Partial<Values> =>
   Object.fromEntries(
     FIELDS.map((field) => [field, trimmed(after[field])] as const).filter(

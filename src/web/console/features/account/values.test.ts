@@ -29,7 +29,7 @@ const account: Account = {
   start: { link: "https://assay.example/start/morgenrot", open: false, closed_because: "off" },
 };
 
-test("only what was changed is sent, and blanks around it are not a change", () => {
+test("sends only what was changed, and surrounding spaces are not a change", () => {
   const before = valuesOf(account);
   expect(changesOf(before, { ...before, company: " Morgenrot ", city: " Hamburg " })).toEqual({
     city: "Hamburg",

@@ -24,7 +24,7 @@ export function BrandingPage() {
       {branding.data !== undefined && account.data !== undefined && (
         <BrandingEditor
           branding={branding.data}
-          house={{
+          company={{
             kind: "account",
             branding: "/console/branding",
             logo: "/console/branding/logo",

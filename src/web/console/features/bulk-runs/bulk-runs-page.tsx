@@ -16,7 +16,7 @@ import { BULK_RUN_TEXTS } from "./texts.ts";
 const REFRESH_MS = 3_000;
 const TONES = { running: "info", done: "good", stopped: "warn" } as const;
 
-/** What somebody has begun with many people, also once its window was closed. */
+/** Lists the bulk actions that users have started, also after their window was closed. */
 export function BulkRunsPage() {
   const texts = useTexts(BULK_RUN_TEXTS);
   const words = useTexts(BULK_TEXTS);

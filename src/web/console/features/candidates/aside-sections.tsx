@@ -1,14 +1,10 @@
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
-import {
-  CANDIDATE_WORDS,
-  type CandidateFile,
-  type FileRequest,
-  type ListedCandidate,
-} from "../../entities/candidate/badges.tsx";
+import type { CandidateFile, FileRequest, ListedCandidate } from "../../entities/candidate/answers.ts";
+import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
 import { OWN_FIELD_TEXTS, OWN_FIELDS } from "../../entities/invite/own-fields.ts";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { REQUEST_WORDS, RequestBadge } from "../../entities/request/badges.tsx";
 import { EmailText, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
@@ -16,7 +12,7 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
 
-/** Gender and date of birth are left out on purpose: they have no place beside a decision. */
+/** Gender and date of birth are left out on purpose: they do not belong next to a decision. */
 export function DetailsSection({ file }: { file: CandidateFile }) {
   const texts = useTexts(ASIDE_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
@@ -25,7 +21,7 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
   const { candidate, person, sitting, invite, protection } = file;
   const profile = invite?.job_profile;
   return (
-    <Section title={texts.details} fold>
+    <Section title={texts.details} collapsible>
       {protection.protected && (
         <Alert color="yellow" mb="md">
           {texts.hold(protection.protected_at === null ? "" : format.date(protection.protected_at))}
@@ -76,7 +72,7 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
   );
 }
 
-/** What the account attached to the invite for its own use. */
+/** Data that the account attached to the invite for its own use. */
 export function OwnFacts({ candidate }: { candidate: ListedCandidate }) {
   const texts = useTexts(OWN_FIELD_TEXTS);
   return OWN_FIELDS.filter((name) => candidate[name]).map((name) => (
@@ -90,7 +86,7 @@ export function OwnFacts({ candidate }: { candidate: ListedCandidate }) {
 export function TeamsSection({ teams }: { teams: NonNullable<CandidateFile["teams"]> }) {
   const texts = useTexts(ASIDE_TEXTS);
   return (
-    <Section title={texts.teams} fold>
+    <Section title={texts.teams} collapsible>
       {teams.length === 0 ? (
         <Text size="sm" c="dimmed">
           {texts.noTeams}
@@ -162,7 +158,7 @@ export function ViewsSection({ views }: { views: NonNullable<CandidateFile["view
   const [isAll, setAll] = useState(false);
   const shown = isAll ? views : views.slice(0, VIEWS_FIRST);
   return (
-    <Section title={texts.views} text={texts.viewsText} fold>
+    <Section title={texts.views} text={texts.viewsText} collapsible>
       {views.length === 0 ? (
         <Text size="sm" c="dimmed">
           {texts.noViews}

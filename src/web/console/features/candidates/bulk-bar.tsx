@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import type { Selection } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
-import type { ListedCandidate } from "../../entities/candidate/badges.tsx";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { canCancel, canExtend } from "../../entities/invite/days-field.tsx";
 import { canRemind } from "../../entities/invite/rules.ts";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
@@ -16,7 +16,7 @@ interface BulkBarProps {
   chosen: ReadonlyMap<string, ListedCandidate>;
   /** All who fit the filter of the list; null while only some are chosen. */
   all: Extract<Selection, { kind: "all" }> | null;
-  /** How many fit, and how many of them stand on the page. */
+  /** The number of matches, and how many of them are on the page. */
   total: number;
   onAll(): void;
   onClear(): void;
@@ -34,7 +34,7 @@ const ABLE: Able<ListedCandidate> = {
   job: ({ invite_id, session_id }) => invite_id !== null || session_id !== null,
 };
 
-/** What can be done with all who are selected. */
+/** The actions for all selected people. */
 export function BulkBar({ chosen, all, total, onAll, onClear }: BulkBarProps) {
   const texts = useTexts(LIST_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);

@@ -3,17 +3,12 @@ import { IconUserOff } from "@tabler/icons-react";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { Feed } from "../../entities/activity/feed.tsx";
 import { ACTIVITY_TEXTS } from "../../entities/activity/texts.ts";
-import {
-  type CandidateFile,
-  type CandidateState,
-  DecisionBadge,
-  QualityBadge,
-  StateBadge,
-} from "../../entities/candidate/badges.tsx";
+import type { CandidateFile, CandidateState } from "../../entities/candidate/answers.ts";
+import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RightsBadges, RightsNotice } from "../../entities/request/rights.tsx";
-import { PersonTags } from "../../entities/tag/chips.tsx";
+import { PersonTags } from "../../entities/tag/person-tags.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
@@ -46,7 +41,7 @@ import {
 } from "./profile-section.tsx";
 import { Pager, ReviewsSection, useListPlace } from "./reviews-section.tsx";
 
-/** While somebody answers, the page looks for the result by itself. */
+/** While the candidate answers, the page checks for the result automatically. */
 const WATCH_MS = 30_000;
 
 export function CandidatePage() {
@@ -132,7 +127,7 @@ export function CandidatePage() {
             <DetailsSection file={file} />
             <JobsSection who={{ session_id: file.candidate.session_id ?? 0 }} />
             {file.teams && file.result !== null && <TeamsSection teams={file.teams} />}
-            <Section title={told.title} fold>
+            <Section title={told.title} collapsible>
               <Feed of={path("/console/candidates/{sessionId}/activity", { sessionId: file.session_id })} />
             </Section>
             {file.person !== null && file.result !== null && <SharesSection sessionId={file.session_id} />}

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, List, Select, Skeleton, Text, Title } from "@man
 import { IconFileText } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { CandidateFile } from "../../entities/candidate/badges.tsx";
+import type { CandidateFile } from "../../entities/candidate/answers.ts";
 import { MatchValue, type ProfileMatch } from "../../entities/job-profile/deviations.tsx";
 import { useDownload, useLoad } from "../../kit/api/hooks.ts";
 import { type GetAnswer, path } from "../../kit/api/wire.ts";
@@ -27,7 +27,7 @@ type Conclusion = GetAnswer<ReturnType<typeof path<"/console/candidates/{session
 
 const QUESTIONS_FIRST = 3;
 
-/** What a reader takes from the result, before any scale: in the words of report, brief and guide. */
+/** The conclusions from the result, before any scale: in the words of report, brief and guide. */
 export function ConclusionSection({
   file,
   name,

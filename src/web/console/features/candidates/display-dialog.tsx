@@ -14,7 +14,7 @@ interface DisplayDialogProps {
 
 const SIZES = [25, 50, 100] as const;
 
-/** Which columns the list shows, and how many rows; kept for the reader on the server. */
+/** Sets the columns and the number of rows of the list. The server stores them for the reader. */
 export function DisplayDialog({ opened, views, onClose }: DisplayDialogProps) {
   const texts = useTexts(VIEW_TEXTS);
   return (
@@ -29,8 +29,8 @@ function Choices({ views, onClose }: Omit<DisplayDialogProps, "opened">) {
   const [columns, setColumns] = useState<readonly string[]>(views.columns);
   const [size, setSize] = useState(String(views.size));
   const keep = useAction({
-    wish: (wish: { columns: string[] | null; page_size: (typeof SIZES)[number] | null }) =>
-      call("PUT", "/console/list-wishes", { body: { page: "candidates", ...wish } }),
+    request: (input: { columns: string[] | null; page_size: (typeof SIZES)[number] | null }) =>
+      call("PUT", "/console/list-wishes", { body: { page: "candidates", ...input } }),
     refreshes: ["/console/saved-filters"],
   });
   const keys = Object.keys(texts.columnNames) as ColumnKey[];

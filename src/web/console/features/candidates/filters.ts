@@ -38,12 +38,12 @@ const FOLDED = [
 ] as const;
 
 /** How many of the filters behind the button are set; a period counts once. */
-export const countFolded = (values: ListFilters): number =>
+export const countCollapsed = (values: ListFilters): number =>
   FOLDED.filter((name) => values[name] !== LIST_DEFAULTS[name]).length +
   (values.date_from !== "" || values.date_to !== "" ? 1 : 0);
 
 /** Back to what the address says by itself, but for the words and the state. */
-export const withoutFolded = (): Partial<ListFilters> => ({
+export const withoutCollapsed = (): Partial<ListFilters> => ({
   ...Object.fromEntries(FOLDED.map((name) => [name, LIST_DEFAULTS[name]])),
   tag_match: LIST_DEFAULTS.tag_match,
   date_from: "",

@@ -2,20 +2,20 @@ import { Button, MultiSelect, Select } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
 import { useClients } from "../../entities/client/use-clients.ts";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
-import { useTags } from "../../entities/tag/chips.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { useTags } from "../../entities/tag/use-tags.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { ListState } from "../../kit/components/data-cards.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { countCollapsed, type ListFilters, withoutCollapsed } from "./filters.ts";
 import { LIST_TEXTS } from "./list-texts.ts";
-import { countFolded, type ListFilters, withoutFolded } from "./filters.ts";
 
-/** As many lists as one request gives; who wants an older one opens it from the page of lists. */
+/** The lists of one request. An older list can be opened from the page of lists. */
 const LISTS_MAX = 100;
 
-/** The filters behind the button: as many as there are, they stay folded until somebody wants one. */
-export function FoldedFilters({ list: { values, set } }: { list: ListState<ListFilters> }) {
+/** The filters behind the button. There are many, so they stay collapsed until a user opens them. */
+export function CollapsedFilters({ list: { values, set } }: { list: ListState<ListFilters> }) {
   const texts = useTexts(LIST_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const profiles = useJobProfiles();
@@ -88,8 +88,8 @@ export function FoldedFilters({ list: { values, set } }: { list: ListState<ListF
         value={[values.date_from || null, values.date_to || null]}
         onChange={([from, to]) => set({ date_from: from ?? "", date_to: to ?? "" })}
       />
-      {countFolded(values) > 0 && (
-        <Button variant="subtle" size="sm" onClick={() => set(withoutFolded())}>
+      {countCollapsed(values) > 0 && (
+        <Button variant="subtle" size="sm" onClick={() => set(withoutCollapsed())}>
           {texts.clear}
         </Button>
       )}

@@ -12,12 +12,14 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { CandidateFile } from "../../entities/candidate/badges.tsx";
+import type { CandidateFile } from "../../entities/candidate/answers.ts";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
 import { NEW_LINK_TEXTS } from "../../entities/invite/texts.ts";
-import { ProtectForm, subjectOf, useAnonymize } from "../../entities/person/anonymize.tsx";
+import { ProtectForm, useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
-import { HAND_CODE_TEXTS, PERSON_TEXTS } from "../../entities/person/texts.ts";
+import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+import { subjectOf } from "../../entities/person/subject.ts";
+import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { useUnprotect } from "../../entities/person/unprotect.ts";
 import { ShareButton } from "../../entities/share/share-button.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -32,7 +34,7 @@ interface HeadActionsProps {
   chosen: string | null;
 }
 
-/** What can be done with a candidate as a whole. */
+/** The actions for a candidate as a whole. */
 export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) {
   const texts = useTexts(FILE_TEXTS);
   const { may } = useWorkplace();

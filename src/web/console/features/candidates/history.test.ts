@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { historyOf, type ToldMail } from "./invite-page.tsx";
+import { type HistoryMail, historyOf } from "./invite-page.tsx";
 
-const mail = (mail_id: number, created_at: string, finished_at: string | null): ToldMail => ({
+const mail = (mail_id: number, created_at: string, finished_at: string | null): HistoryMail => ({
   mail_id,
   template: "invite",
   status: finished_at === null ? "queued" : "done",
@@ -11,7 +11,7 @@ const mail = (mail_id: number, created_at: string, finished_at: string | null): 
   finished_at,
 });
 
-test("history is told latest first, with mails at the time they went out, and without what has not happened", () => {
+test("lists history latest first, with mails at the time they were sent, and without events that have not happened", () => {
   const events = historyOf(
     {
       invited: "2026-03-01T09:00:00Z",

@@ -1,12 +1,15 @@
 import { Anchor, Group, Skeleton, Text, Timeline } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
-import { CANDIDATE_WORDS, type ListedCandidate, StateBadge } from "../../entities/candidate/badges.tsx";
-import { useListedInvite } from "../../entities/invite/use-invite-actions.tsx";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
+import { CANDIDATE_WORDS, StateBadge } from "../../entities/candidate/badges.tsx";
+import { useListedInvite } from "../../entities/invite/use-listed-invite.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import type { Mail } from "../../entities/mail/answers.ts";
 import { InviteMails } from "../../entities/mail/mail-frame.tsx";
-import { MAIL_WORDS, type Mail, mailName, standingOf } from "../../entities/mail/trouble.tsx";
-import { PersonTags } from "../../entities/tag/chips.tsx";
+import { standingOf } from "../../entities/mail/trouble.tsx";
+import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
+import { PersonTags } from "../../entities/tag/person-tags.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
@@ -22,7 +25,7 @@ import { FILE_TEXTS } from "./file-texts.ts";
 import { JobsSection, WaitingSection } from "./match-section.tsx";
 import { Pager, useListPlace } from "./reviews-section.tsx";
 
-/** While nobody has begun, the page looks by itself whether somebody has. */
+/** While the session has not started, the page checks automatically if it has. */
 const WATCH_MS = 30_000;
 
 /** An invite that nobody has begun; as soon as somebody has, the candidate's own page takes over. */
@@ -149,7 +152,7 @@ const MAILS_MOST = 50;
 
 interface HistorySectionProps {
   times: Parameters<typeof historyOf>[0];
-  /** Whose mails are told of as well. */
+  /** The invite whose mails are listed as well. */
   inviteId: string | null;
 }
 
@@ -163,7 +166,7 @@ function HistorySection({ times, inviteId }: HistorySectionProps) {
   });
   const events = historyOf(times, data?.mails ?? []);
   return (
-    <Section title={texts.history} fold>
+    <Section title={texts.history} collapsible>
       <Timeline bulletSize={12} lineWidth={2} active={events.length}>
         {events.map(({ id, at, kind }) => (
           <Timeline.Item
@@ -188,8 +191,8 @@ function HistorySection({ times, inviteId }: HistorySectionProps) {
   );
 }
 
-/** What the history tells of one. */
-export type ToldMail = Pick<
+/** The part of an invite that the history uses. */
+export type HistoryMail = Pick<
   Mail,
   "mail_id" | "template" | "status" | "attempts" | "fault" | "created_at" | "finished_at"
 >;
@@ -198,13 +201,13 @@ interface HappenedEvent {
   /** Unique within one history. */
   id: string;
   at: string;
-  kind: keyof AsideTexts["events"] | { mail: ToldMail };
+  kind: keyof AsideTexts["events"] | { mail: HistoryMail };
 }
 
 type Times = Partial<Record<keyof AsideTexts["events"], string | null>>;
 
-/** What happened, latest first. Instants that are not known did not happen. */
-export function historyOf(times: Times, mails: readonly ToldMail[]): HappenedEvent[] {
+/** Lists the events, latest first. An unknown instant means that the event did not happen. */
+export function historyOf(times: Times, mails: readonly HistoryMail[]): HappenedEvent[] {
   const events = Object.entries(times).flatMap(([kind, at]): HappenedEvent[] =>
     at === null || at === undefined ? [] : [{ id: kind, at, kind: kind as keyof AsideTexts["events"] }],
   );

@@ -1,16 +1,16 @@
 import { Text, VisuallyHidden } from "@mantine/core";
-import type { Scale } from "../../entities/candidate/badges.tsx";
+import type { Scale } from "../../entities/candidate/answers.ts";
 import type { Range } from "../../entities/job-profile/deviations.tsx";
 import { cText, STANDING_WORDS } from "../../entities/scale/scales.ts";
-import { LongWords } from "../../kit/components/status-badge.tsx";
+import { LongWords } from "../../kit/components/long-words.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 
 interface LaneProps {
   scale: Scale;
-  /** What the chosen job profile asks of this scale. */
+  /** The requirement of the chosen job profile for this scale. */
   range?: Range | undefined;
-  /** Beside the name: the place of a value, which is read within the person and not against the reference. */
+  /** Appears next to the name: the rank of a value, which is relative to the person and not to the reference. */
   aside?: string;
 }
 
@@ -101,7 +101,7 @@ function Line({ value, band, range }: { value: number; band: [number, number]; r
   );
 }
 
-/** Where a value of 0 to 10 stands on its line. */
+/** Returns the position of a value of 0 to 10 on its line. */
 export const placeOf = (value: number): string => `${Math.min(10, Math.max(0, value)) * 10}%`;
 
 type Side = "within" | "below" | "above";
@@ -128,7 +128,7 @@ export function clustersOf(scales: readonly Scale[]): Cluster[] {
   return [...clusters.values()];
 }
 
-/** The person's own order of priorities, 1 first; equal ones share a place. The norm has no say in it. */
+/** Returns the person's own order of priorities, 1 first. Equal ones share a rank. The norm has no effect on it. */
 export function ranksOf(values: readonly Scale[]): ReadonlyMap<string, number> {
   return new Map(
     values.map(({ key, raw_percent }) => [

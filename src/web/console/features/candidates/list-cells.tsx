@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import {
   CANDIDATE_WORDS,
   DecisionBadge,
-  type ListedCandidate,
   QualityBadge,
   StateBadge,
 } from "../../entities/candidate/badges.tsx";
@@ -12,8 +12,9 @@ import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { endsSoon } from "../../entities/invite/rules.ts";
 import { INVITE_WORDS } from "../../entities/invite/texts.ts";
 import type { InviteActions } from "../../entities/invite/use-invite-actions.tsx";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
-import { MailTrouble, type TroubledMail } from "../../entities/mail/trouble.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import type { TroubledMail } from "../../entities/mail/answers.ts";
+import { MailTrouble } from "../../entities/mail/trouble.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { TagChips } from "../../entities/tag/chips.tsx";
 import type { Column } from "../../kit/components/data-cards.tsx";
@@ -24,14 +25,14 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { type ColumnKey, LIST_TEXTS, VIEW_TEXTS } from "./list-texts.ts";
 
-/** What rows are shown with: what is under way with them, and what is wrong with their mails. */
+/** Additional data for rows: running actions, and problems of their mails. */
 export interface Shown {
   invites: InviteActions;
   takeOff: ReturnType<typeof useTakeOff>;
   mails: ReadonlyMap<string, TroubledMail>;
 }
 
-/** @param wanted which of them the reader wants beside the name, in any order */
+/** @param wanted the columns that the reader chose next to the name, in any order */
 export function useColumns(shown: Shown, wanted: readonly ColumnKey[]): readonly Column<ListedCandidate>[] {
   const texts = useTexts(LIST_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
@@ -231,7 +232,7 @@ export function TakeOffButton({
   );
 }
 
-/** What a card of a narrow screen says below the name, on two lines. */
+/** The text of a card on a narrow screen below the name, on two lines. */
 export function CandidateCard({ candidate, shown }: Cell) {
   const { job_profile, decision } = candidate;
   return (

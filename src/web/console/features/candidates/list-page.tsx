@@ -4,16 +4,11 @@ import { IconAdjustmentsHorizontal, IconSearch, IconSend, IconUsers } from "@tab
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Selection } from "../../entities/bulk/decline-form.tsx";
-import {
-  CANDIDATE_WORDS,
-  type CandidateList,
-  type CandidateState,
-  type ListedCandidate,
-  type ListPlace,
-  pathOf,
-} from "../../entities/candidate/badges.tsx";
+import type { CandidateList, CandidateState, ListedCandidate } from "../../entities/candidate/answers.ts";
+import { CANDIDATE_WORDS, pathOf } from "../../entities/candidate/badges.tsx";
+import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
+import type { ListPlace } from "../../entities/candidate/list-place.ts";
 import { PeopleTabs } from "../../entities/candidate/people-tabs.tsx";
-import { InventedPerson } from "../../entities/candidate/person-select.tsx";
 import { useTakeOff } from "../../entities/invite/new-link.tsx";
 import { InviteMenu, RemindButton, useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
 import { useTroubledMails } from "../../entities/mail/trouble.tsx";
@@ -21,7 +16,7 @@ import { isPaused } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type ListState, pagedBy, useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { SearchField } from "../../kit/components/resource.tsx";
+import { SearchField } from "../../kit/components/search-field.tsx";
 import { EmptyState } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
@@ -29,12 +24,12 @@ import { part } from "../../kit/part.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
+import { countCollapsed, LIST_DEFAULTS, type ListFilters } from "./filters.ts";
 import { CandidateCard, type Shown, TakeOffButton, useColumns } from "./list-cells.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
 import { rowIdOf } from "./selection.ts";
 import { useViews, type Views } from "./use-views.ts";
 import { CandidateExport, ViewsMenu } from "./views-menu.tsx";
-import { countFolded, LIST_DEFAULTS, type ListFilters } from "./filters.ts";
 
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).BulkBar);
 
@@ -178,20 +173,20 @@ const STATES: readonly CandidateState[] = [
 ];
 const ACTIVE: readonly CandidateState[] = ["waiting", "pending", "started", "completed", "expired"];
 
-const FoldedFilters = part(async () => (await import("./folded-filters.tsx")).FoldedFilters);
+const CollapsedFilters = part(async () => (await import("./folded-filters.tsx")).CollapsedFilters);
 
 interface ListFiltersProps {
   list: ListState<ListFilters>;
   counts: CandidateList["counts"] | undefined;
-  /** Whether the first answer is still to come. */
+  /** Indicates that the first answer has not arrived. */
   isAwaited: boolean;
 }
 
 function ListFilterBar({ views, ...props }: ListFiltersProps & { views: Views }) {
   const { list } = props;
   const texts = useTexts(LIST_TEXTS);
-  const folded = countFolded(list.values);
-  const [isOpen, { toggle }] = useDisclosure(folded > 0);
+  const collapsed = countCollapsed(list.values);
+  const [isOpen, { toggle }] = useDisclosure(collapsed > 0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
@@ -199,17 +194,17 @@ function ListFilterBar({ views, ...props }: ListFiltersProps & { views: Views })
       <div className="candidates-search">
         <SearchField label={texts.search} value={list.values.q} onChange={(q) => list.set({ q })} />
         <Button
-          variant={folded > 0 ? "light" : "default"}
+          variant={collapsed > 0 ? "light" : "default"}
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           aria-expanded={isOpen}
           onClick={toggle}
         >
-          {texts.filtersOn(folded)}
+          {texts.filtersOn(collapsed)}
         </Button>
         <ViewsMenu views={views} values={list.values} />
       </div>
       <StateChips {...props} />
-      <Collapse expanded={isOpen}>{wasOpen && <FoldedFilters list={list} />}</Collapse>
+      <Collapse expanded={isOpen}>{wasOpen && <CollapsedFilters list={list} />}</Collapse>
     </div>
   );
 }

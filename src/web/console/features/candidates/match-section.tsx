@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
-import type { ListedCandidate } from "../../entities/candidate/badges.tsx";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { useJobsOf } from "../../entities/candidate/review-form.tsx";
 import { Averages, useInterviewScores } from "../../entities/interview/averages.tsx";
@@ -24,12 +24,15 @@ import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { rangeText } from "./lane.tsx";
 
-/** How the chosen job profile is met, requirement by requirement; the number alone stands at the head of the page. */
+/**
+ * Shows the match with the chosen job profile, requirement by requirement. The number alone is at the top of the
+ * page.
+ */
 export function MatchSection({ profile }: { profile: ProfileMatch }) {
   const texts = useTexts(FILE_TEXTS);
   if (profile.match === null) return null;
   return (
-    <Section title={texts.match} text={texts.matchText} fold>
+    <Section title={texts.match} text={texts.matchText} collapsible>
       <Stack gap="md">
         <Match of={profile} match={profile.match} />
       </Stack>
@@ -125,8 +128,8 @@ function DeviationRow({ deviation }: { deviation: Deviation }) {
 }
 
 /**
- * Other results of the same person, each with the way to both side by side. Who answered under another address is chosen
- * by hand: that both are one person is then the reader's judgement.
+ * Lists other results of the same person, each with a link to the comparison. Results under another address are
+ * chosen manually: the reader then judges that both are one person.
  */
 export function OtherResultsSection({
   sessionId,
@@ -145,7 +148,11 @@ export function OtherResultsSection({
   if (!found && !isSearcher) return null;
   const isEarlier = (at: string) => completedAt !== null && Date.parse(at) < Date.parse(completedAt);
   return (
-    <Section title={texts.otherResults} text={found ? texts.otherResultsText : texts.noOtherResults} fold>
+    <Section
+      title={texts.otherResults}
+      text={found ? texts.otherResultsText : texts.noOtherResults}
+      collapsible
+    >
       <List size="sm" listStyleType="none" spacing={4} mb={found ? "sm" : 0}>
         {data.others.map(({ session_id: other, completed_at }) => (
           <List.Item key={other}>
@@ -178,7 +185,7 @@ interface InterviewSectionProps {
   profileId: string | null;
 }
 
-/** What came of interviews, and the way to one's own. */
+/** The outcome of interviews, and the link to the reader's own. */
 export function InterviewSection({ sessionId, profileId }: InterviewSectionProps) {
   const texts = useTexts(INTERVIEW_WORDS);
   const scores = useInterviewScores(sessionId);
@@ -221,7 +228,7 @@ interface WaitingSectionProps {
   isMailed: boolean;
 }
 
-/** What there is to do until the questionnaire is completed. */
+/** The available actions until the questionnaire is completed. */
 export function WaitingSection({ state, candidate, link, isMailed }: WaitingSectionProps) {
   const texts = useTexts(ASIDE_TEXTS);
   const words = useTexts(INVITE_WORDS);
@@ -267,13 +274,13 @@ export function WaitingSection({ state, candidate, link, isMailed }: WaitingSect
   );
 }
 
-/** For which jobs somebody is looked at; nothing where for none. */
+/** Lists the jobs for which a person is considered. Nothing appears without a job. */
 export function JobsSection({ who }: { who: Parameters<typeof useJobsOf>[0] }) {
   const texts = useTexts(ASIDE_TEXTS);
   const jobs = useJobsOf(who);
   if (jobs.length === 0) return null;
   return (
-    <Section title={texts.jobs} fold>
+    <Section title={texts.jobs} collapsible>
       <List size="sm" listStyleType="none" spacing={4}>
         {jobs.map(({ id, title, status }) => (
           <List.Item key={id}>

@@ -13,7 +13,8 @@ import {
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import { type CandidateResult, QualityBadge } from "../../entities/candidate/badges.tsx";
+import type { CandidateResult } from "../../entities/candidate/answers.ts";
+import { QualityBadge } from "../../entities/candidate/badges.tsx";
 import type { Range } from "../../entities/job-profile/deviations.tsx";
 import { OutcomeForm } from "../../entities/outcome/outcome-form.tsx";
 import { OUTCOME_TEXTS } from "../../entities/outcome/texts.ts";
@@ -36,7 +37,7 @@ type NormShown = CandidateResult["norm_view"]["shown"];
 
 interface ProfileSectionProps {
   result: CandidateResult;
-  /** Of the chosen job profile, by scale. */
+  /** The requirements of the chosen job profile, by scale. */
   ranges: Readonly<Record<string, Range>>;
   onNorm(norm: NormShown): void;
 }
@@ -47,7 +48,7 @@ export function ProfileSection({ result, ranges, onNorm }: ProfileSectionProps) 
   const hasRanges = Object.keys(ranges).length > 0;
   const id = useId();
   return (
-    <Section title={texts.result} text={texts.resultText(result.norm.name[language])} fold>
+    <Section title={texts.result} text={texts.resultText(result.norm.name[language])} collapsible>
       <NormSwitch view={result.norm_view} onNorm={onNorm} />
       <Legend hasRanges={hasRanges} />
       {clustersOf(result.scales).map(({ key, name, scales }) => (
@@ -137,7 +138,7 @@ export function ValuesSection({ result, ranges }: Pick<ProfileSectionProps, "res
   const values = result.scales.filter(({ kind }) => kind === "value");
   const ranks = ranksOf(values);
   return (
-    <Section title={texts.values} text={texts.valuesText} fold>
+    <Section title={texts.values} text={texts.valuesText} collapsible>
       <Axis />
       <ul className="lanes" aria-label={texts.values}>
         {values.map((scale) => (
@@ -162,7 +163,7 @@ function WeAndI({
   const texts = useTexts(FILE_TEXTS);
   const { language, format } = useLanguage();
   const [we, i] = [format.number(wir_percent), format.number(ich_percent)];
-  // The We stands at the left end, so its share grows to the left.
+  // We is at the left end, so its share grows to the left.
   const place = ich_percent;
   const from = Math.max(0, place - WE_ERROR);
   const to = Math.min(100, place + WE_ERROR);
@@ -194,13 +195,13 @@ function WeAndI({
   );
 }
 
-/** What those who have a link to this one person said; nothing where nobody did. */
+/** The opinions of link recipients on this one person. Nothing appears without an opinion. */
 export function SharesSection({ sessionId }: { sessionId: number }) {
   const texts = useTexts(SHARE_WORDS);
   const said = useSaidByLink({ session_id: String(sessionId) });
   if (said.length === 0) return null;
   return (
-    <Section title={texts.answers} fold>
+    <Section title={texts.answers} collapsible>
       <Stack gap="sm">
         <SaidByLink said={said} />
         <Anchor component={Link} to="/shares" size="sm">
@@ -211,7 +212,7 @@ export function SharesSection({ sessionId }: { sessionId: number }) {
   );
 }
 
-/** How somebody who was hired did later, for those who may enter it. */
+/** The hire outcome of a hired person, for users who may enter it. */
 export function OutcomeSection({ sessionId }: { sessionId: number }) {
   const texts = useTexts(OUTCOME_TEXTS);
   const format = useFormat();
@@ -262,7 +263,12 @@ export function QualitySection({ result, completedAt }: { result: CandidateResul
   const date = format.date(until.toISOString());
   const name = norm.name[language];
   return (
-    <Section title={texts.title} text={texts.text} actions={<QualityBadge quality={quality.status} />} fold>
+    <Section
+      title={texts.title}
+      text={texts.text}
+      actions={<QualityBadge quality={quality.status} />}
+      collapsible
+    >
       <Text size="sm" fw={600} mb="sm">
         {texts.status[quality.status]}
       </Text>

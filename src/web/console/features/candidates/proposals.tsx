@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { CANDIDATE_WORDS, DecisionBadge, type Proposal } from "../../entities/candidate/badges.tsx";
+import type { Proposal } from "../../entities/candidate/answers.ts";
+import { CANDIDATE_WORDS, DecisionBadge } from "../../entities/candidate/badges.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
 import { isPaused, RIGHTS_WORDS, type Rights } from "../../entities/request/rights.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -12,7 +13,7 @@ import { PROPOSAL_TEXTS } from "./quality-texts.ts";
 interface Values {
   answer: "confirm" | "reject";
   reason: string;
-  /** What the candidate has asked for is known. */
+  /** The candidate's data subject requests are known. */
   despite: boolean;
 }
 
@@ -24,7 +25,7 @@ const REFRESHED = [
   "/console/jobs",
 ];
 
-/** What waits for a second person, and what became of others; a confirmed one stands with the decisions. */
+/** Proposals that wait for a second person, and the outcome of others. A confirmed one appears with the decisions. */
 export function Proposals({ sessionId, rights }: { sessionId: number; rights: Rights }) {
   const texts = useTexts(PROPOSAL_TEXTS);
   const { data } = useLoad(path("/console/candidates/{sessionId}/decision-proposals", { sessionId }));
@@ -47,7 +48,8 @@ function ProposalEntry({ proposal, rights }: { proposal: Proposal; rights: Right
   const words = useTexts(CANDIDATE_WORDS);
   const format = useFormat();
   const withdraw = useAction({
-    wish: () => call("DELETE", path("/console/decision-proposals/{proposalId}", { proposalId: proposal.id })),
+    request: () =>
+      call("DELETE", path("/console/decision-proposals/{proposalId}", { proposalId: proposal.id })),
     refreshes: REFRESHED,
     done: texts.withdrawn,
   });
@@ -102,7 +104,7 @@ function ProposalEntry({ proposal, rights }: { proposal: Proposal; rights: Right
   );
 }
 
-/** What the second person says. */
+/** The second person's answer. */
 function Answer({ proposal, rights }: { proposal: Proposal; rights: Rights }) {
   const texts = useTexts(PROPOSAL_TEXTS);
   const asked = useTexts(RIGHTS_WORDS);
@@ -117,7 +119,7 @@ function Answer({ proposal, rights }: { proposal: Proposal; rights: Rights }) {
     },
   });
   const say = useAction({
-    wish: ({ answer, reason, despite }: Values) =>
+    request: ({ answer, reason, despite }: Values) =>
       call("POST", path("/console/decision-proposals/{proposalId}/answer", { proposalId: proposal.id }), {
         body: { answer, reason: reason.trim(), ...(despite && { despite_rights: true }) },
       }),

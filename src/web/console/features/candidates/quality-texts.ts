@@ -1,4 +1,4 @@
-import type { Proposal } from "../../entities/candidate/badges.tsx";
+import type { Proposal } from "../../entities/candidate/answers.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 import type { FindingLevel, QualityFinding } from "./quality.ts";
 

@@ -1,4 +1,4 @@
-import type { Quality } from "../../entities/candidate/badges.tsx";
+import type { Quality } from "../../entities/candidate/answers.ts";
 
 export type QualityFinding = "attention" | "inconsistency" | "sameAnswers" | "littleSpread" | "fast";
 export type FindingLevel = "ok" | "caution" | "serious";
@@ -28,7 +28,7 @@ const WORSE: readonly FindingLevel[] = ["ok", "caution", "serious"];
 const worseOf = (one: FindingLevel, other: FindingLevel): FindingLevel =>
   WORSE.indexOf(one) > WORSE.indexOf(other) ? one : other;
 
-/** Each sign of careful answering, with what it says about this person. */
+/** Returns each sign of careful answering, with its meaning for this person. */
 export function findingsOf(quality: Quality): { finding: QualityFinding; level: FindingLevel }[] {
   return [
     { finding: "attention", level: from(quality.attention_failed, LIMITS.attention) },

@@ -23,7 +23,7 @@ interface ReportFormProps {
   onClose(): void;
 }
 
-/** What can be made, and where it is asked for. */
+/** The documents that can be created, and their addresses. */
 const DOCUMENTS = {
   report: "/console/candidates/{sessionId}/report",
   interview_guide: "/console/candidates/{sessionId}/interview-guide",
@@ -146,15 +146,15 @@ interface NamedFile {
   name: string;
   document: "report" | "interview_guide" | "brief";
   type: "standard" | "leadership" | "sales";
-  /** Of the document. */
+  /** Options of the document. */
   language: Language;
   completedAt: string | null;
   format: "pdf" | "html";
 }
 
 /**
- * What a document is called in a folder of downloads: whose it is, what it is, of when. Whoever saves it has the name on the
- * page before them, and a file that names nobody is the one that is sent to the wrong person.
+ * Returns the file name of a document in a downloads folder: the person, the kind and the date. The name is visible
+ * on the page before saving. A file without a name is easily sent to the wrong person.
  */
 export function fileNameOf({ name, document, type, language, completedAt, format }: NamedFile): string {
   const words = WORDS[language];
@@ -198,7 +198,7 @@ function TeamFormFields({ sessionIds, onClose }: { sessionIds: readonly number[]
     validate: { team: (team) => (team === null ? texts.teamNeeded : null) },
   });
   const add = useAction({
-    wish: (team: string) =>
+    request: (team: string) =>
       call("POST", path("/teams/{teamId}/members", { teamId: team }), { body: { session_ids: sessionIds } }),
     refreshes: ["/teams", "/console/teams", "/console/candidates", "/profiles"],
     quiet: true,

@@ -9,21 +9,14 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import {
-  CANDIDATE_WORDS,
-  DecisionBadge,
-  type ListPlace,
-  listPlaceOf,
-  NoteText,
-  neighboursOf,
-  type Outcome,
-  pathOf,
-  type Review,
-} from "../../entities/candidate/badges.tsx";
+import type { Outcome, Review } from "../../entities/candidate/answers.ts";
+import { adjacentOf, CANDIDATE_WORDS, DecisionBadge, pathOf } from "../../entities/candidate/badges.tsx";
+import { type ListPlace, listPlaceOf } from "../../entities/candidate/list-place.ts";
+import { NoteText } from "../../entities/candidate/note-text.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
 import { KeptScores } from "../../entities/interview/averages.tsx";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Rights } from "../../entities/request/rights.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -41,13 +34,13 @@ interface ReviewsSectionProps {
   decision: Outcome | null;
   rights: Rights;
   jobProfileId: string | null;
-  /** Whether there can be scores of interviews. */
+  /** Indicates that there can be interview scores. */
   hasInterview: boolean;
   /** Nothing is written about somebody who is anonymized. */
   isPerson: boolean;
 }
 
-/** Beside the values, always in sight; on narrow screens behind a bar that is. */
+/** Always in sight next to the values; on narrow screens behind a bar that is. */
 export function ReviewsSection({ isPerson, ...about }: ReviewsSectionProps) {
   const texts = useTexts(REVIEW_TEXTS);
   const isWriter = useWorkplace().may("reviews:write") && isPerson;
@@ -69,7 +62,7 @@ export function ReviewsSection({ isPerson, ...about }: ReviewsSectionProps) {
       kind={kind}
       onKind={setKind}
       onSaved={(saved) => {
-        // Whoever went on to a decision while the note was being stored is not thrown back.
+        // A user who continued to a decision while the note was being stored is not sent back.
         if (saved === "decision") setKind("note");
         status.current?.focus();
       }}
@@ -154,7 +147,7 @@ function Entry({ review, hasInterview }: { review: Review; hasInterview: boolean
   const format = useFormat();
   const profiles = useJobProfiles();
   const withdraw = useAction({
-    wish: (id: string) => call("DELETE", path("/console/reviews/{reviewId}", { reviewId: id })),
+    request: (id: string) => call("DELETE", path("/console/reviews/{reviewId}", { reviewId: id })),
     refreshes: ["/console/candidates", "/console/overview", "/console/shortlist"],
     done: texts.withdrawn,
   });
@@ -214,8 +207,8 @@ function Entry({ review, hasInterview }: { review: Review; hasInterview: boolean
 }
 
 /**
- * What is done with Alt and a letter, by its place on the keyboard. Letters alone would be typed by those who speak to
- * their computer (WCAG 2.1.4), and with Alt they work inside a field too.
+ * Shortcuts with Alt and a letter, by its position on the keyboard. Users of speech input would type letters alone
+ * (WCAG 2.1.4), and with Alt they work inside a field too.
  */
 function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
@@ -233,7 +226,7 @@ function useKeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-/** Where in which list this page was opened from; null by a link or the search. */
+/** The list position from which this page was opened. Null for a link or the search. */
 export const useListPlace = (): ListPlace | null => listPlaceOf(useLocation().state);
 
 /** The one before and the one after, in the list that one came from. */
@@ -253,7 +246,7 @@ export function Pager({ self }: { self: { session_id: number | null; invite_id: 
   const found =
     place === null || data === undefined || isPlaceholderData
       ? null
-      : neighboursOf(data.candidates, offset, place.at, self);
+      : adjacentOf(data.candidates, offset, place.at, self);
   const stepOf = (row: NonNullable<typeof found>["previous"], at: number) =>
     row === null || place === null
       ? null

@@ -14,7 +14,7 @@ interface FilterDialogProps {
   /** The one that is changed; null: a new one. */
   filter: SavedFilter | null;
   opened: boolean;
-  /** What a new one would keep. */
+  /** The query that a new filter would store. */
   kept: Record<string, string>;
   hasWords: boolean;
   views: Views;
@@ -105,7 +105,7 @@ function RemoveButton({ filter, views, onDone }: { filter: SavedFilter; views: V
   const texts = useTexts(VIEW_TEXTS);
   const confirm = useConfirm();
   const remove = useAction({
-    wish: () => call("DELETE", path("/console/saved-filters/{filterId}", { filterId: filter.id })),
+    request: () => call("DELETE", path("/console/saved-filters/{filterId}", { filterId: filter.id })),
     refreshes: ["/console/saved-filters"],
     done: texts.removed,
   });

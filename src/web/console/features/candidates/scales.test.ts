@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Scale } from "../../entities/candidate/badges.tsx";
+import type { Scale } from "../../entities/candidate/answers.ts";
 import { clustersOf, placeOf, ranksOf, sideOf } from "./lane.tsx";
 
 const text = { en: "", de: "" };
@@ -18,7 +18,7 @@ const scale = (key: string, cluster: string | null, raw_percent = 50): Scale => 
   label: "Average",
 });
 
-test("a band that is wider than the scale is drawn to its ends", () => {
+test("a band that is wider than the scale is rendered to its ends", () => {
   expect([placeOf(-1), placeOf(0), placeOf(4.4), placeOf(11)]).toEqual(["0%", "0%", "44%", "100%"]);
 });
 
@@ -32,7 +32,7 @@ test("the edges of a target range belong to it", () => {
   ]);
 });
 
-test("dimensions of one theme stand together, and values in none", () => {
+test("dimensions of one theme are grouped, and values belong to none", () => {
   const clusters = clustersOf([scale("a", "x"), scale("b", "y"), scale("c", "x"), scale("v", null)]);
   expect(clusters.map(({ key, scales }) => [key, scales.map((one): string => one.key)])).toEqual([
     ["x", ["a", "c"]],

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { type CandidateState, type ListedCandidate, pathOf } from "../../entities/candidate/badges.tsx";
+import type { CandidateState, ListedCandidate } from "../../entities/candidate/answers.ts";
+import { pathOf } from "../../entities/candidate/badges.tsx";
 import { eachOwn } from "../../entities/invite/own-fields.ts";
 import { possibleWith, rowIdOf } from "./selection.ts";
 
@@ -40,7 +41,7 @@ const row = (
   erased_from: null,
 });
 
-test("a person keeps the same row when the invite gets a session, and two manual sessions are two rows", () => {
+test("a person keeps the same row when the invite receives a session, and two manual sessions are two rows", () => {
   expect(rowIdOf(row("pending", null, "inv_1"))).toBe(rowIdOf(row("started", 7, "inv_1")));
   expect(rowIdOf(row("completed", 7, null))).not.toBe(rowIdOf(row("completed", 8, null)));
 });

@@ -1,4 +1,4 @@
-import type { ListedCandidate } from "../../entities/candidate/badges.tsx";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { mayCompare } from "../../entities/candidate/people-tabs.tsx";
 
 /** A row of the list: by what comes first of a place in a list to be invited, an invite and a session. */
@@ -11,7 +11,7 @@ interface Possible {
   mayCompare: boolean;
 }
 
-/** What can be done with those who are chosen. */
+/** The actions for the selected people. */
 export function possibleWith(chosen: Iterable<ListedCandidate>): Possible {
   const rows = [...chosen];
   const completed = rows.flatMap(({ state, session_id }) =>

@@ -1,18 +1,19 @@
 import { Button, Menu, Text } from "@mantine/core";
 import { IconBookmark, IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { CANDIDATE_WORDS, type ListedCandidate } from "../../entities/candidate/badges.tsx";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
+import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
 import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
 import { type CsvCell, timeCell } from "../../kit/components/status-badge.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { keptOf, type ListFilters } from "./filters.ts";
 import { LIST_TEXTS, VIEW_TEXTS } from "./list-texts.ts";
 import type { SavedFilter, Views } from "./use-views.ts";
-import { type ListFilters, keptOf } from "./filters.ts";
 
 const isOpened = ({ opened }: { opened: boolean }) => opened;
 
@@ -56,7 +57,7 @@ export function ViewsMenu({ views, values }: ViewsMenuProps) {
   const kept = keptOf(values);
   const hasChanged = chosen !== null && !isSame(chosen.query, kept);
   const update = useAction({
-    wish: (filter: SavedFilter) =>
+    request: (filter: SavedFilter) =>
       call("PUT", path("/console/saved-filters/{filterId}", { filterId: filter.id }), {
         body: { query: kept },
       }),

@@ -71,11 +71,11 @@ function Actions({ client, onGone }: { client: Client; onGone(): void }) {
   const isArchived = client.archived_at !== null;
   const address = path("/console/clients/{clientId}", { clientId: client.id });
   const archive = useAction({
-    wish: (archived: boolean) => call("PUT", address, { body: { archived, revision: client.revision } }),
+    request: (archived: boolean) => call("PUT", address, { body: { archived, revision: client.revision } }),
     refreshes: ["/console/clients"],
     done: (_, archived) => (archived ? texts.archivedDone : texts.restoredDone),
   });
-  const remove = useAction({ wish: () => call("DELETE", address), done: texts.removed });
+  const remove = useAction({ request: () => call("DELETE", address), done: texts.removed });
   if (!may("clients:write")) return null;
   return (
     <>
@@ -109,7 +109,7 @@ function Actions({ client, onGone }: { client: Client; onGone(): void }) {
   );
 }
 
-/** How whoever is asked in the client's name sees it. */
+/** Previews the branding for a person who is invited on behalf of the client. */
 function ClientLook({ client }: { client: Client }) {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();
@@ -136,7 +136,7 @@ function ClientLook({ client }: { client: Client }) {
       <MailWordsSection of="client" id={client.id} />
       <BrandingEditor
         branding={look.data}
-        house={{
+        company={{
           kind: "client",
           branding: address,
           logo: path("/console/clients/{clientId}/branding/logo", { clientId: client.id }),
@@ -151,7 +151,7 @@ function ClientLook({ client }: { client: Client }) {
   );
 }
 
-/** What people are looked for for this client, now and before. */
+/** The current and previous jobs of this client. */
 function ClientJobs({ client }: { client: Client }) {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();

@@ -19,7 +19,7 @@ import { CLIENT_TEXTS } from "./texts.ts";
 
 const STATES = ["active", "archived", "all"] as const;
 
-/** The houses that the account looks for people for. */
+/** The client companies of the account. */
 export function ClientsPage() {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();
@@ -122,7 +122,7 @@ function Fields({ onClose }: Pick<NewClientProps, "onClose">) {
     validate: { name: (name) => (name.trim() === "" ? fields.nameNeeded : null) },
   });
   const create = useAction({
-    wish: (body: { name: string; invoice_ref: string }) => call("POST", "/console/clients", { body }),
+    request: (body: { name: string; invoice_ref: string }) => call("POST", "/console/clients", { body }),
     refreshes: ["/console/clients"],
     done: ({ name }) => texts.created(name),
     quiet: true,

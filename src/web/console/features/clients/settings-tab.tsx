@@ -5,9 +5,9 @@ import type { Client } from "../../entities/client/use-clients.ts";
 import { saveFile, useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { useFollowing, useLookingAgain } from "../../kit/components/brand-mark.tsx";
 import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
+import { useFollowing, useLookingAgain } from "../../kit/components/follow-record.ts";
 import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { EmptyState, Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -39,7 +39,7 @@ export function ClientSettings({ client }: { client: Client }) {
   useFollowing(form, valuesOf(client), client.revision);
   const lookAgain = useLookingAgain("client_changed", "/console/clients");
   const save = useAction({
-    wish: ({ name, invoice_ref, contacts }: ReturnType<typeof valuesOf>) =>
+    request: ({ name, invoice_ref, contacts }: ReturnType<typeof valuesOf>) =>
       call("PUT", path("/console/clients/{clientId}", { clientId: client.id }), {
         body: {
           name: name.trim(),
@@ -130,7 +130,7 @@ export function ClientSettings({ client }: { client: Client }) {
   );
 }
 
-/** What was used for the client, month by month: what an invoice to it says. */
+/** The credits that were used for the client, month by month, as an invoice to it lists them. */
 export function ClientUsage({ client }: { client: Client }) {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();

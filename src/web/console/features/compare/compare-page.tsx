@@ -3,7 +3,7 @@ import { IconColumns3, IconPrinter } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-tabs.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { TENDENCY_WORDS } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -26,7 +26,7 @@ import {
 } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
 
-/** Two to six people side by side; everything that is chosen stands in the address. */
+/** Compares two to six people. Every choice is stored in the address. */
 export function ComparePage() {
   const texts = useTexts(COMPARE_TEXTS);
   const [address, setAddress] = useSearchParams();
@@ -254,7 +254,7 @@ function NotEnough({ ids, adding }: { ids: readonly number[]; adding: React.Reac
   );
 }
 
-/** Each person between We and I. */
+/** Each person's position between We and I. */
 function WeI({ people }: { people: readonly ComparedPerson[] }) {
   const texts = useTexts(COMPARE_TEXTS);
   const { format, language } = useLanguage();

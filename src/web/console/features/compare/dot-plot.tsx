@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import type { Range } from "../../entities/job-profile/deviations.tsx";
 import { cText } from "../../entities/scale/scales.ts";
-import { LongWords } from "../../kit/components/status-badge.tsx";
+import { LongWords } from "../../kit/components/long-words.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
@@ -12,7 +12,7 @@ import {
   type ComparedValue,
   groupsOf,
   isCompared,
-  mayBeChance,
+  mayBeRandom,
   type Order,
   PersonMark,
   valueFor,
@@ -20,7 +20,7 @@ import {
 import { COMPARE_TEXTS } from "./texts.ts";
 
 interface DotPlotProps {
-  /** In the wished order already. */
+  /** The rows, already in the requested order. */
   scales: readonly ComparedScale[];
   order: Order;
   people: readonly ComparedPerson[];
@@ -29,7 +29,7 @@ interface DotPlotProps {
 
 const percent = (value: number): string => `${value * 10}%`;
 
-/** One row per scale, a line per person within it; all rows share one measure, so that places can be compared. */
+/** One row per scale, a line per person within it. All rows share one measure, so that positions can be compared. */
 export function DotPlot({ scales, order, people, ranges }: DotPlotProps) {
   const { language } = useLanguage();
   return (
@@ -99,7 +99,7 @@ function DotRow({
         {isCompared(scale) && (
           <Muted size="xs" className="console-numbers">
             {texts.spread(one(scale.spread))}
-            {mayBeChance(scale.values) && `, ${texts.overlap}`}
+            {mayBeRandom(scale.values) && `, ${texts.overlap}`}
           </Muted>
         )}
         {range && (

@@ -7,7 +7,7 @@ import {
   idsOf,
   isCompared,
   markOf,
-  mayBeChance,
+  mayBeRandom,
   ordered,
 } from "./person-mark.tsx";
 
@@ -32,13 +32,13 @@ const scale = (key: string, cluster: string | null, spread: number): ComparedSca
 });
 const SCALES = [scale("a", "one", 1), scale("b", "one", 3), scale("c", "two", 3), scale("d", "two", 0.2)];
 
-test("the address names each person once, and nothing that is no session", () => {
+test("the address names each person once, and nothing that is not a session", () => {
   expect(idsOf("3,1,3,x,,-2,1.5,2")).toEqual([3, 1, 2]);
   expect(idsOf("1,2,3,4,5,6,7,8")).toHaveLength(COMPARED_MAX);
   expect(idsOf(null)).toEqual([]);
 });
 
-test("six people have six letters and six forms", () => {
+test("six people have six letters and six shapes", () => {
   const marks = Array.from({ length: COMPARED_MAX }, (_, place) => markOf(place));
   expect(marks.map(({ letter }) => letter).join("")).toBe("ABCDEF");
   expect(new Set(marks.map(({ shape }) => shape)).size).toBe(COMPARED_MAX);
@@ -62,9 +62,9 @@ describe("the order", () => {
   });
 });
 
-test("a difference may be chance where the margins of even the furthest two overlap", () => {
-  expect(mayBeChance([value(5), value(6.9), value(6)])).toBe(true);
-  expect(mayBeChance([value(7.5), value(5), value(6)])).toBe(false);
+test("a difference may be random where the margins of even the furthest two overlap", () => {
+  expect(mayBeRandom([value(5), value(6.9), value(6)])).toBe(true);
+  expect(mayBeRandom([value(7.5), value(5), value(6)])).toBe(false);
 });
 
 test("a difference needs two results that are not withheld", () => {

@@ -7,7 +7,7 @@ import { COMPARED_MAX } from "../../entities/candidate/people-tabs.tsx";
 import { Deviations, MatchValue, type Range } from "../../entities/job-profile/deviations.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { cText } from "../../entities/scale/scales.ts";
-import { LongWords } from "../../kit/components/status-badge.tsx";
+import { LongWords } from "../../kit/components/long-words.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
@@ -23,7 +23,9 @@ const OUTLINES = {
   shield: <path d="M1.5 2h21v11L12 23.5 1.5 13z" />,
 } as const;
 
-/** Somebody's mark: form, colour and letter of their place in the comparison. What it says must stand beside it. */
+/**
+ * A person's mark: shape, colour and letter of their position in the comparison. Its meaning must appear next to it.
+ */
 export function PersonMark({ place, size = 20 }: { place: number; size?: number }) {
   const { letter, shape } = markOf(place);
   return (
@@ -43,13 +45,13 @@ export function PersonMark({ place, size = 20 }: { place: number; size?: number 
   );
 }
 
-/** Session ids as they stand in the address: whole numbers, each once, at most six. */
+/** Reads session ids from the address: whole numbers, each once, at most six. */
 export function idsOf(text: string | null): number[] {
   const ids = (text ?? "").split(",").map(Number);
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, COMPARED_MAX);
 }
 
-/** How somebody is marked, in every row: a form, a colour and a letter, so that none of them is needed alone. */
+/** The marks of people in every row: a shape, a colour and a letter, so that none of them is needed alone. */
 interface Mark {
   letter: string;
   shape: "circle" | "square" | "diamond" | "hexagon" | "triangle" | "shield";
@@ -74,7 +76,7 @@ interface ScaleGroup {
   scales: ComparedScale[];
 }
 
-/** Neighbours of the same theme together; by difference, everything in one group. */
+/** Groups adjacent scales of the same theme. Ordered by difference, everything is one group. */
 export function groupsOf(scales: readonly ComparedScale[], order: Order): ScaleGroup[] {
   if (order === "difference") return [{ cluster: null, scales: [...scales] }];
   const groups: ScaleGroup[] = [];
@@ -87,16 +89,16 @@ export function groupsOf(scales: readonly ComparedScale[], order: Order): ScaleG
 }
 
 /**
- * Whether even the two who differ most could be equal: their 80 % bands overlap. Differences that may be chance must
- * not look like findings.
+ * Returns whether even the two most different people could be equal, because their 80 % bands overlap. Differences
+ * that may be random must not look like findings.
  */
-export function mayBeChance(values: readonly ComparedValue[]): boolean {
+export function mayBeRandom(values: readonly ComparedValue[]): boolean {
   const byValue = values.toSorted((one, other) => one.c_value - other.c_value);
   const [lowest, highest] = [byValue.at(0), byValue.at(-1)];
   return lowest === undefined || highest === undefined || lowest.band[1] >= highest.band[0];
 }
 
-/** Whether a scale has a difference: not where all results but one are withheld. */
+/** Returns whether a scale has a difference. There is none if at most one result is shown. */
 export const isCompared = ({ values }: Pick<ComparedScale, "values">): boolean => values.length > 1;
 
 export type Comparison = Schemas["CandidateComparison"];
@@ -104,7 +106,7 @@ export type ComparedPerson = Comparison["candidates"][number];
 export type ComparedScale = Comparison["scales"][number];
 export type ComparedValue = ComparedScale["values"][number];
 
-/** The value of one person; null where their result is withheld. */
+/** Returns the value of one person. Null if their result is withheld. */
 export const valueFor = (scale: ComparedScale, { session_id }: ComparedPerson): ComparedValue | null =>
   scale.values.find((value) => value.session_id === session_id) ?? null;
 
@@ -113,7 +115,7 @@ interface PersonCardsProps {
   onRemove(sessionId: number): void;
 }
 
-/** Who is compared, which mark is whose, and how each matches the chosen job profile. */
+/** The compared people, their marks, and the match of each with the chosen job profile. */
 export function PersonCards({ people, onRemove }: PersonCardsProps) {
   const texts = useTexts(COMPARE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
@@ -178,7 +180,7 @@ interface CompareTableProps {
   ranges: Readonly<Record<string, Range>>;
 }
 
-/** What the chart shows, as numbers. */
+/** The content of the chart as numbers. */
 export function CompareTable({ label, scales, people, ranges }: CompareTableProps) {
   const texts = useTexts(COMPARE_TEXTS);
   const { language, format } = useLanguage();
@@ -231,7 +233,7 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
                 })}
                 <Table.Td>
                   {isCompared(scale) ? one(scale.spread) : "–"}
-                  {isCompared(scale) && mayBeChance(scale.values) && <Muted size="xs">{texts.overlap}</Muted>}
+                  {isCompared(scale) && mayBeRandom(scale.values) && <Muted size="xs">{texts.overlap}</Muted>}
                 </Table.Td>
                 {hasRanges && (
                   <Table.Td>{range ? texts.target(one(range.ok_min), one(range.ok_max)) : "–"}</Table.Td>

@@ -2,7 +2,8 @@ import { Alert, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { grantReason } from "../../entities/account/answers.ts";
-import { type ListedCandidate, usePeopleOf } from "../../entities/candidate/badges.tsx";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
+import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, get } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert, useConfirm } from "../../kit/components/action.tsx";
@@ -39,7 +40,7 @@ export function OrdersPage() {
   );
 }
 
-/** What is there, what was used, and what is owed. */
+/** Shows the available and used credits, and the amount owed. */
 function BalanceCard() {
   const { balance: texts } = useTexts(CREDIT_TEXTS);
   const { data, error, refetch } = useLoad("/console/ledger", { limit: 1 });
@@ -91,7 +92,7 @@ interface Offer {
   offers: { price: string; priceCurrency: string };
 }
 
-/** What can be ordered, with the price of one credit in each package. */
+/** Lists the packages that can be ordered, with the price of one credit in each. */
 function PackagesSection() {
   const { buy: texts } = useTexts(CREDIT_TEXTS);
   const { language, format } = useLanguage();
@@ -99,7 +100,7 @@ function PackagesSection() {
   const confirm = useConfirm();
   const { data, error, refetch } = useLoad("/products");
   const order = useAction({
-    wish: (product_id: string) => call("POST", "/orders", { body: { product_id } }),
+    request: (product_id: string) => call("POST", "/orders", { body: { product_id } }),
     refreshes: ["/console/orders", "/console/overview", "/admin/orders"],
     done: texts.done,
   });
@@ -160,7 +161,7 @@ function PackagesSection() {
 
 const centsOf = (price: string): number => Math.round(Number(price) * 100);
 
-/** Every booking of credits. Its page is not in the address, where that of the orders stands. */
+/** Lists every credit booking. Its page number is not in the address, which contains that of the orders. */
 function LedgerSection() {
   const { ledger: texts } = useTexts(CREDIT_TEXTS);
   const format = useFormat();

@@ -6,8 +6,9 @@ import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type Answer, get } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { Choice, ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
-import { Fact, Facts, StatusBadge, type Tone, timeCell } from "../../kit/components/status-badge.tsx";
+import { StatusBadge, type Tone, timeCell } from "../../kit/components/status-badge.tsx";
 import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
@@ -142,7 +143,7 @@ type Used = Pick<CreditStatement["clients"][number], "name" | "completed" | "cre
 
 const SUMS = ["opening", "bought", "granted", "refunded", "used", "closing", "owed"] as const;
 
-/** What came and went in a period, and for whom. */
+/** Shows the credits received and used in a period, and for whom. */
 export function StatementSection() {
   const { statement: texts } = useTexts(CREDIT_TEXTS);
   const format = useFormat();

@@ -1,11 +1,12 @@
 import { Group, Select, Stack, Switch, Text, Title } from "@mantine/core";
 import type { Schemas } from "../../../wire.gen.ts";
-import { jobProfileName } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
-import { Action, PdfButton } from "../../kit/components/action.tsx";
+import { Action } from "../../kit/components/action.tsx";
 import { useListState } from "../../kit/components/data-cards.tsx";
+import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -13,7 +14,9 @@ import { RecordPage } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { FAIRNESS_TEXTS } from "./texts.ts";
 
-/** Whether the account's selection treats groups alike, and whether candidates are asked what that needs. */
+/**
+ * Shows if the account's selection treats groups equally, and sets if candidates are asked for the required details.
+ */
 export function FairnessPage() {
   const texts = useTexts(FAIRNESS_TEXTS);
   const loaded = useLoad("/console/fairness");
@@ -38,7 +41,7 @@ export function FairnessPage() {
   );
 }
 
-/** As many as one request gives. */
+/** The maximum of one request. */
 const JOBS_MAX = 100;
 
 /** Those of all job profiles, or of the one that a job has: what is counted belongs to the profile. */
@@ -85,7 +88,7 @@ function AskingSection({ fairness: { asks } }: { fairness: Fairness }) {
   const { may } = useWorkplace();
   const mayWrite = may("fairness:write");
   const set = useAction({
-    wish: (asks: boolean) => call("PUT", "/console/fairness", { body: { asks } }),
+    request: (asks: boolean) => call("PUT", "/console/fairness", { body: { asks } }),
     refreshes: ["/console/fairness"],
   });
   return (
@@ -202,7 +205,7 @@ function GroupRow({ figures: { group, n, count, highest, comparison } }: { figur
   );
 }
 
-/** More would be read as a list of wishes. */
+/** A longer list would look like a list of demands. */
 const ALTERNATIVES_MAX = 5;
 
 function Alternatives({

@@ -2,7 +2,7 @@ import { Alert, Select, Skeleton, Text, Title } from "@mantine/core";
 import { useParams, useSearchParams } from "react-router";
 import { Averages, type Interview, type InterviewScores } from "../../entities/interview/averages.tsx";
 import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RightsNotice } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -15,7 +15,7 @@ import { PageHeader } from "../../session/choose-account-page.tsx";
 import { ScoreSheet } from "./score-sheet.tsx";
 import { INTERVIEW_TEXTS } from "./texts.ts";
 
-/** The interview about one person: the questions with one's own scores, and afterwards what all gave. */
+/** The interview about one person: the questions with the reader's own scores, and afterwards everybody's scores. */
 export function InterviewPage() {
   const texts = useTexts(INTERVIEW_TEXTS);
   const words = useTexts(INTERVIEW_WORDS);
@@ -95,7 +95,7 @@ function Content({ sessionId, interview, scores, isPerson }: ContentProps) {
   );
 }
 
-/** What all interviewers gave, side by side, and what they noted. */
+/** Shows the scores of all interviewers side by side, with their notes. */
 function AllScores({ scores: { sheets, averages } }: { scores: InterviewScores }) {
   const words = useTexts(INTERVIEW_WORDS);
   const format = useFormat();

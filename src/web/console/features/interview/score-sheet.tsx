@@ -32,11 +32,11 @@ export function ScoreSheet({ sessionId, interview, finishedOthers }: ScoreSheetP
   const { given, state, change, finish } = useScores(sessionId, interview);
   const { questions } = interview;
   const scored = questions.filter(({ key }) => (given.get(key)?.score ?? null) !== null).length;
-  const isBlank = [...given.values()].every(({ score, note }) => score === null && note.trim() === "");
+  const isEmpty = [...given.values()].every(({ score, note }) => score === null && note.trim() === "");
   const end = async () => {
     const missing = questions.length - scored;
     const isSure = await confirm(
-      isBlank
+      isEmpty
         ? { title: texts.lookTitle, text: texts.lookText, action: texts.look }
         : {
             title: texts.finishTitle,
@@ -73,7 +73,7 @@ export function ScoreSheet({ sessionId, interview, finishedOthers }: ScoreSheetP
             {texts.kept[state]}
           </Text>
         </div>
-        {isBlank ? (
+        {isEmpty ? (
           finishedOthers > 0 && <Action label={texts.look} plain onClick={end} />
         ) : (
           <Action label={texts.finish} onClick={end} />

@@ -17,7 +17,7 @@ import { BATCH_TEXTS, INVITE_TEXTS } from "./texts.ts";
 const REFRESH_MS = 5_000;
 export const BATCH_TONES = { sending: "info", paused: "warn", done: "good" } as const;
 
-/** The lists of people, with how far each is. */
+/** Lists the invitation lists with their progress. */
 export function BatchList() {
   const texts = useTexts(INVITE_TEXTS);
   const words = useTexts(BATCH_TEXTS);

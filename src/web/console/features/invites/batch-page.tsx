@@ -6,8 +6,9 @@ import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { ProblemAlert, useConfirm } from "../../kit/components/action.tsx";
 import { useListState } from "../../kit/components/data-cards.tsx";
+import { ProgressJob } from "../../kit/components/progress-job.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { EmptyState, ProgressJob } from "../../kit/components/text.tsx";
+import { EmptyState } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -21,7 +22,7 @@ const PAGE = 50;
 
 const FILTERS = ["", "waiting", "invited", "failed", "cancelled"] as const;
 
-/** How often to ask: quickly while invitations go out, seldom while something has to happen first. */
+/** Returns the polling interval: short while invitations are being sent, long while something must happen first. */
 const pauseOf = (batch: Batch | undefined): number | false => {
   if (batch === undefined) return false;
   if (batch.state === "done") return false;
@@ -91,7 +92,7 @@ function BatchButtons({ batch }: { batch: Batch }) {
   const confirm = useConfirm();
   const { may } = useWorkplace();
   const act = useAction({
-    wish: ({ what }: { what: "pause" | "resume" | "cancel" }) =>
+    request: ({ what }: { what: "pause" | "resume" | "cancel" }) =>
       call("POST", path(`/console/invite-batches/{batchId}/${what}`, { batchId: batch.batch_id })),
     refreshes: INVITE_REFRESHES,
     done: (_, { what }) =>

@@ -6,7 +6,7 @@ import type { Schemas } from "../../../wire.gen.ts";
 import { StateBadge } from "../../entities/candidate/badges.tsx";
 import { TAKE_OFF_TEXTS, useTakeOff } from "../../entities/invite/new-link.tsx";
 import { OWN_FIELD_TEXTS, OWN_FIELDS } from "../../entities/invite/own-fields.ts";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { PROBLEM_CODES } from "../../kit/api/problem-codes.ts";
 import type { Pagination, useListState } from "../../kit/components/data-cards.tsx";
@@ -18,7 +18,7 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BATCH_TEXTS, INVITE_TEXTS } from "./texts.ts";
 
-/** How many more can be invited now. Undefined until it is known. */
+/** Returns the number of further invites that are possible now. Undefined until it is known. */
 export const useCapacity = (): Capacity | undefined => useLoad("/console/overview").data;
 
 export const placesFree = ({ pending_invites: { count, limit } }: Capacity): number =>
@@ -40,7 +40,7 @@ export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
   const pending = capacity?.pending_invites;
   const isFull = pending !== undefined && pending.count >= pending.limit;
   const left = capacity && creditsLeft(capacity);
-  const spoken = capacity?.credits ? Math.min(capacity.credits.spoken_for, capacity.credits.available) : 0;
+  const reserved = capacity?.credits ? Math.min(capacity.credits.spoken_for, capacity.credits.available) : 0;
   const showsCredits = billed && capacity?.credits !== null;
   return (
     <SimpleGrid cols={{ base: 1, sm: showsCredits && !stacked ? 2 : 1 }} mb="md" spacing="sm">
@@ -76,11 +76,14 @@ export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
           </Text>
           <Text size="xs" c="dimmed" mt={6}>
             {left === 0
-              ? spoken > 0
-                ? texts.credits.allSpoken(format.number(spoken))
+              ? reserved > 0
+                ? texts.credits.allReserved(format.number(reserved))
                 : texts.credits.none
               : texts.credits.text}{" "}
-            {left != null && left > 0 && spoken > 0 && `${texts.credits.spoken(format.number(spoken))} `}
+            {left != null &&
+              left > 0 &&
+              reserved > 0 &&
+              `${texts.credits.reserved(format.number(reserved))} `}
             {left === 0 && may("orders:write") && (
               <Anchor component={Link} to="/orders" size="xs" underline="always">
                 {texts.credits.order}
@@ -94,7 +97,7 @@ export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
 }
 
 export type Invite = Schemas["Invite"];
-/** What the pages here read of the overview. */
+/** The part of the overview that these pages read. */
 type Capacity = Pick<Schemas["ConsoleOverview"], "pending_invites" | "credits">;
 export type Batch = Schemas["InviteBatch"];
 type BatchRow = Schemas["InviteBatchRow"];
@@ -117,7 +120,7 @@ interface BatchRowTableProps {
   empty: ReactNode;
 }
 
-/** The people of a list, each with how far it is with them. */
+/** Lists the people of an invitation list, each with their progress. */
 export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) {
   const words = useTexts(BATCH_TEXTS);
   const ownTexts = useTexts(OWN_FIELD_TEXTS);

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
-import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { saveFile, useAction } from "../../kit/api/hooks.ts";
 import { ApiProblem, call } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
@@ -17,14 +17,14 @@ import { type Batch, creditsLeft, placesFree, useCapacity } from "./capacity.tsx
 import { CheckTable } from "./check-table.tsx";
 import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowFilters } from "./columns.ts";
 import type { Assigned } from "./columns-step.tsx";
-import { CHECK_TEXTS, faultOf, MANY_TEXTS } from "./many-texts.ts";
+import { CHECK_TEXTS, errorOf, MANY_TEXTS } from "./many-texts.ts";
 import { useNoticeQuestion } from "./new-form.tsx";
 import { takenOf, useCheck } from "./use-check.ts";
 
 interface CheckStepProps {
   jobId: string | null;
   assigned: Assigned;
-  /** A row was mended or left out. */
+  /** A row was fixed or left out. */
   onDrafts(drafts: readonly Draft[]): void;
   onBack(): void;
   onSent(sent: SentList): void;
@@ -59,7 +59,7 @@ export function CheckStep({
   const sendTime = useSendTime();
   const plan = sendTime(chosen ?? { day: null, time: "" }, Date.now());
   const send = useAction({
-    wish: (sent: Draft[]) =>
+    request: (sent: Draft[]) =>
       call("POST", "/console/invite-batches", {
         body: {
           name,
@@ -75,11 +75,11 @@ export function CheckStep({
 
   const change = (next: Draft) => onDrafts(drafts.map((draft) => (draft.line === next.line ? next : draft)));
   const csvOf = (rows: readonly Draft[]) => {
-    const headings = { ...many.fields, fault: texts.faultHeading };
+    const headings = { ...many.fields, fault: texts.errorHeading };
     const table = faultyTable(
       rows,
       headings,
-      (draft) => faultOf(draft, verdicts.get(draft.line), drafts, texts)?.text ?? "",
+      (draft) => errorOf(draft, verdicts.get(draft.line), drafts, texts)?.text ?? "",
     );
     return writeCsv(table, language);
   };
@@ -109,7 +109,7 @@ export function CheckStep({
   });
   const setFilterTo = (value: string | null) =>
     setFilter(RowFilters.find((known) => known === value) ?? "all");
-  const isFaultChange = send.error instanceof ApiProblem && send.error.code === "batch_rows_faulty";
+  const isErrorChange = send.error instanceof ApiProblem && send.error.code === "batch_rows_faulty";
 
   return (
     <Stack>
@@ -162,7 +162,7 @@ export function CheckStep({
       </section>
       {question.dialog}
       <ProblemAlert error={error} again={again} />
-      {!isFaultChange && <ProblemAlert error={send.error} />}
+      {!isErrorChange && <ProblemAlert error={send.error} />}
       {hasChanged && (
         <Alert color="yellow" role="alert">
           {texts.changed}
@@ -210,14 +210,14 @@ export function CheckStep({
   );
 }
 
-/** What will happen with so many people, as far as places and credits go. */
+/** Says what will happen with this number of people, based on places and credits. */
 function Plan({ included, faults }: { included: number; faults: number }) {
   const texts = useTexts(CHECK_TEXTS);
   const { format } = useLanguage();
   const { mode, billed } = useWorkplace();
   const capacity = useCapacity();
   if (included === 0) return texts.nothingToSend;
-  if (faults > 0) return texts.mendFirst;
+  if (faults > 0) return texts.fixFirst;
   if (capacity === undefined) return null;
   const credits = billed ? creditsLeft(capacity) : null;
   const now = Math.min(included, placesFree(capacity), credits ?? Number.POSITIVE_INFINITY);
@@ -232,7 +232,7 @@ function Plan({ included, faults }: { included: number; faults: number }) {
 
 export interface SentList {
   batch: Batch;
-  /** How many rows were left out, and the file of them. */
+  /** Shows the number of omitted rows, and the file of them. */
   left: number;
   leftCsv: string;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from "@mant
 import { IconArrowBackUp, IconPencil, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
-import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { EmailText, EmptyState } from "../../kit/components/text.tsx";
@@ -18,7 +18,7 @@ import {
   type RowFilter,
   type Verdicts,
 } from "./columns.ts";
-import { CHECK_TEXTS, faultOf, MANY_TEXTS } from "./many-texts.ts";
+import { CHECK_TEXTS, errorOf, MANY_TEXTS } from "./many-texts.ts";
 
 const PAGE = 25;
 const TONES: Readonly<Record<"ok" | "warning" | "error", Tone>> = {
@@ -28,7 +28,7 @@ const TONES: Readonly<Record<"ok" | "warning" | "error", Tone>> = {
 };
 
 interface CheckTableProps {
-  /** All of them, for naming the row in which an address stands first. */
+  /** All rows, to name the one in which an address appears first. */
   drafts: readonly Draft[];
   shown: readonly Draft[];
   verdicts: Verdicts;
@@ -47,7 +47,7 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
   const current = Math.min(page, pages);
   const from = (current - 1) * PAGE;
   const faultsOf = (draft: Draft) =>
-    draft.left ? null : faultOf(draft, verdicts.get(draft.line), drafts, texts);
+    draft.left ? null : errorOf(draft, verdicts.get(draft.line), drafts, texts);
 
   const save = (draft: Draft) => {
     if (edited) onChange({ ...draft, values: trimmed(edited.values) });
@@ -154,7 +154,7 @@ interface DraftCellProps {
   draft: Draft;
   field: DraftField;
   isFaulty: boolean;
-  /** What is being typed, while this row is being changed. */
+  /** The typed values while this row is being changed. */
   edited: DraftValues | null;
   onEdit(value: string): void;
   onSave(): void;

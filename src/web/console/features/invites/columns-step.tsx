@@ -11,8 +11,9 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { type Job, noticeOf } from "../../entities/job/badges.tsx";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import type { Job } from "../../entities/job/answers.ts";
+import { noticeOf } from "../../entities/job/badges.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ChoiceField } from "../../kit/components/copy-field.tsx";
 import { Section } from "../../kit/components/text.tsx";
@@ -37,19 +38,19 @@ interface Settings {
   /** Null: the account's. */
   language: Language | null;
   profile: string | null;
-  /** Null: what the job tells its applicants. */
+  /** Null: the job's own message to its applicants. */
   message: string | null;
   delivery: "mail" | "link";
 }
 
-/** What is chosen in the second step. */
+/** The choices of the second step. */
 export interface ColumnsWork {
   headings: boolean;
   mapping: Mapping;
   settings: Settings;
 }
 
-/** What the second step has made of the table. */
+/** The result of the second step. */
 export interface Assigned extends ColumnsWork {
   name: string;
   drafts: readonly Draft[];
@@ -57,10 +58,10 @@ export interface Assigned extends ColumnsWork {
 }
 
 interface ColumnsStepProps {
-  /** For which all of them are invited; null: for none in particular. */
+  /** The job for which all of them are invited. Null: no particular one. */
   job: Job | null;
   source: Source;
-  /** What was chosen the last time the reader was here. */
+  /** The choices of the reader's last visit. */
   before: ColumnsWork | null;
   /** Something was chosen or typed. */
   onWork(work: ColumnsWork): void;
@@ -74,7 +75,7 @@ const guessFor = (table: Source["table"], headings: boolean): Mapping => {
   return headings ? guessMapping(first, rest) : guessMapping(null, table);
 };
 
-/** What the columns are, and what counts for rows that say nothing. */
+/** Assigns the columns, and sets the defaults for rows without a value. */
 export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }: ColumnsStepProps) {
   const texts = useTexts(MANY_TEXTS);
   const words = texts.columns;
@@ -95,7 +96,7 @@ export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }:
   );
   const [tried, setTried] = useState(false);
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when something was changed here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when something was changed here
   useEffect(() => {
     if (!isFirst.current) onWork({ headings, mapping, settings });
     isFirst.current = false;
@@ -183,7 +184,7 @@ export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }:
         <ListSettings
           settings={{ ...settings, message: settings.message ?? noticeOf(job, language) }}
           language={language}
-          nameFault={tried && !isNamed}
+          nameError={tried && !isNamed}
           onChange={(changes) => setSettings((known) => ({ ...known, ...changes }))}
         />
       </Section>
@@ -211,11 +212,11 @@ const nameOf = (fileName: string | null): string | null =>
 interface ListSettingsProps {
   settings: Settings & { message: string };
   language: Language;
-  nameFault: boolean;
+  nameError: boolean;
   onChange(changes: Partial<Settings>): void;
 }
 
-function ListSettings({ settings, language, nameFault, onChange }: ListSettingsProps) {
+function ListSettings({ settings, language, nameError, onChange }: ListSettingsProps) {
   const words = useTexts(MANY_TEXTS).columns;
   const { choices } = useJobProfiles();
   return (
@@ -227,7 +228,7 @@ function ListSettings({ settings, language, nameFault, onChange }: ListSettingsP
         maxLength={200}
         value={settings.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
-        {...(nameFault && { error: words.needName })}
+        {...(nameError && { error: words.needName })}
       />
       <ChoiceField label={words.language}>
         <SegmentedControl

@@ -48,7 +48,7 @@ describe("what the columns of a table are", () => {
     expect(hasHeadings([])).toBe(false);
   });
 
-  test("without headings, and under headings nobody knows, what stands in the cells decides", () => {
+  test("without headings, or under unknown headings, the content of the cells decides", () => {
     const people = [
       ["Ada", "Lovelace", "ada@people.example", "de", "R-17"],
       ["Grace", "Hopper", "grace@people.example", "Englisch", "R-18"],

@@ -5,7 +5,7 @@ import { looksLikeEmail } from "../../kit/components/read-table.ts";
 import type { Language } from "../../kit/texts/language.tsx";
 import type { Checked, Verdict } from "./capacity.tsx";
 
-/** What a column of somebody's table can be to us. Names may come in two columns. */
+/** The meanings that a column of an uploaded table can have. Names may be in two columns. */
 export const FIELDS = [
   "email",
   "name",
@@ -26,7 +26,7 @@ export type Field = (typeof FIELDS)[number];
 /** Null: the column is not used. */
 export type Mapping = readonly (Field | null)[];
 
-/** Headings as people write them, in small letters and without marks. */
+/** Common headings, in lower case and without punctuation. */
 const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
   email: [
     "email",
@@ -112,7 +112,7 @@ function fieldOfHeading(heading: string): Field | null {
   return FIELDS.find((field) => HEADINGS[field].includes(word)) ?? null;
 }
 
-/** Whether the first row names the columns, rather than being a person. */
+/** Returns whether the first row names the columns, instead of a person. */
 export function hasHeadings(table: Table): boolean {
   const [first = []] = table;
   if (first.some(looksLikeEmail)) return false;
@@ -120,8 +120,8 @@ export function hasHeadings(table: Table): boolean {
 }
 
 /**
- * What the columns are: by their headings, else by what stands in them. No field is given twice.
- * @param headings null where the table has none
+ * Assigns the columns: by their headings, otherwise by their content. No field is assigned twice.
+ * @param headings null if the table has none
  */
 export function guessMapping(headings: readonly string[] | null, people: Table): Mapping {
   const width = headings?.length ?? people[0]?.length ?? 0;
@@ -156,7 +156,7 @@ export function guessMapping(headings: readonly string[] | null, people: Table):
 
 const isNameLike = (cell: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u.test(cell.trim());
 
-/** More than half of the cells in which something stands. */
+/** Returns whether more than half of the cells that are not empty match. */
 function mostly(people: Table, column: number, fits: (cell: string) => boolean): boolean {
   const filled = people.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");
   return filled.length > 0 && filled.filter((cell) => fits(cell.trim())).length * 2 > filled.length;
@@ -188,13 +188,13 @@ export function onePerRow(table: Table): Table {
   });
 }
 
-/** What a cell of a table can name a job profile by. */
+/** The values by which a cell of a table can name a job profile. */
 export type NamedProfile = Pick<JobProfileSummary, "id" | "name" | "name_en" | "active">;
 
-/** As many as the server takes in one list. */
+/** The maximum number of rows that the server accepts in one list. */
 export const ROWS_MAX = 2000;
 
-/** What one can change of a row here. */
+/** The fields of a row that can be changed here. */
 export const DRAFT_FIELDS = [
   "email",
   "name",
@@ -275,7 +275,7 @@ export const bodyRowsOf = (
     ),
   );
 
-/** What the server said, by the number of the row in the reader's table. */
+/** The server's messages, by the number of the row in the reader's table. */
 export type Verdicts = ReadonlyMap<number, Verdict>;
 
 /** @param sent the rows of the request, in its order */
@@ -299,7 +299,7 @@ export function filterDrafts(drafts: readonly Draft[], verdicts: Verdicts, filte
   });
 }
 
-/** The row in which the same address stands first. */
+/** The row in which the same address appears first. */
 export function firstWithAddress(draft: Draft, drafts: readonly Draft[]): number | null {
   const earlier = drafts.find(
     ({ left, values, line }) => !left && line < draft.line && sameText(values.email, draft.values.email),
@@ -307,12 +307,12 @@ export function firstWithAddress(draft: Draft, drafts: readonly Draft[]): number
   return earlier?.line ?? null;
 }
 
-/** A table that can be mended and read in here again. */
+/** Creates a table that can be corrected and read in here again. */
 export const faultyTable = (
   drafts: readonly Draft[],
   headings: Readonly<Record<DraftField, string>> & { fault: string },
-  faultOf: (draft: Draft) => string,
+  errorOf: (draft: Draft) => string,
 ): string[][] => [
   [...DRAFT_FIELDS.map((field) => headings[field]), headings.fault],
-  ...drafts.map((draft) => [...DRAFT_FIELDS.map((field) => draft.values[field]), faultOf(draft)]),
+  ...drafts.map((draft) => [...DRAFT_FIELDS.map((field) => draft.values[field]), errorOf(draft)]),
 ];

@@ -71,7 +71,7 @@ describe("rows before they are sent", () => {
     expect(firstWithAddress(again, [...left(first), again])).toBeNull();
   });
 
-  test("the file of faulty rows can be read in again, whose fault column is not used", () => {
+  test("the file of faulty rows can be read in again, and its error column is not used", () => {
     const headings = {
       email: "E-Mail",
       name: "Name",

@@ -9,7 +9,7 @@ import { BatchList } from "./batch-list.tsx";
 import { CapacityCards } from "./capacity.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
 
-/** The lists that people were invited with, and what can keep them from going on. */
+/** Shows the invitation lists, and the reasons that can stop them. */
 export function ListsPage() {
   const texts = useTexts(INVITE_TEXTS);
   return (
@@ -30,7 +30,10 @@ export function ListsPage() {
   );
 }
 
-/** Invites stood on a page of their own once: links to it, in mails and in people's notes, lead to where they are now. */
+/**
+ * Invites had a page of their own in earlier versions. Links to it, in mails and in users' notes, lead to the current
+ * page.
+ */
 export function FormerInvitesPage() {
   const [address] = useSearchParams();
   const invite = address.get("invite");

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { useNamedJob } from "../../entities/job/badges.tsx";
 import { JobSelect } from "../../entities/job/job-select.tsx";
 import { SendingNotice } from "../../entities/mail/kept-mails.tsx";
-import { useDraftState } from "../../kit/drafts/use-form-draft.tsx";
+import { useDraftState } from "../../kit/drafts/use-draft-state.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -22,10 +22,10 @@ type Stage =
   | { step: 3; sent: SentList };
 
 const BEGINNING: Stage = { step: 0, pasted: "" };
-/** What is there as long as nothing was sent; once it was, the list is on the server. */
+/** The state before anything was sent. Afterwards the list is on the server. */
 const isWork = (stage: Stage): boolean => stage.step !== 3 && (stage.step !== 0 || stage.pasted !== "");
 
-/** What was brought for one job is no list for another one. */
+/** A table that was uploaded for one job is not reused for another one. */
 export function InviteManyPage() {
   const [address] = useSearchParams();
   const jobId = address.get("job");
@@ -33,7 +33,7 @@ export function InviteManyPage() {
   return <InviteMany key={draft} draft={draft} />;
 }
 
-/** Invites people from a table: bring it, say what its columns are, check every row, send. */
+/** Invites people from a table: upload it, assign its columns, check every row, send. */
 function InviteMany({ draft }: { draft: string }) {
   const texts = useTexts(MANY_TEXTS);
   const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });

@@ -181,11 +181,11 @@ const checkTextsEn = {
     count === 1 ? "Leave out the one with faults" : `Leave out all ${count} with faults`,
   download: "Download rows with faults",
   downloadName: "rows-with-faults.csv",
-  faultHeading: "What is wrong",
+  errorHeading: "What is wrong",
   backToColumns: "Back to the columns",
   send: (count: string) => `Invite ${count} people`,
   sendOne: "Invite 1 person",
-  mendFirst: "Mend the rows with faults or leave them out, then you can send the list.",
+  fixFirst: "Mend the rows with faults or leave them out, then you can send the list.",
   nothingToSend: "No row is left to send.",
   changed:
     "Something has changed since the list was checked. It was checked anew: look at the faults once more.",
@@ -258,11 +258,11 @@ const checkTextsDe: typeof checkTextsEn = {
   leaveFaulty: (count) => (count === 1 ? "Die fehlerhafte weglassen" : `Alle ${count} mit Fehlern weglassen`),
   download: "Fehlerhafte Zeilen herunterladen",
   downloadName: "fehlerhafte-zeilen.csv",
-  faultHeading: "Was nicht stimmt",
+  errorHeading: "Was nicht stimmt",
   backToColumns: "Zurück zu den Spalten",
   send: (count) => `${count} Personen einladen`,
   sendOne: "1 Person einladen",
-  mendFirst:
+  fixFirst:
     "Verbessern Sie die Zeilen mit Fehlern, oder lassen Sie sie weg; dann können Sie die Liste senden.",
   nothingToSend: "Es ist keine Zeile übrig, die gesendet werden kann.",
   changed:
@@ -311,8 +311,8 @@ const checkTextsDe: typeof checkTextsEn = {
 export const CHECK_TEXTS: Localized<typeof checkTextsEn> = { en: checkTextsEn, de: checkTextsDe };
 type CheckTexts = typeof checkTextsEn;
 
-/** What is to be said about a row; null where nothing is. */
-export function faultOf(
+/** Returns the message about a row. Null if there is none. */
+export function errorOf(
   draft: Draft,
   verdict: Verdict | undefined,
   drafts: readonly Draft[],

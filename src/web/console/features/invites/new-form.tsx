@@ -4,9 +4,10 @@ import { type ReactNode, useState } from "react";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { eachOwn, OWN_FIELD_TEXTS, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
-import { type Job, noticeOf } from "../../entities/job/badges.tsx";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
-import { useSending } from "../../entities/mail/kept-mails.tsx";
+import type { Job } from "../../entities/job/answers.ts";
+import { noticeOf } from "../../entities/job/badges.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { useSending } from "../../entities/mail/use-sending.ts";
 import { useAction, useAsk, useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem, call } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/copy-field.tsx";
@@ -23,7 +24,7 @@ import type { NoticeAsking } from "./notice-dialog.tsx";
 const QUEUEABLE = ["pending_invite_limit", "no_credit", "credits_spoken_for"] as const;
 export type QueueableCode = (typeof QUEUEABLE)[number];
 
-export interface InviteWish extends Partial<Record<OwnField, string>> {
+export interface InviteInput extends Partial<Record<OwnField, string>> {
   email: string;
   name: string;
   language: Language;
@@ -36,12 +37,12 @@ export interface InviteWish extends Partial<Record<OwnField, string>> {
 }
 
 interface InviteFormProps {
-  /** For which the person is invited; null: for none in particular. */
+  /** The job for which the person is invited. Null: no particular one. */
   job: Job | null;
   onDelivery(delivery: "mail" | "link"): void;
   onInvited(invite: Invite, mailed: boolean, sendAt: string | null): void;
   /** Shown instead of the bare refusal where waiting is possible. */
-  refusal(code: QueueableCode, wish: InviteWish): ReactNode;
+  refusal(code: QueueableCode, input: InviteInput): ReactNode;
 }
 
 const DAYS_MAX = 90;
@@ -53,7 +54,7 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
   const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
   const { choices } = useJobProfiles();
   const sends = useSending()?.state !== "off";
-  const [refused, setRefused] = useState<{ code: QueueableCode; wish: InviteWish } | null>(null);
+  const [refused, setRefused] = useState<{ code: QueueableCode; input: InviteInput } | null>(null);
   const sendTime = useSendTime();
   const form = useForm({
     initialValues: {
@@ -62,7 +63,7 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
       // Until it is chosen, the account's.
       language: null as Language | null,
       job_profile_id: job?.job_profile_id ?? null,
-      // Until something is typed, what the job tells its applicants.
+      // Until something is typed, the job's own message to its applicants.
       candidate_message: null as string | null,
       ...eachOwn(() => ""),
       expires_in_days: "" as number | string,
@@ -79,7 +80,7 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
   const language = form.values.language ?? account?.language ?? "en";
   const message = form.values.candidate_message ?? noticeOf(job, language);
   const invite = useAction({
-    wish: (body: InviteWish) => call("POST", "/invites", { body }),
+    request: (body: InviteInput) => call("POST", "/invites", { body }),
     refreshes: INVITE_REFRESHES,
     quiet: true,
   });
@@ -88,18 +89,18 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
     if (!(await question.ask())) return;
     const isLater = values.send_time !== null && values.delivery === "mail";
     const at = values.send_time === null ? null : sendTime(values.send_time, Date.now()).at;
-    const wish = {
-      ...wishOf({ ...values, language, candidate_message: message }),
+    const input = {
+      ...inputOf({ ...values, language, candidate_message: message }),
       ...(job !== null && { job_id: job.id }),
       ...(isLater && at !== null && { send_at: at }),
     };
     setRefused(null);
     try {
-      onInvited(await invite.mutateAsync(wish), wish.send_email, wish.send_at ?? null);
+      onInvited(await invite.mutateAsync(input), input.send_email, input.send_at ?? null);
     } catch (error) {
       const code = error instanceof ApiProblem ? QUEUEABLE.find((known) => known === error.code) : undefined;
       if (code === undefined) throw error;
-      setRefused({ code, wish });
+      setRefused({ code, input });
     }
   };
   const { delivery, send_time: sendAt } = form.values;
@@ -192,9 +193,9 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
             {...form.getInputProps("expires_in_days")}
           />
         </SimpleGrid>
-        {refused && refusal(refused.code, refused.wish)}
+        {refused && refusal(refused.code, refused.input)}
       </FormLayout>
-      {/* Beside the form: what is submitted in a dialog reaches whatever it is rendered in. */}
+      {/* Next to the form: a form in a dialog would submit the form that renders it. */}
       {question.dialog}
     </>
   );
@@ -210,7 +211,7 @@ interface FormValues extends Record<OwnField, string> {
   delivery: "mail" | "link";
 }
 
-function wishOf(values: FormValues): InviteWish {
+function inputOf(values: FormValues): InviteInput {
   const message = values.candidate_message.trim();
   const days = Number(values.expires_in_days);
   const mails = values.delivery === "mail";
@@ -226,7 +227,7 @@ function wishOf(values: FormValues): InviteWish {
   };
 }
 
-/** Returns the own fields of a form as they are sent: without blanks around, and without empty ones. */
+/** Returns the own fields of a form as they are sent: without surrounding spaces and empty ones. */
 const sentOwn = (values: Record<OwnField, string>): Partial<Record<OwnField, string>> =>
   Object.fromEntries(
     OWN_FIELDS.map((name) => [name, values[name].trim()]).filter(([, value]) => value !== ""),
@@ -241,12 +242,12 @@ const NoticeDialog = dialogPart(
 );
 
 interface NoticeQuestion {
-  /** Asks where something is open and the person may answer. False: they do not want to invite now. */
+  /** Asks if a required answer is missing and the user may give it. Returns false if they do not want to invite now. */
   ask(): Promise<boolean>;
   dialog: ReactNode;
 }
 
-/** The one question of an account's first live invitation. Whoever may not answer it is not kept from inviting. */
+/** The only question before an account's first live invitation. A user who may not answer it can invite anyway. */
 export function useNoticeQuestion(): NoticeQuestion {
   const { may, mode } = useWorkplace();
   const read = useAsk();
@@ -272,7 +273,7 @@ export function useNoticeQuestion(): NoticeQuestion {
   };
 }
 
-/** Tells whoever may not answer who can. */
+/** Names the users who can answer to a user who may not. */
 export function NoticeHint() {
   const texts = useTexts(NOTICE_TEXTS);
   const format = useFormat();

@@ -2,10 +2,13 @@ import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
-import { type Job, useNamedJob } from "../../entities/job/badges.tsx";
+import type { Job } from "../../entities/job/answers.ts";
+import { useNamedJob } from "../../entities/job/badges.tsx";
 import { JobSelect } from "../../entities/job/job-select.tsx";
-import { SENDING_WORDS, SendingNotice, useSending } from "../../entities/mail/kept-mails.tsx";
+import { SendingNotice } from "../../entities/mail/kept-mails.tsx";
 import { MailView } from "../../entities/mail/mail-frame.tsx";
+import { SENDING_WORDS } from "../../entities/mail/sending-words.ts";
+import { useSending } from "../../entities/mail/use-sending.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
@@ -14,7 +17,7 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { type Batch, CapacityCards, type Invite } from "./capacity.tsx";
-import { InviteForm, type InviteWish, NoticeHint, type QueueableCode } from "./new-form.tsx";
+import { InviteForm, type InviteInput, NoticeHint, type QueueableCode } from "./new-form.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
 import { takenOf } from "./use-check.ts";
 
@@ -22,7 +25,7 @@ type Outcome =
   | { kind: "invited"; invite: Invite; mailed: boolean; sendAt: string | null }
   | { kind: "queued"; batch: Batch; name: string };
 
-/** Invites one person; where the limits forbid it, offers the queue. */
+/** Invites one person. If the limits forbid it, offers the invitation list. */
 export function InviteOnePage() {
   const texts = useTexts(NEW_TEXTS);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -61,11 +64,13 @@ export function InviteOnePage() {
                 onInvited={(invite, mailed, sendAt) =>
                   setOutcome({ kind: "invited", invite, mailed, sendAt })
                 }
-                refusal={(code, wish) => (
+                refusal={(code, input) => (
                   <Refusal
                     code={code}
-                    wish={wish}
-                    onQueued={(batch) => setOutcome({ kind: "queued", batch, name: wish.name || wish.email })}
+                    input={input}
+                    onQueued={(batch) =>
+                      setOutcome({ kind: "queued", batch, name: input.name || input.email })
+                    }
                   />
                 )}
               />
@@ -110,21 +115,21 @@ function JobChoice() {
 
 interface RefusalProps {
   code: QueueableCode;
-  wish: InviteWish;
+  input: InviteInput;
   onQueued(batch: Batch): void;
 }
 
 /** No place or no credit: the same person can wait in a list of one. */
-function Refusal({ code, wish, onQueued }: RefusalProps) {
+function Refusal({ code, input, onQueued }: RefusalProps) {
   const texts = useTexts(NEW_TEXTS);
   const { billed, may } = useWorkplace();
   const words = {
     pending_invite_limit: texts.full,
     no_credit: texts.noCredit,
-    credits_spoken_for: texts.spokenFor,
+    credits_spoken_for: texts.reservedFor,
   }[code];
   const queue = useAction({
-    wish: ({ expires_in_days: _, job_id, send_at, ...row }: InviteWish) =>
+    request: ({ expires_in_days: _, job_id, send_at, ...row }: InviteInput) =>
       call("POST", "/console/invite-batches", {
         body: {
           ...(job_id !== undefined && { job_id }),
@@ -138,12 +143,12 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
   return (
     <Alert color="yellow" role="alert" title={words.title}>
       <Text size="sm">{words.text}</Text>
-      {wish.expires_in_days !== undefined && (
+      {input.expires_in_days !== undefined && (
         <Text size="sm" mt="xs">
           {texts.full.days}
         </Text>
       )}
-      {!wish.send_email && (
+      {!input.send_email && (
         <Text size="sm" mt="xs">
           {texts.full.linkOnly}
         </Text>
@@ -152,7 +157,7 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
         <Button
           size="sm"
           loading={queue.isPending}
-          onClick={() => queue.mutate(wish, { onSuccess: (answer) => onQueued(takenOf(answer).batch) })}
+          onClick={() => queue.mutate(input, { onSuccess: (answer) => onQueued(takenOf(answer).batch) })}
         >
           {texts.full.action}
         </Button>
@@ -173,7 +178,7 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
   );
 }
 
-/** The mail is handed over while one reads: what becomes of it is told here. */
+/** The mail is being handed over while the user reads. Its outcome appears here. */
 const SENT_POLL_MS = 3_000;
 
 function Done({ outcome, job, onAgain }: { outcome: Outcome; job: Job | null; onAgain(): void }) {

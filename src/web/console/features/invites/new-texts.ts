@@ -59,7 +59,7 @@ const en = {
     text: "Nobody can be invited until there are credits again. Order a package, or put this invite in the queue: it goes out by itself once the credits are there.",
     order: "Order credits",
   },
-  spokenFor: {
+  reservedFor: {
     title: "All credits are spoken for",
     text: "Every credit that is left will be used by a questionnaire that has begun. Order a package, or put this invite in the queue: it goes out by itself once there are more credits, or one of them ends.",
   },
@@ -142,7 +142,7 @@ const de: typeof en = {
     text: "Einladen geht erst wieder, wenn Credits da sind. Bestellen Sie ein Paket, oder stellen Sie diese Einladung in die Warteschlange: Sie geht dann von selbst hinaus.",
     order: "Credits bestellen",
   },
-  spokenFor: {
+  reservedFor: {
     title: "Die Credits sind vergeben",
     text: "Die restlichen Credits sind für begonnene Fragebögen vergeben. Bestellen Sie ein Paket, oder stellen Sie diese Einladung in die Warteschlange: Sie geht von selbst hinaus, sobald neue Credits da sind oder einer davon endet.",
   },

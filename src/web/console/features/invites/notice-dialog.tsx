@@ -21,7 +21,7 @@ interface NoticeDialogProps {
   asking: NoticeAsking | null;
 }
 
-/** What the information for candidates has to say, and only the account knows; with what is known filled in. */
+/** Collects the parts of the candidates' information that only the account knows. Known values are filled in. */
 export function NoticeDialog({ opened, asking }: NoticeDialogProps) {
   const texts = useTexts(NOTICE_TEXTS);
   return (
@@ -72,7 +72,7 @@ function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void
   });
   type Values = typeof form.values;
   const save = useAction({
-    wish: (values: Values | null) =>
+    request: (values: Values | null) =>
       call("POST", PATH, { body: values === null ? {} : bodyOf(values, question) }),
     refreshes: ["/console/branding", "/console/retention"],
     quiet: true,
@@ -182,7 +182,7 @@ interface Answered {
   processors: string;
 }
 
-/** What was left open is left out. */
+/** Returns the values without those that were left open. */
 function bodyOf(values: Answered, { missing, retention: { decided } }: NoticeQuestion) {
   const { legalBasis, retention, reason } = values;
   const kept =

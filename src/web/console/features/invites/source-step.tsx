@@ -19,7 +19,7 @@ export interface Source {
 const BYTES_MAX = 5_000_000;
 
 interface SourceStepProps {
-  /** What was pasted or typed so far. */
+  /** The text that was pasted or typed so far. */
   pasted: string;
   onPasted(text: string): void;
   onSource(source: Source): void;
@@ -129,7 +129,7 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
           aria-label={words.choose}
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0]);
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             currentTarget.value = "";
           }}
         />

@@ -16,8 +16,8 @@ const en = {
     unlimited: "Not limited",
     text: "One is used when somebody completes the questionnaire.",
     none: "No credit is left. Nobody can be invited until you order more.",
-    spoken: (count: string) => `${count} more are spoken for by questionnaires that have begun.`,
-    allSpoken: (count: string) =>
+    reserved: (count: string) => `${count} more are spoken for by questionnaires that have begun.`,
+    allReserved: (count: string) =>
       `${count} are spoken for by questionnaires that have begun. Nobody else can be invited until you order more, or one of them ends.`,
     order: "Order credits",
   },
@@ -54,8 +54,8 @@ const de: typeof en = {
     unlimited: "Nicht begrenzt",
     text: "Abgebucht wird, wenn jemand den Fragebogen abschließt.",
     none: "Die Credits sind aufgebraucht. Einladen geht erst wieder, wenn Sie nachbestellen.",
-    spoken: (count) => `${count} weitere sind für begonnene Fragebögen vergeben.`,
-    allSpoken: (count) =>
+    reserved: (count) => `${count} weitere sind für begonnene Fragebögen vergeben.`,
+    allReserved: (count) =>
       `${count} sind für begonnene Fragebögen vergeben. Einladen geht wieder, wenn Sie nachbestellen oder einer davon endet.`,
     order: "Credits bestellen",
   },

@@ -7,7 +7,7 @@ import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./columns.ts"
 /** Several changes in a row are checked together. */
 const PAUSE_MS = 250;
 
-/** What counts for rows that do not say it themselves, as the API takes it. */
+/** The defaults for rows without a value of their own, in the API's form. */
 export interface BatchDefaults {
   language: "en" | "de";
   send_email: boolean;
@@ -16,7 +16,7 @@ export interface BatchDefaults {
 }
 
 interface Check {
-  /** Of the rows that are not left out; those of the last check while a new one runs. */
+  /** The results of the rows that are not left out. While a new check runs, those of the last one. */
   verdicts: Verdicts;
   /** The verdicts are those of the rows as they are now. */
   isFresh: boolean;

@@ -4,7 +4,8 @@ import { useSearchParams } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useDownload, useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
-import { Action, PdfButton, ProblemAlert } from "../../kit/components/action.tsx";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
+import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
@@ -207,7 +208,7 @@ function InvoiceSheet({ id }: { id: string }) {
 
 type Known = Pick<Schemas["InvoiceSummary"], "type" | "paid_on" | "due_date">;
 
-/** Whether an invoice is paid, and since when or until when; a credit note is neither. */
+/** Shows if an invoice is paid, and since when or until when. Not for credit notes. */
 function InvoiceState({ of: { type, paid_on: paidOn, due_date: dueOn } }: { of: Known }) {
   const texts = useTexts(INVOICE_TEXTS);
   const format = useFormat();

@@ -28,7 +28,7 @@ const STORED: JobProfile = {
   warnings: [],
 };
 
-test("a profile that is only opened has nothing to save, in whatever order its ranges come", () => {
+test("a profile that is only opened has nothing to save, regardless of the order of its ranges", () => {
   const draft = draftOf(STORED);
   const { people, detail } = draft.ranges;
   expect(people && detail && isSameDraft(draft, { ...draft, ranges: { detail, people } })).toBe(true);
@@ -38,7 +38,7 @@ test("a profile that is only opened has nothing to save, in whatever order its r
   );
 });
 
-test("what is taken out is sent as null, or it would stay", () => {
+test("removed values are sent as null, because they would stay otherwise", () => {
   const draft = { ...draftOf(STORED), ranges: { people: rangeAround(6) } };
   expect(changeBody(draft, STORED)?.dimensions as unknown).toEqual({
     people: { ...rangeAround(6), ...optionsOf({}) },
@@ -83,7 +83,7 @@ test("a reason is needed for what weighs otherwise, is essential, or may put gro
   expect(draftFaults(draft).reasons).toEqual(["people", "global", "stability"]);
 });
 
-test("a name in one language is enough; none is a fault", () => {
+test("a name in one language is enough, and no name is an error", () => {
   expect(draftFaults({ ...EMPTY_DRAFT, name: " ", name_en: "" }).name).toBe(true);
   expect(newBody({ ...EMPTY_DRAFT, name_en: "Team lead" })).toEqual({
     name: "Team lead",

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLeaveGuard } from "../../kit/drafts/use-form-draft.tsx";
+import { useLeaveGuard } from "../../kit/drafts/use-leave-guard.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import {
@@ -21,14 +21,14 @@ export interface Draft {
   type: string;
   description: string;
   active: boolean;
-  /** What people are assessed for with it; empty: it is not said. */
+  /** The kind of job that people are assessed for. Empty: not specified. */
   setting: "" | "selection" | "development";
   ranges: Readonly<Record<string, DraftRange>>;
   /** Why it is as it is: kept with the version. */
   note: string;
 }
 
-/** What the server calls a profile whose kind nobody has named. */
+/** The server's value for a profile whose kind nobody has named. */
 const PLAIN_TYPE = "standard";
 
 export const EMPTY_DRAFT: Draft = {
@@ -66,7 +66,7 @@ export function suggestedDraft(
   return { ...draft, ranges };
 }
 
-/** By one C on either side, as far as the scale goes; the ideal stays. */
+/** Widens by one C on either side within the scale. The ideal stays. */
 const wider = (range: DraftRange): DraftRange => ({
   ...range,
   ...Object.fromEntries(
@@ -120,13 +120,16 @@ const sent = (ranges: Readonly<Record<string, Range>>) =>
 
 const noteOf = ({ note }: Draft) => (note.trim() === "" ? {} : { version_note: note.trim() });
 
-/** For POST /job-profiles; null where a range cannot be used. */
+/** Returns the body for POST /job-profiles. Null if a range is invalid. */
 export function newBody(draft: Draft) {
   const dimensions = completeRanges(draft);
   return dimensions && { ...textsOf(draft), ...noteOf(draft), dimensions: sent(dimensions) };
 }
 
-/** For PUT /job-profiles: what was taken out is null, as ranges that are not sent stay. Null where one cannot be used. */
+/**
+ * Returns the body for PUT /job-profiles. Removed values are null, because omitted ranges stay. Null if a range is
+ * invalid.
+ */
 export function changeBody(draft: Draft, stored: JobProfile) {
   const ranges = completeRanges(draft);
   if (ranges === null) return null;
@@ -151,7 +154,7 @@ const sorted = (draft: Draft): unknown => [
     .map(([key, range]) => [key, RANGE_FIELDS.map((field) => range[field]), optionsOf(range)]),
 ];
 
-/** Whether other ranges would be saved than those that are stored. */
+/** Returns whether the ranges to save differ from the stored ones. */
 export const hasOtherRanges = (one: Draft, other: Draft): boolean =>
   JSON.stringify(sorted({ ...EMPTY_DRAFT, ranges: one.ranges })) !==
   JSON.stringify(sorted({ ...EMPTY_DRAFT, ranges: other.ranges }));
@@ -159,7 +162,7 @@ export const hasOtherRanges = (one: Draft, other: Draft): boolean =>
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-/** What stops it from being saved, in the order of the page. */
+/** Returns the errors that prevent saving, in the order of the page. */
 export function draftFaults({ name, name_en, ranges }: Draft): {
   name: boolean;
   scales: string[];
@@ -178,8 +181,8 @@ export function draftFaults({ name, name_en, ranges }: Draft): {
 }
 
 /**
- * What was not saved when a page was left by a way that cannot be asked about, such as the browser's back button. It
- * is there again when the page is opened again; closing the tab asks first.
+ * Unsaved changes of a page that was left in a way that cannot be confirmed, such as the browser's back button. They
+ * are back when the page is opened again. Closing the tab asks first.
  */
 const LEFT_BEHIND = new Map<string, Draft>();
 

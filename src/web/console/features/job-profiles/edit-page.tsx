@@ -1,8 +1,8 @@
 import { Badge, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconListCheck, IconTrash } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { InventedPerson } from "../../entities/candidate/person-select.tsx";
-import { jobProfileName } from "../../entities/job-profile/deviations.tsx";
+import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -95,7 +95,7 @@ export function JobProfilePage() {
   );
 }
 
-/** What a job profile asked for before, who changed it and why. @param version the one in force */
+/** Shows the earlier requirements of a job profile, with author and reason. @param version the current one */
 function VersionsSection({ profileId, version }: { profileId: string; version: number }) {
   const { versions: texts } = useTexts(EDITOR_TEXTS);
   const { data, error, refetch } = useLoad(path("/job-profiles/{profileId}/versions", { profileId }));

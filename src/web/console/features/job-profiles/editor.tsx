@@ -12,8 +12,8 @@ import {
 import { useDebouncedValue } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { type FormEvent, useRef, useState } from "react";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
 import { kindKept, kindName } from "../../entities/job-profile/kinds.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
@@ -41,10 +41,10 @@ import { RangesSection } from "./ranges-section.tsx";
 const PAUSE_MS = 450;
 
 interface EditorProps {
-  /** Which draft this is, for finding it again after leaving. */
+  /** Identifies the draft, to find it again after leaving. */
   draftKey: string;
   initial: Draft;
-  /** What stands in it at first instead, to be looked at and stored: not what was left behind unsaved. */
+  /** Initial values to review and store, instead of those left unsaved. */
   suggested?: Draft;
   /** Null: it is new. */
   stored: JobProfile | null;
@@ -74,7 +74,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
   const lacksNote = makesVersion && draft.note.trim() === "";
 
   const save = useAction({
-    wish: (body: Body<"POST /job-profiles">) =>
+    request: (body: Body<"POST /job-profiles">) =>
       stored === null
         ? call("POST", "/job-profiles", { body })
         : call("PUT", path("/job-profiles/{profileId}", { profileId: stored.id }), { body }),
@@ -286,8 +286,8 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
 }
 
 /**
- * How candidates would match these ranges, asked a moment after the last change.
- * @param ranges null while one of them cannot be used
+ * Requests the match of candidates with these ranges, shortly after the last change.
+ * @param ranges null while one of them is invalid
  */
 function usePreview(ranges: Readonly<Record<string, Range>> | null) {
   const waiting = ranges === null ? "faulty" : Object.keys(ranges).length === 0 ? "empty" : null;

@@ -7,16 +7,14 @@ import {
   IconTargetArrow,
   IconTrash,
 } from "@tabler/icons-react";
-import {
-  type JobProfileSummary,
-  jobProfileName,
-  useJobProfiles,
-} from "../../entities/job-profile/deviations.tsx";
+import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
 import { kindName, kindWords } from "../../entities/job-profile/kinds.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { Choice, SearchField } from "../../kit/components/resource.tsx";
+import { Choice } from "../../kit/components/resource.tsx";
+import { SearchField } from "../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
@@ -34,7 +32,7 @@ export function JobProfilesPage() {
   const { profiles, error, again } = useJobProfiles();
   const list = useListState({ q: "", which: "active", sort: "newest" });
   const { q, which, sort } = list.values;
-  const found = profiles && wishedProfiles(profiles, { words: q, which, sort }, language);
+  const found = profiles && matchingProfiles(profiles, { words: q, which, sort }, language);
   const from = (list.page - 1) * list.limit;
   const hasInactive = which !== "active" || profiles?.some(({ active }) => !active) === true;
   const add = <Action label={texts.add} icon={IconPlus} to="/job-profiles/new" />;
@@ -185,17 +183,17 @@ function ProfileMenu({ profile, mayWrite }: { profile: JobProfileSummary; mayWri
   );
 }
 
-interface Wished {
+interface ProfileSearch {
   /** Every word must be found in a name or in the kind. */
   words: string;
   which: string;
   sort: string;
 }
 
-/** Those that fit, in the wished order; "newest" is the order of the server. */
-export function wishedProfiles(
+/** Returns the matching profiles in the requested order. "newest" is the order of the server. */
+export function matchingProfiles(
   profiles: readonly JobProfileSummary[],
-  { words, which, sort }: Wished,
+  { words, which, sort }: ProfileSearch,
   language: Language,
 ): JobProfileSummary[] {
   const sought = words.toLowerCase().split(/\s+/).filter(Boolean);

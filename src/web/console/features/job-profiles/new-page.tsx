@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router";
-import { jobProfileName } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
@@ -14,7 +14,7 @@ import { LIKE_PEOPLE_MIN, rangesLike } from "./ranges.ts";
 import { StartPage } from "./start-page.tsx";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 
-/** Begins a job profile: what it begins with stands in the address. */
+/** Creates a job profile. The address defines its initial content. */
 export function NewJobProfilePage() {
   const texts = useTexts(JOB_PROFILE_TEXTS);
   const [address] = useSearchParams();
@@ -71,7 +71,7 @@ function Started(start: Start) {
   );
 }
 
-/** What stands in the editor at first; undefined while it is being asked for. */
+/** Returns the editor's initial content. Undefined while it is being requested. */
 function useBeginning({ template, copy, like }: Start): { beginning: Beginning | undefined; error: unknown } {
   const texts = useTexts(JOB_PROFILE_TEXTS);
   const { language, format } = useLanguage();

@@ -1,7 +1,8 @@
 import { Alert, Loader, Stack, Table, Text } from "@mantine/core";
 import { ProblemAlert } from "../../kit/components/action.tsx";
-import { Bars, ticksFor } from "../../kit/components/status-badge.tsx";
+import { Bars } from "../../kit/components/bars.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
+import { ticksFor } from "../../kit/components/ticks.ts";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import type { Preview } from "./ranges.ts";
@@ -16,7 +17,7 @@ interface PreviewPanelProps {
   again(): void;
 }
 
-/** How people who have completed would match what is being written. */
+/** Shows how people with completed assessments would match the edited profile. */
 export function PreviewPanel({ waiting, preview, stale, error, again }: PreviewPanelProps) {
   const texts = useTexts(EDITOR_TEXTS);
   const { format } = useLanguage();
@@ -40,7 +41,7 @@ export function PreviewPanel({ waiting, preview, stale, error, again }: PreviewP
   );
 }
 
-/** Whether a match with it would say more than chance. */
+/** Returns whether a match with it would be better than random. */
 function Separation({ preview: { random, warnings } }: { preview: Preview }) {
   const texts = useTexts(EDITOR_TEXTS).preview;
   const { language, format } = useLanguage();

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { wishedProfiles } from "./list-page.tsx";
+import { matchingProfiles } from "./list-page.tsx";
 
 const profile = (id: string, name: string, active = true) => ({
   id,
@@ -10,8 +10,8 @@ const profile = (id: string, name: string, active = true) => ({
   active,
 });
 const PROFILES = [profile("1", "Vertrieb"), profile("2", "Ärztin"), profile("3", "Buchhaltung", false)];
-const idsOf = (wished: { words?: string; which?: string; sort?: string }) =>
-  wishedProfiles(PROFILES, { words: "", which: "active", sort: "newest", ...wished }, "de").map(
+const idsOf = (search: { words?: string; which?: string; sort?: string }) =>
+  matchingProfiles(PROFILES, { words: "", which: "active", sort: "newest", ...search }, "de").map(
     ({ id }) => id,
   );
 

@@ -13,7 +13,7 @@ import {
 import { IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { isScaleKey, SCALE_TEXTS, scaleName } from "../../entities/scale/scales.ts";
-import { LongWords } from "../../kit/components/status-badge.tsx";
+import { LongWords } from "../../kit/components/long-words.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
@@ -55,7 +55,7 @@ interface RangeRowProps {
   onRemove?: (() => void) | undefined;
 }
 
-/** What the job asks of one scale. */
+/** Edits the requirement of the job for one scale. */
 export function RangeRow({ scale, range, shown, spread, lacksReason, onChange, onRemove }: RangeRowProps) {
   const texts = useTexts(EDITOR_TEXTS);
   const { language, format } = useLanguage();
@@ -186,7 +186,7 @@ const numberOf = (value: number | string): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
-/** How many candidates lie where on one dimension: a bar, and the same in words. */
+/** Shows the distribution of candidates on one dimension: a bar, and the same in words. */
 function SpreadBar({ spread, mean }: { spread: DimensionSpread; mean: string }) {
   const texts = useTexts(EDITOR_TEXTS).preview;
   const format = useFormat();
@@ -211,7 +211,7 @@ function SpreadBar({ spread, mean }: { spread: DimensionSpread; mean: string }) 
 
 interface RangeOptionsProps {
   scale: string;
-  /** Of the scale. */
+  /** The name of the scale. */
   name: string;
   range: DraftRange;
   lacksReason: boolean;
@@ -219,7 +219,7 @@ interface RangeOptionsProps {
   onChange: ((range: DraftRange) => void) | undefined;
 }
 
-/** How one dimension counts, and why the job asks for it. Most profiles need no more than the reason. */
+/** Sets how one dimension counts, and why the job requires it. Most profiles need no more than the reason. */
 function RangeOptions({ scale, name, range, lacksReason, onChange }: RangeOptionsProps) {
   const { options: texts } = useTexts(EDITOR_TEXTS);
   const { kind, weight, essential, beyond, reason } = optionsOf(range);

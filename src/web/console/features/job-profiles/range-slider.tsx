@@ -4,7 +4,7 @@ import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { C_MAX, C_STEP, fieldsOf, inScale, partsOf, type Range, type RangeField } from "./ranges.ts";
 
 interface RangeSliderProps {
-  /** What it is about, for those who do not see it. */
+  /** The accessible name of the slider. */
   name: string;
   range: Range;
   /** Undefined: only to be seen. */
@@ -23,12 +23,12 @@ const LEVELS: Readonly<Record<RangeField, "top" | "middle" | "bottom">> = {
 };
 const STEPS = Array.from({ length: C_MAX + 1 }, (_, value) => value);
 
-/** A limit beyond the scale stands at its end. */
+/** A limit beyond the scale appears at its end. */
 const percent = (value: number): string => `${inScale(value) * 10}%`;
 
 /**
- * Five limits on one line. The library's slider has two at most; each of these is a slider of its own for the keyboard
- * and for screen readers. They stand on three levels, so that equal ones never cover one another.
+ * Five limits on one line. The library's slider has two at most. Here each limit is a slider of its own for the
+ * keyboard and for screen readers. They are on three levels, so that equal limits never cover one another.
  */
 export function RangeSlider({ name, range, onMove, mean }: RangeSliderProps) {
   const texts = useTexts(EDITOR_TEXTS);

@@ -19,10 +19,10 @@ interface RangesSectionProps {
   onChange?: ((change: (ranges: Ranges) => Ranges) => void) | undefined;
 }
 
-/** What a new dimension asks for until somebody says otherwise: somewhat above the middle. */
+/** The initial range of a new dimension: slightly above the middle. */
 const FIRST_IDEAL = 6.5;
 
-/** The scales that a job asks for; more can be added and each be taken out. */
+/** The scales that a job requires. Scales can be added and removed. */
 export function RangesSection({ ranges, spreads, reasons, onChange }: RangesSectionProps) {
   const texts = useTexts(EDITOR_TEXTS);
   const { language } = useLanguage();

@@ -60,7 +60,7 @@ test.each([
 });
 
 describe("a limit that is moved", () => {
-  test("takes along what stands in its way, and nothing else", () => {
+  test("moves the limits in its way, and nothing else", () => {
     expect(moved(RANGE, "ideal", 3)).toEqual({
       critical_low: 3,
       ok_min: 3,
@@ -104,7 +104,7 @@ test("the parts of the scale cover it from 0 to 10 without a gap, and empty ones
 describe("a profile like somebody", () => {
   const scales = (...values: number[]) => values.map((c_value, place) => ({ key: `s${place}`, c_value }));
 
-  test("has what is pronounced in that person, at most seven scales", () => {
+  test("contains the pronounced scales of that person, at most seven", () => {
     expect(Object.keys(rangesLike(scales(5, 6.5, 3.4, 5.2, 8, 2)))).toEqual(["s4", "s5", "s2", "s1"]);
     expect(Object.keys(rangesLike(scales(...new Array<number>(20).fill(9))))).toHaveLength(7);
   });
@@ -141,7 +141,7 @@ describe("a plateau", () => {
     }
   });
 
-  test("limits beyond the scale are drawn at its end, and taken only where the range says so", () => {
+  test("limits beyond the scale are rendered at its end, and accepted only where the range says so", () => {
     const beyond = { ...RANGE, ok_max: 12, critical_high: 13, beyond: true };
     expect(faultsOf(beyond)).toEqual({});
     expect(faultsOf({ ...beyond, beyond: false })).toEqual({ ok_max: "outside", critical_high: "outside" });

@@ -1,6 +1,6 @@
 import type { Schemas } from "../../../wire.gen.ts";
 
-/** What a job asks of one scale, in C values 0..10 with one decimal, and the rules of the server about it. */
+/** The requirement of a job for one scale, in C values 0..10 with one decimal, and the server's rules about it. */
 
 /** In the order in which they may not cross. */
 export const RANGE_FIELDS = ["critical_low", "ok_min", "ideal", "ok_max", "critical_high"] as const;
@@ -11,14 +11,14 @@ export type TargetKind = (typeof TARGET_KINDS)[number];
 export const WEIGHTS = [1, 2, 3] as const;
 const USUAL_WEIGHT = 2;
 
-/** What a range can say besides its numbers. */
+/** The properties of a range besides its numbers. */
 interface Options {
   kind: TargetKind;
   weight: number;
   essential: boolean;
   beyond: boolean;
   reason: string;
-  /** Measured on people, or written as those of templates are: a new norm moves the former. */
+  /** Measured on people, or written like those of templates. A new norm moves the measured ones. */
   origin: "set" | "people";
 }
 
@@ -46,11 +46,11 @@ export const optionsOf = ({
 /** Scales that may put groups of people at a disadvantage: to be used with a good reason only. */
 export const SENSITIVE_SCALES: ReadonlySet<string> = new Set(["stability", "failure_tolerance", "practical"]);
 
-/** Essential points are never asked of how calm somebody is, nor of values, which only rank within a person. */
+/** Emotional stability and values are never essential. Values are only ranked within a person. */
 export const mayBeEssential = (scale: string): boolean =>
   scale !== "stability" && scale !== "failure_tolerance" && !scale.startsWith("graves");
 
-/** Whether it has to be said why the job asks for it: where it counts otherwise than usual, or may harm somebody. */
+/** Returns whether a reason is required: if the scale counts in an unusual way, or may harm a person. */
 export const needsReason = (scale: string, range: DraftRange): boolean => {
   const { weight, essential } = optionsOf(range);
   return weight !== USUAL_WEIGHT || essential || SENSITIVE_SCALES.has(scale);
@@ -58,7 +58,7 @@ export const needsReason = (scale: string, range: DraftRange): boolean => {
 
 export const C_MAX = 10;
 export const C_STEP = 0.1;
-/** How far a limit may lie beyond an end of the scale, where the range says so. */
+/** The distance by which a limit may exceed an end of the scale, where the range allows it. */
 export const BEYOND = 5;
 /** The middle of the scale, which most people are near. */
 const C_MIDDLE = 5;
@@ -86,8 +86,8 @@ export function rangeAround(wanted: number): Range {
 }
 
 /**
- * One of the five put somewhere else. What would be in its way goes along, so that the ideal can be dragged through
- * the whole scale without moving the others first; an empty field takes the value that keeps the order.
+ * Moves one of the five limits. Limits in its way move with it, so that the ideal can be dragged through the whole
+ * scale without moving the others first. An empty field receives the value that keeps the order.
  */
 export function moved(range: DraftRange, field: RangeField, wanted: number): Range {
   const value = inScale(wanted);
@@ -100,7 +100,7 @@ export function moved(range: DraftRange, field: RangeField, wanted: number): Ran
   return { ...range, ...(Object.fromEntries(entries) as Record<RangeField, number>) };
 }
 
-/** With a plateau the limits of its open side are the end of the scale; without one they come back. */
+/** With a plateau, the limits of its open side are the end of the scale. Without one they return. */
 export function withKind(range: DraftRange, kind: TargetKind): DraftRange {
   const { ok_min, ok_max, critical_low, critical_high } = rangeAround(range.ideal ?? C_MIDDLE);
   const was = optionsOf(range).kind;
@@ -132,7 +132,7 @@ export type RangeFault =
   | "critical_high_below_ok"
   | "ok_crossed";
 
-/** What the server would refuse, by the field that it would name; a complete range in order has none. */
+/** Returns what the server would refuse, by the field that it would name. A complete range in order has no error. */
 export function faultsOf(range: DraftRange): Partial<Record<RangeField, RangeFault>> {
   const faults: Partial<Record<RangeField, RangeFault>> = {};
   for (const field of RANGE_FIELDS) {
@@ -185,18 +185,18 @@ export function partsOf({ critical_low, ok_min, ok_max, critical_high }: Range):
   return parts.filter(({ from, to }) => to > from);
 }
 
-/** As many as a person can keep in view, and as few as still say something. */
+/** The maximum that a person can keep in view, and the minimum that is meaningful. */
 const LIKE_MOST = 7;
 const LIKE_LEAST = 3;
 const PRONOUNCED = 1.5;
 
-/** One person is no proof of what a job needs, and a profile around one asks for their double. */
+/** One person does not show what a job needs, and a profile around one person favours people like them. */
 export const LIKE_PEOPLE_MIN = 5;
 export const LIKE_PEOPLE_MAX = 6;
 
 /**
- * A profile to begin with from the results of people who do the job well: the scales on which their mean is furthest
- * from the middle, each with the default ranges around it.
+ * Creates an initial profile from the results of people who do the job well: the scales on which their mean is
+ * furthest from the middle, each with the default ranges around it.
  */
 export function rangesLike(scales: readonly { key: string; c_value: number }[]): Record<string, Range> {
   const byDistance = scales.toSorted(
@@ -217,6 +217,6 @@ export type JobProfile = Omit<Schemas["JobProfile"], "dimensions"> & {
   dimensions: Readonly<Record<string, Range>>;
 };
 export type DimensionSpread = Preview["dimensions"][number];
-/** How the latest people would match ranges that nobody has stored. */
+/** Requests the match of the latest people with ranges that are not stored. */
 export type Preview = Schemas["JobProfilePreview"];
 export type ProfileVersion = Schemas["JobProfileVersion"];

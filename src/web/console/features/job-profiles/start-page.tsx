@@ -3,7 +3,7 @@ import { IconCopy, IconFile, IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
@@ -14,7 +14,7 @@ import { PermissionGuard } from "../../session/workplace.tsx";
 import { LIKE_PEOPLE_MAX, LIKE_PEOPLE_MIN } from "./ranges.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 
-/** What a new job profile can begin with. */
+/** Lists the possible starting points of a new job profile. */
 export function StartPage() {
   const texts = useTexts(JOB_PROFILE_TEXTS);
   const { language } = useLanguage();
@@ -76,7 +76,7 @@ export function StartPage() {
   );
 }
 
-/** People who do the job well: enough of them that no single one can be told from the profile. */
+/** Chooses people who do the job well: enough of them that no single person can be recognized in the profile. */
 function LikePeople({ onChosen }: { onChosen(ids: readonly number[]): void }) {
   const { start: texts } = useTexts(JOB_PROFILE_TEXTS);
   const { format } = useLanguage();

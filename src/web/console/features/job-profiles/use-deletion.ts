@@ -14,7 +14,7 @@ export function useDeletion() {
       delay({
         id: deletionId(id),
         text: texts.deleting(name),
-        wish: call("DELETE", path("/job-profiles/{profileId}", { profileId: id })),
+        request: call("DELETE", path("/job-profiles/{profileId}", { profileId: id })),
         refreshes: ["/job-profiles", "/console/shortlist", "/console/candidates"],
         done: texts.deleted(name),
       }),

@@ -13,10 +13,10 @@ import { BLIND_TEXTS } from "./start-texts.ts";
 
 const useBlindness = (jobId: string) => useLoad(path("/console/jobs/{jobId}/blindness", { jobId })).data;
 
-/** Names come and go wherever people are shown. */
+/** Path prefixes of every page that shows people: names appear and disappear there. */
 const REFRESHED = [""];
 
-/** For readers from whom names are hidden: why they see codes. */
+/** Explains to readers without access to names why they see codes. */
 export function BlindNotice({ jobId }: { jobId: string }) {
   const texts = useTexts(BLIND_TEXTS);
   const { may } = useWorkplace();
@@ -30,7 +30,9 @@ export function BlindNotice({ jobId }: { jobId: string }) {
   );
 }
 
-/** Whether reviewers are told who a job's people are. It counts at once, so it is no part of the form beside it. */
+/**
+ * Sets if reviewers see the names of a job's applicants. It applies at once, so it is not part of the adjacent form.
+ */
 export function BlindSection({ jobId }: { jobId: string }) {
   const texts = useTexts(BLIND_TEXTS);
   const format = useFormat();
@@ -38,7 +40,7 @@ export function BlindSection({ jobId }: { jobId: string }) {
   const blindness = useBlindness(jobId);
   const [isEnding, setEnding] = useState(false);
   const begin = useAction({
-    wish: () => call("POST", path("/console/jobs/{jobId}/blindness", { jobId })),
+    request: () => call("POST", path("/console/jobs/{jobId}/blindness", { jobId })),
     refreshes: REFRESHED,
     done: texts.begun,
   });
@@ -79,7 +81,7 @@ function EndForm({ jobId, onDone }: { jobId: string; onDone(): void }) {
     validate: { reason: (reason) => (reason.trim() === "" ? texts.reasonNeeded : null) },
   });
   const end = useAction({
-    wish: (reason: string) =>
+    request: (reason: string) =>
       call("POST", path("/console/jobs/{jobId}/blindness/end", { jobId }), { body: { reason } }),
     refreshes: REFRESHED,
     done: texts.ended,

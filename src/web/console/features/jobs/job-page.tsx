@@ -14,8 +14,9 @@ import {
   ruleFaults,
   ruleValuesOf,
 } from "../../entities/invite-rule/values.ts";
-import { type Job, type JobStatus, JobStatusBadge } from "../../entities/job/badges.tsx";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import type { Job, JobStatus } from "../../entities/job/answers.ts";
+import { JobStatusBadge } from "../../entities/job/badges.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { Shortlists } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -52,13 +53,13 @@ export function JobPage() {
   } = useRecord(path("/console/jobs/{jobId}", { jobId: id }), "/jobs", ["/console/jobs"]);
   const mayChange = job !== undefined && may("jobs:write");
   const setStatus = useAction({
-    wish: ({ status, revision }: Pick<Job, "status" | "revision">) =>
+    request: ({ status, revision }: Pick<Job, "status" | "revision">) =>
       call("PUT", path("/console/jobs/{jobId}/status", { jobId: id }), { body: { status, revision } }),
     refreshes: ["/console/jobs", "/console/invite-batches"],
     done: ({ status }) => texts.statusDone[status],
   });
   const remove = useAction({
-    wish: () => call("DELETE", path("/console/jobs/{jobId}", { jobId: id })),
+    request: () => call("DELETE", path("/console/jobs/{jobId}", { jobId: id })),
     done: texts.removed,
   });
 
@@ -193,7 +194,7 @@ export function JobPage() {
   );
 }
 
-/** Lists that people made for the job. */
+/** Shortlists of the job. */
 function ListsTab({ job }: { job: Job }) {
   const texts = useTexts(JOB_TEXTS);
   return (
@@ -208,7 +209,7 @@ function ListsTab({ job }: { job: Job }) {
 
 const pathOf = (jobId: string) => path("/console/jobs/{jobId}/invite-rules", { jobId });
 
-/** Whether people of a job are reminded as the account says, in the job's own way, or not at all. */
+/** Sets if the job's applicants are reminded by the account's rule, by the job's own rule, or not at all. */
 function InviteRulesSection({ jobId }: { jobId: string }) {
   const { data } = useLoad(pathOf(jobId));
   return data === undefined ? null : <RuleForm jobId={jobId} rule={data} />;
@@ -220,7 +221,7 @@ function RuleForm({ jobId, rule }: { jobId: string; rule: JobRule }) {
   const mayWrite = useWorkplace().may("jobs:write");
   const form = useForm<RuleValues>({ initialValues: ruleValuesOf(rule), validate: ruleFaults(texts) });
   const save = useAction({
-    wish: (values: RuleValues) =>
+    request: (values: RuleValues) =>
       call("PUT", pathOf(jobId), { body: { reminders: values.reminders, ...ruleBodyOf(values) } }),
     refreshes: [pathOf(jobId), "/console/invites"],
     done: texts.saved,

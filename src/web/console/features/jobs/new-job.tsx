@@ -2,7 +2,7 @@ import { Modal, Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router";
 import { useClients } from "../../entities/client/use-clients.ts";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
@@ -13,7 +13,7 @@ import { JOB_TEXTS } from "./texts.ts";
 
 interface NewJobProps {
   opened: boolean;
-  /** For whom it is, where that is known. */
+  /** The client of the job, if it is known. */
   client: string | null;
   onClose(): void;
 }
@@ -49,7 +49,7 @@ function Fields({ client, onClose }: Omit<NewJobProps, "opened">) {
     },
   });
   const makeProfile = useAction({
-    wish: ({ name, rationale, dimensions }: (typeof templates)[number]) =>
+    request: ({ name, rationale, dimensions }: (typeof templates)[number]) =>
       call("POST", "/job-profiles", {
         body: {
           name: name.de,
@@ -62,7 +62,7 @@ function Fields({ client, onClose }: Omit<NewJobProps, "opened">) {
     quiet: true,
   });
   const create = useAction({
-    wish: (body: {
+    request: (body: {
       title: string;
       client_id: string | null;
       external_ref: string | null;
@@ -91,7 +91,7 @@ function Fields({ client, onClose }: Omit<NewJobProps, "opened">) {
           client_id,
           external_ref: external_ref.trim() || null,
           job_profile_id: made?.id ?? profile,
-          // An operator opens it for others.
+          // An administrator opens the job for other users.
           owner_id: colleagues.options.some(({ value }) => value === user.id) ? user.id : null,
         });
         onClose();
@@ -155,7 +155,7 @@ function Fields({ client, onClose }: Omit<NewJobProps, "opened">) {
   );
 }
 
-/** Whoever works in the account, by name. */
+/** Returns the members of the account, by name. */
 export function useColleagues() {
   const texts = useTexts(JOB_TEXTS);
   const { data } = useLoad("/console/colleagues");

@@ -2,10 +2,12 @@ import { Alert, Group, Modal, SegmentedControl, Stack, Title } from "@mantine/co
 import { IconUsers } from "@tabler/icons-react";
 import { type DragEvent, useId, useState } from "react";
 import { Link } from "react-router";
-import { type Outcome, pathOf } from "../../entities/candidate/badges.tsx";
+import type { Outcome } from "../../entities/candidate/answers.ts";
+import { pathOf } from "../../entities/candidate/badges.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
-import { type Applicant, isOutcome, JOB_WORDS, type Job, type Stage } from "../../entities/job/badges.tsx";
+import type { Applicant, Job, Stage } from "../../entities/job/answers.ts";
+import { isOutcome, JOB_WORDS } from "../../entities/job/badges.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -24,7 +26,7 @@ import {
 } from "./people-table.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
-/** Cards of a column; whoever has more of them reads the table. */
+/** The cards of a column. For more people there is the table. */
 const CARDS = 25;
 
 export function PeopleTab({ job }: { job: Job }) {
@@ -34,13 +36,13 @@ export function PeopleTab({ job }: { job: Job }) {
   const list = useListState(PEOPLE_DEFAULTS);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const take = useAction({
-    wish: (applicantId: number) =>
+    request: (applicantId: number) =>
       call("DELETE", path("/console/jobs/{jobId}/applicants/{applicantId}", { jobId: job.id, applicantId })),
     refreshes: ["/console/jobs"],
     done: texts.taken,
   });
   const add = useAction({
-    wish: ({ sessionId }: { sessionId: number; name: string }) =>
+    request: ({ sessionId }: { sessionId: number; name: string }) =>
       call("POST", path("/console/jobs/{jobId}/applicants", { jobId: job.id }), {
         body: { session_ids: [sessionId] },
       }),
@@ -101,7 +103,7 @@ export function PeopleTab({ job }: { job: Job }) {
   );
 }
 
-/** Whoever is not invited yet, why, and where they stand. */
+/** Lists the people who are not invited yet, with the reason and their position. */
 function Waiting({ job }: { job: Job }) {
   const texts = useTexts(JOB_TEXTS);
   const format = useFormat();
@@ -122,7 +124,7 @@ function Waiting({ job }: { job: Job }) {
 
 interface Deciding {
   applicant: Applicant;
-  /** What is filled in; null: nothing. */
+  /** Initial values. Null: none. */
   outcome: Outcome | null;
 }
 

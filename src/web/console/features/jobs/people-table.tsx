@@ -3,9 +3,11 @@ import { IconColumns3, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
-import { type Outcome, pathOf } from "../../entities/candidate/badges.tsx";
+import type { Outcome } from "../../entities/candidate/answers.ts";
+import { pathOf } from "../../entities/candidate/badges.tsx";
 import { mayCompare } from "../../entities/candidate/people-tabs.tsx";
-import { type Applicant, JOB_WORDS, type Job, type Stage, StageBadge } from "../../entities/job/badges.tsx";
+import type { Applicant, Job, Stage } from "../../entities/job/answers.ts";
+import { JOB_WORDS, StageBadge } from "../../entities/job/badges.tsx";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -164,7 +166,7 @@ interface ChosenBarProps {
   onClear(): void;
 }
 
-/** What can be done with all who are ticked among a job's people. */
+/** The actions for all ticked people of a job. */
 function ChosenBar({ job, chosen, onClear }: ChosenBarProps) {
   const texts = useTexts(JOB_TEXTS);
   const { actionsWith, dialogs } = useBulkBar(onClear, job.id);
@@ -202,11 +204,11 @@ function ChosenBar({ job, chosen, onClear }: ChosenBarProps) {
   );
 }
 
-/** As lists name somebody: by name, or by the address that was invited. */
+/** Returns the name of a person in lists: their name, or the invited address. */
 export const nameOf = ({ first_name, last_name, email }: Applicant): string =>
   `${first_name} ${last_name}`.trim() || email || "–";
 
-/** What can be done with one who is looked at for the job; null where the reader may not. */
+/** Returns the actions for one person of the job. Null if the reader may not use any. */
 export interface PersonActions {
   decide: ((applicant: Applicant, outcome?: Outcome) => void) | null;
   take: ((applicant: Applicant, name: string) => void) | null;
@@ -254,7 +256,7 @@ export const STAGES: readonly Stage[] = [
   "hire",
 ];
 
-/** How many people stand where; stages at which nobody stands say nothing. */
+/** Counts people by stage. Empty stages are omitted. */
 export function StageCounts({ applicants }: Pick<Job, "applicants">) {
   const texts = useTexts(JOB_TEXTS);
   const { stages } = useTexts(JOB_WORDS);

@@ -15,13 +15,13 @@ import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
 import dayjs from "dayjs";
 import { useClients } from "../../entities/client/use-clients.ts";
-import type { Job } from "../../entities/job/badges.tsx";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import type { Job } from "../../entities/job/answers.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
-import { useFollowing, useLookingAgain } from "../../kit/components/brand-mark.tsx";
 import { PublicLink } from "../../kit/components/copy-field.tsx";
+import { useFollowing, useLookingAgain } from "../../kit/components/follow-record.ts";
 import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
@@ -35,14 +35,14 @@ type JobStart = Answer<"GET /console/jobs/{jobId}/start">;
 
 const CAP_MAX = 100_000;
 
-/** The day on which the device's clock then stands. */
+/** Returns the date on the device's clock at that instant. */
 const valuesOf = ({ on, cap, ends_at }: JobStart) => ({
   on,
   cap: cap ?? ("" as number | string),
   ends_at: ends_at === null ? null : dayjs(ends_at).format("YYYY-MM-DD"),
 });
 
-/** The link by which people begin for the job by themselves. */
+/** The link by which applicants start for the job without an invitation. */
 export function StartTab({ job }: { job: Job }) {
   const { data, error, refetch } = useLoad(path("/console/jobs/{jobId}/start", { jobId: job.id }));
   if (data === undefined) {
@@ -67,7 +67,7 @@ function Settings({ job, start }: { job: Job; start: JobStart }) {
   const address = path("/console/jobs/{jobId}/start", { jobId: job.id });
   const form = useForm({ initialValues: valuesOf(start) });
   const save = useAction({
-    wish: ({ on, cap, ends_at }: ReturnType<typeof valuesOf>) =>
+    request: ({ on, cap, ends_at }: ReturnType<typeof valuesOf>) =>
       call("PUT", address, {
         body: {
           on,
@@ -184,7 +184,7 @@ export function SettingsTab({ job }: { job: Job }) {
   useFollowing(form, settingsTabValuesOf(job), job.revision);
   const lookAgain = useLookingAgain("job_changed", "/console/jobs");
   const save = useAction({
-    wish: ({ team, external_ref, title, ...values }: ReturnType<typeof settingsTabValuesOf>) =>
+    request: ({ team, external_ref, title, ...values }: ReturnType<typeof settingsTabValuesOf>) =>
       call("PUT", path("/console/jobs/{jobId}", { jobId: job.id }), {
         body: {
           ...values,

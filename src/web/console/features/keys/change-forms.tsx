@@ -19,7 +19,7 @@ export function RenameForm({ of: key, onClose }: FormProps) {
     validate: { name: (name) => (name.trim() === "" ? texts.create.nameNeeded : null) },
   });
   const rename = useAction({
-    wish: ({ name }: { name: string }) =>
+    request: ({ name }: { name: string }) =>
       call("PUT", path("/console/keys/{keyId}", { keyId: key.key_id }), { body: { name: name.trim() } }),
     refreshes: ["/console/keys"],
     done: texts.renamed,
@@ -48,7 +48,7 @@ export function RotateForm({ of: key, onClose, onDone }: FormProps & { onDone(ke
   const texts = useTexts(KEY_TEXTS);
   const form = useForm({ initialValues: { days: "7" } });
   const rotate = useAction({
-    wish: ({ days }: { days: string }) =>
+    request: ({ days }: { days: string }) =>
       call("POST", path("/console/keys/{keyId}/rotate", { keyId: key.key_id }), {
         body: { old_key_days: Number(days) },
       }),

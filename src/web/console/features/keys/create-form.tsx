@@ -26,9 +26,9 @@ interface Values {
 }
 
 interface CreateFormProps {
-  /** What the person may give. */
+  /** The permissions that the user may grant. */
   grantable: readonly string[];
-  /** Requests per minute that the person may give. */
+  /** The requests per minute that the user may grant. */
   rateMax: number;
   onDone(key: NewKey): void;
   onCancel(): void;
@@ -49,7 +49,7 @@ export function CreateForm({ grantable, rateMax, onDone, onCancel }: CreateFormP
     },
   });
   const create = useAction({
-    wish: ({ name, permissions, rate }: Values) =>
+    request: ({ name, permissions, rate }: Values) =>
       call("POST", "/console/keys", {
         body: {
           name: name.trim(),
@@ -118,7 +118,7 @@ interface AreasProps {
   onChange(grants: Grants): void;
 }
 
-/** Every area by itself. */
+/** Lists every area separately. */
 function Areas({ grants, grantable, error, onChange }: AreasProps) {
   const { create: texts, resources, access } = useTexts(KEY_TEXTS);
   const most = grantsOf(grantable);

@@ -19,7 +19,7 @@ import { CreateForm } from "./create-form.tsx";
 import { grantsOf, presetOf, RESOURCES } from "./permissions.ts";
 import { KEY_TEXTS } from "./texts.ts";
 
-/** So many areas are named, instead of saying that they were chosen one by one. */
+/** Up to this number, areas are named. Otherwise the page says that they were chosen one by one. */
 const NAMED = 2;
 
 type Dialog = { kind: "create" } | { kind: "rename" | "rotate"; key: ApiKey };
@@ -234,7 +234,7 @@ function State({ of: { state, ends_at: endsAt, revoked_at: revokedAt } }: { of: 
 function Actions({ of: key, onDialog }: { of: ApiKey; onDialog(dialog: Dialog): void }) {
   const texts = useTexts(KEY_TEXTS);
   const revoke = useAction({
-    wish: (id: string) => call("DELETE", path("/console/keys/{keyId}", { keyId: id })),
+    request: (id: string) => call("DELETE", path("/console/keys/{keyId}", { keyId: id })),
     refreshes: ["/console/keys"],
     done: texts.revoked,
   });

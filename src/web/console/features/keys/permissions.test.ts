@@ -3,13 +3,13 @@ import { grantsOf, permissionsOf, presetGrants, presetOf, RESOURCES } from "./pe
 
 const ALL = RESOURCES.flatMap((name) => [`${name}:read`, `${name}:write`] as const);
 
-test("a key that only reads can write nothing, whatever the person may give", () => {
+test("a key that only reads can write nothing, regardless of what the user may grant", () => {
   const given = permissionsOf(presetGrants("read_only", ALL));
   expect(given).toHaveLength(RESOURCES.length);
   expect(given.filter((permission) => permission.endsWith(":write"))).toEqual([]);
 });
 
-test("inviting and reading results touches neither money, nor erasure, nor the account", () => {
+test("inviting and reading results affects neither money, nor anonymization, nor the account", () => {
   const given = permissionsOf(presetGrants("invite_and_read", ALL));
   expect(given).toEqual([
     "invites:read",
@@ -21,7 +21,7 @@ test("inviting and reading results touches neither money, nor erasure, nor the a
   ]);
 });
 
-test("a preset never gives more than the person may give", () => {
+test("a preset never grants more than the user may grant", () => {
   const grantable: typeof ALL = ["invites:read", "results:read", "results:write"];
   expect(permissionsOf(presetGrants("all", grantable))).toEqual(grantable);
   expect(permissionsOf(presetGrants("invite_and_read", grantable))).toEqual(["invites:read", "results:read"]);

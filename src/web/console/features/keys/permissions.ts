@@ -1,6 +1,6 @@
 import type { Body } from "../../kit/api/wire.ts";
 
-/** What a permission is about, in the order in which people read it. */
+/** The area of a permission, in the order in which users read it. */
 export const RESOURCES = [
   "invites",
   "results",
@@ -17,7 +17,7 @@ export const RESOURCES = [
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** As the API calls it. */
+/** The API's name. */
 type Permission = NonNullable<Body<"POST /console/keys">["permissions"]>[number];
 
 export type Access = "none" | "read" | "write";
@@ -48,7 +48,7 @@ export function permissionsOf(grants: Grants): Permission[] {
 
 const READS: ReadonlySet<Resource> = new Set(["results", "profiles", "job_profiles", "teams"]);
 
-/** What a preset gives, as far as the person may give it. @param grantable the API's words */
+/** Returns the permissions of a preset, as far as the user may grant them. @param grantable the API's words */
 export function presetGrants(preset: Exclude<Preset, "own">, grantable: readonly string[]): Grants {
   const wanted = (resource: Resource): Access => {
     if (preset === "all") return "write";
@@ -65,7 +65,7 @@ const RANK: readonly Access[] = ["none", "read", "write"];
 const lesser = (one: Access, other: Access): Access =>
   RANK.indexOf(one) <= RANK.indexOf(other) ? one : other;
 
-/** What a key may do, in as few words as possible. @param permissions the API's words */
+/** Summarizes the permissions of a key in as few words as possible. @param permissions the API's words */
 export function presetOf(permissions: readonly string[], grantable: readonly string[]): Preset {
   const asked = permissionsOf(grantsOf(permissions)).join();
   const fits = (preset: Exclude<Preset, "own">) =>

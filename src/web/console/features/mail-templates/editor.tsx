@@ -21,11 +21,11 @@ const NAMES = ["subject", "greeting", "body"] as const;
 interface EditorProps {
   template: Template;
   scope: Scope;
-  /** Of the scope, for what is kept while somebody types. */
+  /** The key of the scope, for values that are kept while the user types. */
   name: string;
 }
 
-/** What one mail says in one language, with how it looks beside it. */
+/** Edits one mail in one language, next to its preview. */
 export function Editor({ template, scope, name }: EditorProps) {
   const texts = useTexts(TEMPLATE_TEXTS);
   const format = useFormat();
@@ -44,13 +44,13 @@ export function Editor({ template, scope, name }: EditorProps) {
     ...values,
   });
   const save = useAction({
-    wish: (values: Values) => call("PUT", PATH, { body: bodyOf(values) }),
+    request: (values: Values) => call("PUT", PATH, { body: bodyOf(values) }),
     refreshes: [PATH, "/console/mails"],
     done: texts.saved,
     quiet: true,
   });
   const giveUp = useAction({
-    wish: (templateId: string) =>
+    request: (templateId: string) =>
       call("DELETE", path("/console/mail-templates/{templateId}", { templateId })),
     refreshes: [PATH, "/console/mails"],
     done: texts.resetDone,
@@ -61,7 +61,7 @@ export function Editor({ template, scope, name }: EditorProps) {
     const text = form.getValues()[into];
     const word = `{{${field}}}`;
     const place = at + word.length;
-    // Whoever goes on typing at once types behind the word.
+    // If the user continues typing at once, the text follows the word.
     flushSync(() => form.setFieldValue(into, text.slice(0, at) + word + text.slice(at)));
     last.current = { name: into, at: place };
     const node = form.getInputNode(into);
@@ -136,7 +136,7 @@ function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
   const texts = useTexts(TEMPLATE_TEXTS);
   const { mail, isStale } = useMailPreview(template);
   const [end, setEnd] = useState<Schemas["SentTestMail"] | null>(null);
-  const send = useAction({ wish: () => call("POST", "/console/test-mails", { body: { template } }) });
+  const send = useAction({ request: () => call("POST", "/console/test-mails", { body: { template } }) });
   const isSent = end?.status === "sent";
   return (
     <Section
@@ -177,7 +177,7 @@ function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
   );
 }
 
-/** What a text can name, each with what it stands for. */
+/** Lists the placeholders of a text with their meaning. */
 function FieldButtons({ fields, onInsert }: { fields: readonly Field[]; onInsert(field: Field): void }) {
   const texts = useTexts(TEMPLATE_TEXTS);
   const id = useId();

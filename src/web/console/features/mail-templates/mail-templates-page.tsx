@@ -12,10 +12,10 @@ import { TEMPLATE_TEXTS } from "./texts.ts";
 
 const KINDS: readonly Kind[] = ["invite", "reminder", "thanks", "decline"];
 
-/** As many as one request gives. */
+/** The maximum of one request. */
 const JOBS_MAX = 100;
 
-/** What mails to candidates say: of the account, of a client or of a job, as the address names it. */
+/** The templates of mails to candidates: of the account, of a client or of a job, as the address names it. */
 export function MailTemplatesPage() {
   const texts = useTexts(TEMPLATE_TEXTS);
   const { may } = useWorkplace();

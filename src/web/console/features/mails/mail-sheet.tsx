@@ -3,11 +3,13 @@ import { IconEyeOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame } from "../../entities/mail/mail-frame.tsx";
-import { hindranceOf, MAIL_WORDS, STANDING_TONES, standingOf } from "../../entities/mail/trouble.tsx";
+import { hindranceOf, STANDING_TONES, standingOf } from "../../entities/mail/trouble.tsx";
+import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert, useConfirm } from "../../kit/components/action.tsx";
-import { Fact, Facts, StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -135,7 +137,7 @@ function Resend({ mail }: { mail: MailWithText }) {
   const { mode } = useWorkplace();
   const confirm = useConfirm();
   const resend = useAction({
-    wish: (id: number) => call("POST", path("/console/mails/{mailId}/resend", { mailId: id })),
+    request: (id: number) => call("POST", path("/console/mails/{mailId}/resend", { mailId: id })),
     refreshes: ["/console/mails", "/console/overview"],
     done: texts.resent,
   });

@@ -1,15 +1,11 @@
 import { Drawer, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
-import { KeptMails, SendingAlert, useSending, useSendingAwaited } from "../../entities/mail/kept-mails.tsx";
-import {
-  MAIL_STATUSES,
-  MAIL_WORDS,
-  type Mail,
-  STANDING_TONES,
-  standingOf,
-  TEMPLATES,
-} from "../../entities/mail/trouble.tsx";
+import type { Mail } from "../../entities/mail/answers.ts";
+import { KeptMails, SendingAlert } from "../../entities/mail/kept-mails.tsx";
+import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "../../entities/mail/trouble.tsx";
+import { useSending, useSendingAwaited } from "../../entities/mail/use-sending.ts";
+import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
 import { EmailText, Muted } from "../../kit/components/text.tsx";
@@ -128,7 +124,7 @@ export function MailsPage() {
   );
 }
 
-/** Whether mails leave the house at all, and those that were kept while they did not. */
+/** Shows if mails are sent at all, and those that were put on hold meanwhile. */
 function Sending() {
   const sending = useSending();
   return sending === undefined ? null : (

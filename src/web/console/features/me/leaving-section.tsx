@@ -71,7 +71,7 @@ function LeaveForm({ accountId, company, onClose }: LeaveFormProps) {
   const enter = useEnter();
   const form = useForm<{ keys: KeysValue }>({ initialValues: { keys: "revoke" } });
   const leave = useAction({
-    wish: ({ keys }: { keys: KeysValue }) =>
+    request: ({ keys }: { keys: KeysValue }) =>
       call("POST", path("page:/me/accounts/{accountId}/leave", { accountId }), { body: keysOf(keys) }),
     done: texts.left(company),
     quiet: true,
@@ -110,7 +110,7 @@ function EraseForm({ onClose }: { onClose(): void }) {
     },
   });
   const erase = useAction({
-    wish: ({ revoke_keys }: { revoke_keys: boolean }) =>
+    request: ({ revoke_keys }: { revoke_keys: boolean }) =>
       call("POST", "page:/me/erasure", { body: { revoke_keys } }),
     quiet: true,
   });
@@ -141,14 +141,14 @@ function EraseForm({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Every browser that is signed in as this person. */
+/** Lists every browser in which this user is signed in. */
 export function SessionsSection() {
   const texts = useTexts(ME_TEXTS).sessions;
   const { data, error, refetch } = useLoad("page:/me/sessions");
   const { delay, waiting } = useUndo();
   const confirm = useConfirm();
   const endOthers = useAction({
-    wish: (_: undefined) => call("DELETE", "page:/me/sessions"),
+    request: (_: undefined) => call("DELETE", "page:/me/sessions"),
     refreshes: ["page:/me/sessions"],
     done: ({ ended }) => texts.endedOthers(ended),
   });
@@ -195,7 +195,7 @@ export function SessionsSection() {
                 delay({
                   id: `session ${session.id}`,
                   text: texts.ending(named(session)),
-                  wish: call("DELETE", path("page:/me/sessions/{id}", { id: session.id })),
+                  request: call("DELETE", path("page:/me/sessions/{id}", { id: session.id })),
                   refreshes: ["page:/me/sessions"],
                   done: texts.ended,
                 })

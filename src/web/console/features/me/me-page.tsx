@@ -28,7 +28,7 @@ const PATH = "/console/notification-wishes";
 
 const MAILS = ["at_once", "daily", "off"] as const;
 
-/** What belongs to oneself and to no account. */
+/** Settings of the user that belong to no account. */
 export function MePage() {
   const texts = useTexts(ME_TEXTS);
   return (
@@ -60,7 +60,7 @@ function ProfileSection() {
     validate: { name: (name) => (name.trim() === "" ? texts.needed : null) },
   });
   const save = useAction({
-    wish: (body: Profile) => call("PUT", "page:/me", { body }),
+    request: (body: Profile) => call("PUT", "page:/me", { body }),
     done: texts.saved,
     quiet: true,
   });
@@ -127,7 +127,7 @@ function PasswordSection() {
     },
   });
   const change = useAction({
-    wish: ({ current, password }: { current: string; password: string }) =>
+    request: ({ current, password }: { current: string; password: string }) =>
       call("POST", "page:/me/password", { body: { password, ...(hasOne && { current }) } }),
     refreshes: ["page:/me/sessions"],
     done: texts.changed,
@@ -177,26 +177,26 @@ interface Change {
   mail?: (typeof MAILS)[number];
 }
 
-/** How somebody wants to be told who works for the chosen account. */
+/** The user's notification preferences for the chosen account. */
 function NotificationsSection() {
   const { account, may } = useWorkplace();
-  return account !== null && may("lists:read") ? <Wishes company={account.company} /> : null;
+  return account !== null && may("lists:read") ? <Preferences company={account.company} /> : null;
 }
 
-function Wishes({ company }: { company: string }) {
+function Preferences({ company }: { company: string }) {
   const { notifications: texts } = useTexts(ME_TEXTS);
   const words = useTexts(NOTIFICATION_WORDS);
   const { data } = useLoad(PATH);
   const set = useAction({
-    wish: (body: Change) => call("PUT", PATH, { body }),
+    request: (body: Change) => call("PUT", PATH, { body }),
     refreshes: [PATH],
     done: (_, { mail }) => (mail === "off" ? texts.off : texts.saved),
   });
   if (data === undefined) return null;
-  const wishes = new Map(data.wishes.map((wish) => [wish.kind, wish]));
+  const preferences = new Map(data.wishes.map((preference) => [preference.kind, preference]));
   return (
     <Section title={texts.title} text={texts.text(company)}>
-      <Table className="me-wishes" aria-label={texts.title}>
+      <Table className="me-preferences" aria-label={texts.title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{texts.kind}</Table.Th>
@@ -206,8 +206,8 @@ function Wishes({ company }: { company: string }) {
         </Table.Thead>
         <Table.Tbody>
           {KINDS.map((kind) => {
-            const wish = wishes.get(kind);
-            if (wish === undefined) return null;
+            const preference = preferences.get(kind);
+            if (preference === undefined) return null;
             const name = words.kinds[kind];
             return (
               <Table.Tr key={kind}>
@@ -218,14 +218,14 @@ function Wishes({ company }: { company: string }) {
                 <Table.Td data-label={texts.console}>
                   <Switch
                     aria-label={texts.inConsole(name)}
-                    checked={wish.console}
+                    checked={preference.console}
                     onChange={({ currentTarget: { checked } }) => set.mutate({ kind, console: checked })}
                   />
                 </Table.Td>
                 <Table.Td data-label={texts.mail}>
                   <NativeSelect
                     aria-label={texts.byMail(name)}
-                    value={wish.mail}
+                    value={preference.mail}
                     onChange={({ currentTarget: { value } }) =>
                       set.mutate({ kind, mail: MAILS.find((mail) => mail === value) ?? "off" })
                     }

@@ -41,7 +41,7 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
     },
   });
   const invite = useAction({
-    wish: ({ name, email, client_ids, ...rest }: Values) =>
+    request: ({ name, email, client_ids, ...rest }: Values) =>
       call("POST", "/console/members", {
         body: {
           ...{ name: name.trim(), email: email.trim(), ...rest },
@@ -95,7 +95,7 @@ export function RoleForm({ member, onClose }: { member: Member; onClose(): void 
     initialValues: { role: member.role, client_ids: [...member.client_ids], keys: "revoke" },
   });
   const change = useAction({
-    wish: ({ role, client_ids, keys }: typeof form.values) =>
+    request: ({ role, client_ids, keys }: typeof form.values) =>
       call("PUT", path("/console/members/{userId}", { userId: member.user_id }), {
         body: {
           role,
@@ -128,7 +128,7 @@ export function RemoveForm({ member, onClose }: { member: Member; onClose(): voi
   const texts = useTexts(MEMBER_TEXTS);
   const form = useForm<{ keys: KeysValue }>({ initialValues: { keys: "revoke" } });
   const remove = useAction({
-    wish: ({ keys }: { keys: KeysValue }) =>
+    request: ({ keys }: { keys: KeysValue }) =>
       call("DELETE", path("/console/members/{userId}", { userId: member.user_id }), { query: keysOf(keys) }),
     refreshes: ["/console/members", "/console/keys"],
     done: (answer) => told(texts.removed(member.name), answer, texts),
@@ -146,7 +146,7 @@ export function RemoveForm({ member, onClose }: { member: Member; onClose(): voi
   );
 }
 
-/** Somebody leaves, and who they were is erased. */
+/** Removes a member and anonymizes their name. */
 export function EraseForm({ member, onClose }: { member: Member; onClose(): void }) {
   const texts = useTexts(MEMBER_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
@@ -158,7 +158,7 @@ export function EraseForm({ member, onClose }: { member: Member; onClose(): void
     },
   });
   const erase = useAction({
-    wish: ({ keys }: { keys: KeysValue }) =>
+    request: ({ keys }: { keys: KeysValue }) =>
       call("DELETE", path("/console/members/{userId}/person", { userId: member.user_id }), {
         query: keysOf(keys),
       }),
@@ -191,7 +191,7 @@ interface LeftBehindProps {
   onChange(value: KeysValue): void;
 }
 
-/** What works with the rights of somebody who goes, and what becomes of it. */
+/** Shows the access that uses the rights of a leaving member, and what happens to it. */
 function LeftBehind({ of: member, note, value, onChange }: LeftBehindProps) {
   const texts = useTexts(MEMBER_TEXTS);
   const { user_id: id, name, keys, acts_later: later } = member;
@@ -214,7 +214,7 @@ function LeftBehind({ of: member, note, value, onChange }: LeftBehindProps) {
   );
 }
 
-/** What was done, and which keys it leaves to somebody who should not have them. */
+/** Reports the result, and the keys whose owner should no longer have them. */
 const told = (done: string, { keys_left: left }: KeysLeft, texts: MemberTexts): string =>
   left.length === 0 ? done : `${done} ${texts.keysLeft(left.map(({ name }) => name).join(", "))}`;
 
@@ -251,7 +251,7 @@ export function InvitedSheet({ invited, onClose }: { invited: Invited; onClose()
 /** Owners give limits, and who answers for data protection answers for everybody. */
 const canBeLimited = (role: Role): boolean => role === "recruiter" || role === "reviewer";
 
-/** As the server takes it: roles that cannot be limited have none. */
+/** Returns the server's form: roles that cannot be limited have no clients. */
 const limitsOf = (role: Role, clientIds: readonly string[]): readonly string[] =>
   canBeLimited(role) ? clientIds : [];
 
@@ -260,7 +260,7 @@ interface ClientLimitProps {
   value?: string[];
 }
 
-/** Clients whose jobs and people somebody sees, and what that means. */
+/** Chooses the clients whose jobs and people a member sees, and explains the effect. */
 function ClientLimit({ role, value = [], ...field }: ClientLimitProps) {
   const { limit: texts } = useTexts(MEMBER_TEXTS);
   const clients = useClients();
@@ -320,6 +320,6 @@ function RoleChoice<Values extends { role: Role }>({
 
 export type Member = Schemas["Member"];
 export type Invitation = Schemas["MemberInvitation"];
-/** API keys that go on although whoever made them is gone. */
+/** Lists API keys that remain active although their creator is gone. */
 type KeysLeft = Pick<Schemas["ChangedMember"], "keys_left">;
 export type Invited = Schemas["MemberInvited"];

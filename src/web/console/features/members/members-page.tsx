@@ -5,7 +5,8 @@ import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, useUndo } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { Fact, Facts, StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
 import { EmailText, EmptyState, Muted, Section, SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
@@ -272,7 +273,8 @@ function InvitationsSectionActions({
   const { delay, waiting } = useUndo();
   const { invitation_id: id, name } = invitation;
   const renew = useAction({
-    wish: () => call("POST", path("/console/member-invitations/{invitationId}/renew", { invitationId: id })),
+    request: () =>
+      call("POST", path("/console/member-invitations/{invitationId}/renew", { invitationId: id })),
     refreshes: ["/console/members", "/console/mails"],
   });
   if (waiting.has(`member invitation ${id}`)) return <StatusBadge tone="neutral">{texts.going}</StatusBadge>;
@@ -280,7 +282,7 @@ function InvitationsSectionActions({
     delay({
       id: `member invitation ${id}`,
       text: texts.withdrawing(name),
-      wish: call("DELETE", path("/console/member-invitations/{invitationId}", { invitationId: id })),
+      request: call("DELETE", path("/console/member-invitations/{invitationId}", { invitationId: id })),
       refreshes: ["/console/members"],
       done: texts.withdrawn(name),
     });

@@ -25,7 +25,7 @@ const FILTERS = { kind: "", unread: "" };
 
 type Read = { ids: number[] } | { kind: Notification["kind"] } | { all: true };
 
-/** Of what somebody was told; the bell of the header leads here. */
+/** Lists the user's notifications. The bell of the header leads here. */
 export function NotificationsPage() {
   const texts = useTexts(NOTIFICATIONS_TEXTS);
   const words = useTexts(NOTIFICATION_WORDS);
@@ -34,7 +34,7 @@ export function NotificationsPage() {
   const [runId, setRunId] = useState<string | null>(null);
   const kind = KINDS.find((known) => known === list.values.kind);
   const read = useAction({
-    wish: (body: Read) => call("PUT", "/console/notifications/read", { body }),
+    request: (body: Read) => call("PUT", "/console/notifications/read", { body }),
     refreshes: REFRESHES,
   });
   const open = (one: Notification) => {
@@ -146,7 +146,7 @@ function What({ one, onOpen }: { one: Notification; onOpen(): void }) {
   );
 }
 
-/** Where it is looked at; null: at no page of its own, or the record is there no more. */
+/** Returns the page of a notification. Null: there is no such page, or the record no longer exists. */
 function placeOf({ subject, session_id, record_id, label }: Notification): string | null {
   switch (subject) {
     case "candidate":

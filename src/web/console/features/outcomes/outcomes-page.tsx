@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, List, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
-import { useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { OUTCOME_TEXTS } from "../../entities/outcome/texts.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { saveFile, useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -34,7 +34,7 @@ const HEADING_LINES = 1;
 
 const STATES = ["due", "later", "recorded"] as const;
 
-/** Who is due to be rated, who was, and what all of it says about the questionnaire. */
+/** Lists who must be rated and who was, and evaluates the questionnaire with these ratings. */
 export function OutcomesPage() {
   const texts = useTexts(OUTCOMES_TEXTS);
   return (
@@ -121,7 +121,7 @@ function People() {
   );
 }
 
-/** What supervisors rate by, to be read aloud or printed. */
+/** The supervisors' rating scale, to be read aloud or printed. */
 function Leaflet() {
   const texts = useTexts(OUTCOME_TEXTS);
   return (
@@ -135,7 +135,7 @@ function Leaflet() {
   );
 }
 
-/** Ratings of many people at once: a table to fill in, a look at what is wrong with it, and only then its entries. */
+/** Ratings of many people at once: a table to fill in, a check of its errors, and then the import. */
 function ImportSection() {
   const texts = useTexts(OUTCOMES_TEXTS);
   const { language } = useLanguage();
@@ -144,7 +144,7 @@ function ImportSection() {
   const [found, setFound] = useState<Schemas["OutcomeImport"] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const send = useAction({
-    wish: ({ sent, isDry }: { sent: Row[]; isDry: boolean }) =>
+    request: ({ sent, isDry }: { sent: Row[]; isDry: boolean }) =>
       call("POST", "/console/outcomes/import", { body: { rows: sent, dry_run: isDry } }),
     refreshes: ["/console/outcomes", "/console/validity", "/console/candidates"],
     done: (_, { isDry }) => (isDry ? "" : texts.stored),
@@ -227,7 +227,7 @@ type Row = { [Name in Column]?: string };
 
 type Headings = Readonly<Record<Column | "name", string>>;
 
-/** What stands above the columns of the table that people fill in. */
+/** The headings of the table that users fill in. */
 const HEADINGS: Localized<Headings> = {
   en: {
     session_id: "Number",
@@ -266,7 +266,7 @@ function columnOf(heading: string): Column | null {
   );
 }
 
-/** What the table for supervisors holds: who it is about is for the eye, the number is for the import. */
+/** The content of the table for supervisors. The name is for readers, the number for the import. */
 export const templateOf = (people: readonly Schemas["HiredPerson"][], language: Language): Table => [
   (["session_id", "name", "rating", "still_there", "as_of", "training"] as const).map(
     (column) => HEADINGS[language][column],

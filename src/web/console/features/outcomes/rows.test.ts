@@ -5,7 +5,7 @@ import { rowsOf, templateOf } from "./outcomes-page.tsx";
 
 const ROW = { session_id: "7", rating: "4", still_there: "ja", as_of: "15.06.2026" };
 
-test("a table with semicolons or with commas gives the same rows, whatever order and further columns it has", () => {
+test("a table with semicolons or commas gives the same rows, regardless of column order and extra columns", () => {
   const semicolons = "Still there;name;rating;AS_OF;session_id\r\nja;Ada;4;15.06.2026;7\r\n";
   expect(rowsOf(readTable(semicolons))).toEqual([ROW]);
   expect(rowsOf(readTable(semicolons.replaceAll(";", ",")))).toEqual([ROW]);

@@ -1,6 +1,6 @@
 import { Alert, Table, Text, Title } from "@mantine/core";
 import type { Schemas } from "../../../wire.gen.ts";
-import { jobProfileName } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { Muted, Section } from "../../kit/components/text.tsx";
@@ -10,7 +10,7 @@ import { OUTCOMES_TEXTS } from "./texts.ts";
 type Scope = Schemas["Validity"]["profiles"][number];
 type Figure = Scope["rating"];
 
-/** What the match with each job profile told about how people did. */
+/** Shows how well the match with each job profile predicted hire outcomes. */
 export function ValiditySection() {
   const texts = useTexts(OUTCOMES_TEXTS);
   const { data } = useLoad("/console/validity");

@@ -6,5 +6,5 @@ export type ServerOverview = Schemas["AdminOverview"];
 export type ServerSteps = Schemas["FirstSteps"];
 export type WaitingPerson = Overview["waiting"]["expiring_invites"]["items"][number];
 export type RequestKind = NonNullable<Overview["waiting"]["requests"]>["items"][number]["kind"];
-/** Of UTC. */
+/** A UTC date. */
 export type Day = NonNullable<Overview["completions"]>[number];

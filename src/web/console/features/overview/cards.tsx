@@ -18,7 +18,7 @@ interface FigureCardProps {
   label: string;
   value: string;
   text: string;
-  /** Where one learns or does more. */
+  /** The page for more information or actions. */
   to?: string | undefined;
   /** 0 to 100. */
   progress?: number;
@@ -53,7 +53,7 @@ interface WaitingCardProps<Item> {
   title: string;
   text: string;
   listed: Listed<Item> | null;
-  /** Where all of them are, and done. */
+  /** The page that lists all of them, also completed ones. */
   to: string;
   itemId(item: Item): string;
   item(item: Item): ReactNode;
@@ -110,7 +110,7 @@ export function WaitingLine({
   to: string;
   name: string;
   meta: ReactNode;
-  /** What has to be known of somebody, beside the name. */
+  /** Important facts about the person, next to the name. */
   mark?: ReactNode;
   isUrgent?: boolean;
 }) {
@@ -134,7 +134,7 @@ export function WaitingLine({
 
 const MONTH_DAYS = 30;
 
-/** What whoever invites looks at first. */
+/** The first cards for a user who invites. */
 export function Figures({ overview }: { overview: Overview }) {
   const texts = useTexts(OVERVIEW_TEXTS);
   const format = useFormat();
@@ -180,7 +180,7 @@ export function Figures({ overview }: { overview: Overview }) {
   );
 }
 
-/** What is for whoever invites nobody: data protection sees whose data is kept, a reviewer what is to be read. */
+/** The cards for users who do not invite: data protection sees whose data is stored, a reviewer sees what to read. */
 export function ReadersFigures({ overview: { waiting, completions } }: { overview: Overview }) {
   const texts = useTexts(OVERVIEW_TEXTS);
   const format = useFormat();
@@ -255,6 +255,6 @@ export function weeksOf(days: readonly Day[]): Week[] {
   });
 }
 
-/** How many completed in the last so many days. */
+/** The number of completed assessments in the last days. */
 export const completedIn = (days: readonly Day[], last: number): number =>
   days.slice(-last).reduce((sum, { completed }) => sum + completed, 0);

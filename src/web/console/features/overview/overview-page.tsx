@@ -3,13 +3,15 @@ import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { InventedPerson } from "../../entities/candidate/person-select.tsx";
-import { SendingNotice, useSendingAwaited } from "../../entities/mail/kept-mails.tsx";
+import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
+import { SendingNotice } from "../../entities/mail/kept-mails.tsx";
+import { useSendingAwaited } from "../../entities/mail/use-sending.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
-import { Bars, ticksFor } from "../../kit/components/status-badge.tsx";
+import { Bars } from "../../kit/components/bars.tsx";
 import { Section } from "../../kit/components/text.tsx";
+import { ticksFor } from "../../kit/components/ticks.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ChooseAccountPage, PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useTestApi, useWorkplace } from "../../session/workplace.tsx";
@@ -21,10 +23,10 @@ import { WaitingCards } from "./waiting.tsx";
 
 const LAST_WEEK = 7;
 
-/** From so many people on nobody needs to be told how to begin. */
+/** With this number of people, the introduction is no longer needed. */
 const KNOWN_FROM = 3;
 
-/** Where the day begins: for an account, or for the whole server. */
+/** The start page of an account, or of the whole server. */
 export function OverviewPage() {
   const texts = useTexts(OVERVIEW_TEXTS);
   const { user, account } = useWorkplace();
@@ -163,7 +165,7 @@ interface FirstStepsProps {
   hasCandidates: boolean;
 }
 
-/** What to do in an account in which nothing has happened yet. */
+/** The first steps in an account without any activity. */
 function FirstSteps({ hasCandidates }: FirstStepsProps) {
   const { first: texts } = useTexts(OVERVIEW_TEXTS);
   const { may, mode } = useWorkplace();
@@ -222,7 +224,10 @@ function FirstSteps({ hasCandidates }: FirstStepsProps) {
   );
 }
 
-/** Whether somebody has answered in test mode, which live mode has to ask for; undefined until it is known. */
+/**
+ * Returns whether an assessment was completed in test mode, which live mode must request. Undefined until it is
+ * known.
+ */
 function useTried(hasCandidates: boolean): boolean | undefined {
   const { account, mode } = useWorkplace();
   const api = useTestApi();

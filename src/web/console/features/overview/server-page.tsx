@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Progress, Skeleton, Stack, Title } from "@mantine/core";
 import { IconCircleCheckFilled, IconMoodSmile } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { InventedPerson } from "../../entities/candidate/person-select.tsx";
+import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { ServerSending } from "../../entities/mail/kept-mails.tsx";
-import { MAIL_WORDS, mailName } from "../../entities/mail/trouble.tsx";
+import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
@@ -22,10 +22,10 @@ const PLACES: Readonly<Record<Exclude<Name, "test_run">, string>> = {
   colleague: "/server/operators",
 };
 
-/** What is done on other pages, or by other people, is seen here before long. */
+/** Changes on other pages, or by other users, appear here soon. */
 const EVERY_MS = 10_000;
 
-/** What waits for whoever runs the server. */
+/** Tasks of the server administrator. */
 export function ServerOverviewPage({ actions }: { actions?: ReactNode }) {
   const texts = useTexts(OVERVIEW_TEXTS);
   const { data, error, refetch } = useLoad("/admin/overview");
@@ -176,16 +176,16 @@ function Waiting({ overview }: { overview: ServerOverview }) {
 
 type Name = Steps["steps"][number]["step"];
 
-/** How many steps of a new server are open; undefined until it is known. */
+/** Returns the number of open steps of a new server. Undefined until it is known. */
 const useOpenSteps = (): number | undefined =>
   useLoad("/admin/first-steps").data?.steps.filter(({ done, aside }) => !done && !aside).length;
 
-/** What a new server still needs; nothing once all of it is there or not needed. */
+/** Lists what a new server still needs. Nothing appears once all of it is done or not needed. */
 function ServerSteps() {
   const texts = useTexts(OVERVIEW_TEXTS).server.first;
   const { data } = useLoad("/admin/first-steps", {}, { every: EVERY_MS });
   const put = useAction({
-    wish: (body: Body<"PUT /admin/first-steps">) => call("PUT", "/admin/first-steps", { body }),
+    request: (body: Body<"PUT /admin/first-steps">) => call("PUT", "/admin/first-steps", { body }),
     refreshes: ["/admin/first-steps"],
   });
   if (data === undefined || data.steps.every(({ done, aside }) => done || aside)) return null;
@@ -263,7 +263,7 @@ interface Step {
   done: boolean;
   title: string;
   text: string;
-  /** What leads to where it is done. */
+  /** The link to the page of the step. */
   action: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { CANDIDATE_WORDS, pathOf } from "../../entities/candidate/badges.tsx";
-import { MAIL_WORDS, mailName } from "../../entities/mail/trouble.tsx";
+import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { EmptyState } from "../../kit/components/text.tsx";
@@ -46,7 +46,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
   const ago = (iso: string) => format.relative(iso, now);
   const seen = useSeenUndecided();
   const proposals = useProposals();
-  // What there is to do about invites is for whoever may do it.
+  // Tasks about invites are for users who may do them.
   const { may } = useWorkplace();
   const invites = may("invites:write")
     ? waiting
@@ -192,7 +192,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
   );
 }
 
-/** The open jobs, the latest first, with how many people each has and how many wait for a decision. */
+/** Lists the open jobs, latest first, with the number of people and of pending decisions. */
 function JobsCard() {
   const texts = useTexts(OVERVIEW_TEXTS);
   const format = useFormat();

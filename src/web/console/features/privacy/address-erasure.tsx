@@ -27,7 +27,7 @@ export function AddressErasureButton({ email }: { email: string }) {
 
 const useErasure = (isDryRun: boolean, done?: (data: AddressErasure) => string) =>
   useAction({
-    wish: (email: string) =>
+    request: (email: string) =>
       call("POST", "/console/privacy/erasures", { body: { email, dry_run: isDryRun } }),
     ...(!isDryRun && { refreshes: NAMES_PEOPLE }),
     ...(done !== undefined && { done }),

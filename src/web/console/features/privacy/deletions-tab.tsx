@@ -53,7 +53,7 @@ export function DeletionsTab() {
   );
 }
 
-/** Of the times in a file, so that whoever opens it elsewhere knows. */
+/** The time zone of a file's times, for readers in another zone. */
 const zoneOf = (timeZone: string | undefined): string =>
   timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

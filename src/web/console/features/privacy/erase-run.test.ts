@@ -27,7 +27,7 @@ async function run(answers: Record<string, (Error | "success" | "partial")[]>, s
 }
 
 describe("anonymizing several people", () => {
-  test("tells of each what became of it, and one that fails holds up nobody", async () => {
+  test("reports the result for each person, and one failure does not stop the others", async () => {
     const { erased, outcomes } = await run({
       1: ["success"],
       2: [problem(403, "candidate_protected")],
@@ -39,7 +39,7 @@ describe("anonymizing several people", () => {
     expect(erased).toBe(2);
   });
 
-  test("waits as long as the server asks for, and goes on with the same person", async () => {
+  test("waits as long as the server asks for, and continues with the same person", async () => {
     const { slept, asked, outcomes } = await run({
       1: [problem(429, "rate_limited", 2000), "success"],
       2: [],
@@ -49,7 +49,7 @@ describe("anonymizing several people", () => {
     expect(outcomes).toEqual(["done", "done"]);
   });
 
-  test("erases nobody else once it is stopped or nobody is signed in any more", async () => {
+  test("anonymizes nobody else once it is stopped or the user is signed out", async () => {
     const stopped = await run({ 1: [], 2: [], 3: [] }, 1);
     expect([stopped.asked, stopped.outcomes]).toEqual([["1"], ["done", "stopped", "stopped"]]);
     const left = await run({ 1: [problem(401, "unauthorized")], 2: [] });

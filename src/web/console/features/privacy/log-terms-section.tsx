@@ -23,7 +23,7 @@ const each = <T,>(of: (kind: Kind) => T): Record<Kind, T> => ({
 const valuesOf = (terms: Schemas["LogTerms"]): Values =>
   each((kind) => (terms[kind].own ? terms[kind].days : ""));
 
-/** For how long mails, deliveries and the like are kept. */
+/** Sets how long mails, deliveries and similar records are kept. */
 export function LogTermsSection() {
   const { data } = useLoad(PATH);
   return data === undefined ? null : <TermsForm terms={data} />;
@@ -41,7 +41,7 @@ function TermsForm({ terms }: { terms: Schemas["LogTerms"] }) {
     }),
   });
   const save = useAction({
-    wish: (values: Values) =>
+    request: (values: Values) =>
       call("PUT", PATH, {
         body: each((kind) => (values[kind] === "" ? null : Number(values[kind]))),
       }),

@@ -8,7 +8,7 @@ import { get } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import type { Column } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { SearchField } from "../../kit/components/resource.tsx";
+import { SearchField } from "../../kit/components/search-field.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { timeCell } from "../../kit/components/status-badge.tsx";
 import { EmailText, EmptyState } from "../../kit/components/text.tsx";
@@ -32,7 +32,7 @@ import { PRIVACY_TEXTS } from "./texts.ts";
 interface PeopleTableProps {
   label: string;
   people: PeoplePage;
-  /** Filters beside the search. */
+  /** Filters next to the search. */
   filters: ReactNode;
   /** After name and address. */
   columns: readonly Column<PrivacyRow>[];
@@ -40,7 +40,7 @@ interface PeopleTableProps {
   nobody: ReactNode;
 }
 
-/** People whose data is kept: to look for, to choose, and with what can be done about each of them. */
+/** Lists the people whose data is stored, with search, selection and the available actions. */
 export function PeopleTable({
   label,
   people: { list, rows, pagination, error, again, stale },
@@ -199,7 +199,7 @@ function useChosen(): Chosen {
   };
 }
 
-/** What can be done with those who are chosen; nothing while nobody is. */
+/** The actions for the selected people. Nothing appears without a selection. */
 function ChosenBar({ chosen: { names, clear } }: { chosen: Chosen }) {
   const texts = useTexts(PRIVACY_TEXTS);
   const [isErasing, setErasing] = useState(false);

@@ -48,7 +48,7 @@ test("the searchable list is asked in its own words, and for an age only where o
   });
 });
 
-test("whoever waits is told by their place in a list, and without an open invite there is no link to give a code at", () => {
+test("a waiting person is identified by their row in a list, and without an open invite there is no link to enter a code at", () => {
   const [known] = CANDIDATES;
   if (known === undefined) throw new Error("nobody");
   const of = (fields: Partial<typeof known>) => rowsOf({ candidates: [{ ...known, ...fields }] })[0];

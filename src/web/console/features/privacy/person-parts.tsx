@@ -7,9 +7,12 @@ import {
   IconShieldOff,
   IconUser,
 } from "@tabler/icons-react";
-import { type CandidateState, pathOf, StateBadge } from "../../entities/candidate/badges.tsx";
-import { rowOf, subjectOf, useAnonymize } from "../../entities/person/anonymize.tsx";
-import { HAND_CODE_TEXTS, PERSON_TEXTS } from "../../entities/person/texts.ts";
+import type { CandidateState } from "../../entities/candidate/answers.ts";
+import { pathOf, StateBadge } from "../../entities/candidate/badges.tsx";
+import { useAnonymize } from "../../entities/person/anonymize.tsx";
+import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+import { rowOf, subjectOf } from "../../entities/person/subject.ts";
+import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { useUnprotect } from "../../entities/person/unprotect.ts";
 import { saveFile, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
@@ -108,7 +111,7 @@ function useDataCopy() {
 
 /** Somebody in the list. */
 export interface PrivacyRow {
-  /** As `subjectOf` says it. */
+  /** The subject, by `subjectOf`. */
   id: string;
   sessionId: number | null;
   name: string;
@@ -116,13 +119,13 @@ export interface PrivacyRow {
   state: CandidateState;
   addedAt: string;
   completedAt: string | null;
-  /** When they are erased by themselves; null where nothing says so. */
+  /** The date of automatic anonymization. Null if there is none. */
   erasedFrom: string | null;
   isAnonymized: boolean;
   isProtected: boolean;
   /** Their link leads somewhere, so a code can be given there. */
   hasLink: boolean;
-  /** Where the row leads. */
+  /** The target of the row. */
   page: string;
 }
 
@@ -143,7 +146,7 @@ type Filters = typeof PEOPLE_DEFAULTS;
 
 const PER_PAGE = 25;
 
-/** A list of people, one page of it. */
+/** One page of a list of people. */
 export interface PeoplePage {
   list: ListState<Filters>;
   rows: PrivacyRow[] | undefined;

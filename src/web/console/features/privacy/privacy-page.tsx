@@ -15,7 +15,7 @@ import { DeletionsTab } from "./deletions-tab.tsx";
 import { FilterSelect, PeopleTable } from "./people-table.tsx";
 import { AGES, STATUSES, StateOf, usePeople } from "./person-parts.tsx";
 import { RetentionTab } from "./retention-tab.tsx";
-import { PAPERS_TEXTS, PRIVACY_TEXTS } from "./texts.ts";
+import { DOCUMENTS_TEXTS, PRIVACY_TEXTS } from "./texts.ts";
 
 const FORMATS = ["pdf", "markdown"] as const;
 
@@ -54,7 +54,7 @@ export function PrivacyPage() {
           <DeletionsTab />
         </Tabs.Panel>
         <Tabs.Panel value="papers">
-          <PapersTab />
+          <DocumentsTab />
         </Tabs.Panel>
         <Tabs.Panel value="audit">
           <AuditTab />
@@ -64,7 +64,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Who did what in the account. */
+/** The audit log of the account. */
 function AuditTab() {
   const texts = useTexts(PRIVACY_TEXTS);
   const { timeZone } = useLanguage();
@@ -128,9 +128,9 @@ function PeopleTab() {
   );
 }
 
-/** Papers about how the questionnaire is used here, to be fetched one by one or all at once. */
-function PapersTab() {
-  const texts = useTexts(PAPERS_TEXTS);
+/** Compliance documents about the use of the questionnaire, to download one by one or all at once. */
+function DocumentsTab() {
+  const texts = useTexts(DOCUMENTS_TEXTS);
   const { language: own } = useLanguage();
   const choices = useLanguageChoices();
   const [language, setLanguage] = useState<Language>(own);

@@ -58,7 +58,7 @@ function bodyOf({ choice, completed, unfinished, neverBegun, reason }: Values): 
   return { kept: { completed_months: PRESETS[choice], unfinished_months: PRESETS[choice] } };
 }
 
-/** After how long people are anonymized by themselves, and who is next. */
+/** Sets after how long people are anonymized automatically, and shows who is next. */
 export function RetentionTab() {
   const { data } = useLoad(PATH);
   return (
@@ -87,7 +87,7 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
     },
   });
   const save = useAction({
-    wish: (values: Values) => call("PUT", PATH, { body: bodyOf(values) }),
+    request: (values: Values) => call("PUT", PATH, { body: bodyOf(values) }),
     refreshes: [PATH, AHEAD],
     done: texts.saved,
     quiet: true,
@@ -220,7 +220,7 @@ const valuesOfUnlinkingSection = ({ unlinking }: Schemas["Unlinking"]): Unlinkin
   unlinking: unlinking ?? "",
 });
 
-/** Whether the scores of deleted people are anonymous or pseudonymized. */
+/** Sets if the scores of deleted people are anonymous or pseudonymized. */
 function UnlinkingSection() {
   const { data } = useLoad(UNLINKING_SECTION_PATH);
   return data === undefined ? null : <UnlinkingForm decided={data} />;
@@ -234,7 +234,7 @@ function UnlinkingForm({ decided }: { decided: Schemas["Unlinking"] }) {
     validate: { unlinking: (value) => (value === "" ? texts.needed : null) },
   });
   const save = useAction({
-    wish: ({ unlinking }: UnlinkingSectionValues) =>
+    request: ({ unlinking }: UnlinkingSectionValues) =>
       call("PUT", UNLINKING_SECTION_PATH, { body: { unlinking: unlinking === "" ? "off" : unlinking } }),
     refreshes: [UNLINKING_SECTION_PATH],
     done: texts.saved,

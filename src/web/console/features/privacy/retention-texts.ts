@@ -148,7 +148,7 @@ const de: typeof en = {
 
 export const RETENTION_TEXTS: Localized<typeof en> = { en, de };
 
-/** More deleted people than these are not counted. */
+/** The maximum number of deleted people that is counted. */
 const COUNTED_MAX = 1000;
 
 const unlinkingTextsEn = {

@@ -1,20 +1,21 @@
 import { Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { erasureOf, NAMES_PEOPLE, WhatGoes } from "../../entities/person/anonymize.tsx";
+import { NAMES_PEOPLE, WhatGoes } from "../../entities/person/anonymize.tsx";
+import { erasureOf } from "../../entities/person/subject.ts";
 import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { ApiProblem } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
+import { ProgressJob } from "../../kit/components/progress-job.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
-import { ProgressJob } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { Anonymization } from "./address-erasure.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
 interface Person {
-  /** As `subjectOf` says it. */
+  /** The subject, by `subjectOf`. */
   id: string;
   name: string;
 }
@@ -115,7 +116,7 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
   const hasBegun = useRef(false);
 
   // Begun once; who leaves the page ends it after the one that is being anonymized.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run is begun when the dialog enters it, and never anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run starts when the dialog opens, and never again
   useEffect(() => {
     isStopped.current = false;
     const leave = () => {
@@ -195,14 +196,14 @@ type Outcome = "waiting" | "running" | "done" | "partial" | "protected" | "alrea
 
 export interface Progress {
   outcome: Outcome;
-  /** What was thrown, where it failed. */
+  /** The error, if it failed. */
   error?: unknown;
 }
 
 interface EraseRunRun {
   ids: readonly string[];
   erase(id: string): Promise<Anonymization>;
-  /** Told of every change of one of them. */
+  /** Notified of every change of an entry. */
   told(id: string, progress: Progress): void;
   /** Asked before each one. */
   isStopped(): boolean;
@@ -210,9 +211,9 @@ interface EraseRunRun {
 }
 
 /**
- * Anonymizes one after the other. One that fails does not hold up the others; where the server asks for patience it
- * is waited for, and where nobody is signed in any more the rest is left.
- * @returns how many are anonymized now that were not before
+ * Anonymizes people in sequence. One failure does not stop the others. If the server asks to wait, the run waits. If
+ * the user is signed out, the rest is skipped.
+ * @returns how many are newly anonymized
  */
 export async function eraseAll({ ids, erase, told, isStopped, sleep }: EraseRunRun): Promise<number> {
   let erased = 0;

@@ -240,7 +240,7 @@ const de: typeof en = {
 
 export const PRIVACY_TEXTS: Localized<typeof en> = { en, de };
 
-const papersTextsEn = {
+const documentsTextsEn = {
   text: "Papers for the works council and for data protection, made of the settings in force whenever you fetch them. Each part says what it is: a fact of this server, a draft to adapt, or a blank that only you can fill. Candidates are in none of them.",
   noAdvice: "No legal advice: have the papers checked before you use them.",
   language: "Language of the papers",
@@ -252,7 +252,7 @@ const papersTextsEn = {
   markdown: (title: string): string => `${title} as Markdown`,
 };
 
-const papersTextsDe: typeof papersTextsEn = {
+const documentsTextsDe: typeof documentsTextsEn = {
   text: "Papiere für Betriebsrat und Datenschutz, bei jedem Abruf aus den geltenden Einstellungen erstellt. Jeder Teil sagt, was er ist: eine Tatsache dieses Servers, ein Entwurf zum Anpassen oder eine Lücke, die nur Sie füllen können. Kandidaten stehen in keinem.",
   noAdvice: "Keine Rechtsberatung: Lassen Sie die Papiere prüfen, bevor Sie sie verwenden.",
   language: "Sprache der Papiere",
@@ -264,4 +264,7 @@ const papersTextsDe: typeof papersTextsEn = {
   markdown: (title) => `${title} als Markdown`,
 };
 
-export const PAPERS_TEXTS: Localized<typeof papersTextsEn> = { en: papersTextsEn, de: papersTextsDe };
+export const DOCUMENTS_TEXTS: Localized<typeof documentsTextsEn> = {
+  en: documentsTextsEn,
+  de: documentsTextsDe,
+};

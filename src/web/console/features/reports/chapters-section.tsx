@@ -11,7 +11,7 @@ interface ChaptersSectionProps {
   onChange(chapters: Chapter[]): void;
 }
 
-/** Chapters in order, each to be shown or not, told in full or in brief, and moved by buttons. */
+/** Orders the chapters. Each can be shown or hidden, in full or in brief, and moved by buttons. */
 export function ChaptersSection({ chapters, onChange }: ChaptersSectionProps) {
   const { chapters: texts } = useTexts(REPORTS_TEXTS);
   const { language } = useLanguage();
@@ -113,7 +113,7 @@ export function ChaptersSection({ chapters, onChange }: ChaptersSectionProps) {
 export type KindOfReport = Schemas["ReportLayout"];
 export type Chapter = KindOfReport["chapters"][number];
 
-/** What can be changed of the reports of one kind. */
+/** The settings of the reports of one kind. */
 export type Values = Pick<KindOfReport, "template" | "chapters" | "colors" | "logo">;
 
 export const valuesOf = ({ template, chapters, colors, logo }: KindOfReport): Values => ({
@@ -131,7 +131,7 @@ export function valuesOfTemplate({ templates }: KindOfReport, id: string): Value
   return { template: id, chapters, colors: "template", logo: found.logo };
 }
 
-/** As the API wants it. */
+/** Returns the API's form. */
 export const bodyOf = (kind: KindOfReport["kind"], { template, chapters, colors, logo }: Values) => ({
   kind,
   template,

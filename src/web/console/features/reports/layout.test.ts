@@ -31,7 +31,7 @@ test("a chapter moves by one step, and stays at the ends", () => {
   expect(ids(moved(CHAPTERS, 2, 1))).toBe(ids(CHAPTERS));
 });
 
-test("choosing a template takes it as it is; one that is gone is not taken", () => {
+test("choosing a template applies it unchanged, and a deleted one is not applied", () => {
   expect(valuesOfTemplate(KIND, "short")).toMatchObject({
     template: "short",
     colors: "template",

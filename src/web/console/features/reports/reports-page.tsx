@@ -31,7 +31,7 @@ import { REPORTS_TEXTS } from "./texts.ts";
 
 const PAUSE_MS = 350;
 
-/** Stands in the preview where the page's own nonce has to be (`POST /console/report-templates/preview`). */
+/** Appears in the preview where the page's own nonce must be inserted (`POST /console/report-templates/preview`). */
 const NONCE_PLACE = "STYLE_NONCE";
 
 const PATH = "/console/report-templates";
@@ -64,7 +64,7 @@ function Editor({ report }: { report: KindOfReport }) {
   const mayWrite = useWorkplace().may("account:write");
   const form = useForm<Values>({ initialValues: valuesOf(report) });
   const save = useAction({
-    wish: (values: Values) => call("PUT", PATH, { body: bodyOf(report.kind, values) }),
+    request: (values: Values) => call("PUT", PATH, { body: bodyOf(report.kind, values) }),
     refreshes: [PATH],
     done: texts.saved,
     quiet: true,
@@ -78,7 +78,7 @@ function Editor({ report }: { report: KindOfReport }) {
     <div className="reports-columns">
       <div>
         {report.faults.length > 0 && (
-          <Alert color="orange" mb="md" title={texts.faultTitle} icon={<IconAlertTriangle aria-hidden />}>
+          <Alert color="orange" mb="md" title={texts.errorTitle} icon={<IconAlertTriangle aria-hidden />}>
             {texts.fault}
             <ul>
               {report.faults.map((fault) => (
@@ -155,7 +155,7 @@ function TemplateSection({ report, chosen, onChoose }: TemplateSectionProps) {
   );
 }
 
-/** Who changed the reports of a kind, when, and to what. */
+/** The history of the reports of a kind: who changed them, when, and to what. */
 function History({ report: { versions, templates } }: { report: KindOfReport }) {
   const { history: texts } = useTexts(REPORTS_TEXTS);
   const { language } = useLanguage();
@@ -186,7 +186,7 @@ function History({ report: { versions, templates } }: { report: KindOfReport }) 
   );
 }
 
-/** An invented person's report in a frame in which nothing can be followed or run. */
+/** Shows a sample person's report in a frame in which links and scripts are disabled. */
 function Preview({ kind, values }: { kind: KindOfReport["kind"]; values: Values }) {
   const { preview: texts } = useTexts(REPORTS_TEXTS);
   const own = useLanguage().language;

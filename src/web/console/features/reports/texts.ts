@@ -8,7 +8,7 @@ const en = {
   kinds: { standard: "Standard", leadership: "Leadership", sales: "Sales" },
   saved: "Saved. Reports look like this from now on.",
 
-  faultTitle: "The template you chose cannot be used",
+  errorTitle: "The template you chose cannot be used",
   fault: "The shipped one takes its place until it can. Whoever runs the server can mend it:",
 
   template: {
@@ -69,7 +69,7 @@ const de: typeof en = {
   kinds: { standard: "Standard", leadership: "Führung", sales: "Vertrieb" },
   saved: "Gespeichert. So sehen Berichte ab jetzt aus.",
 
-  faultTitle: "Die gewählte Vorlage ist nicht verwendbar",
+  errorTitle: "Die gewählte Vorlage ist nicht verwendbar",
   fault:
     "Bis sie es wieder ist, tritt die mitgelieferte an ihre Stelle. Beheben kann es, wer den Server betreibt:",
 

@@ -1,9 +1,10 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
-import { subjectOf, useAnonymize } from "../../entities/person/anonymize.tsx";
+import { useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
-import { HAND_CODE_TEXTS } from "../../entities/person/texts.ts";
+import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+import { subjectOf } from "../../entities/person/subject.ts";
 import { DueBadge, dueIn, REQUEST_WORDS, RequestBadge } from "../../entities/request/badges.tsx";
 import { Action } from "../../kit/components/action.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
@@ -92,7 +93,7 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
   );
 }
 
-/** What can be done about a request that is open. */
+/** The actions for an open request. */
 function Answers({ request, name, onAnswer }: { request: CandidateRequest; name: string; onAnswer(): void }) {
   const texts = useTexts(REQUEST_TEXTS);
   const anonymize = useAnonymize();

@@ -32,7 +32,7 @@ export function RequestsPage() {
   const isOne = list.values.request !== "";
   const { data, error, refetch, isPlaceholderData } = useLoad("/console/requests", {
     ...list.query,
-    // The one of a mail is shown whatever has become of it since.
+    // The request of a mail's link is shown regardless of its current state.
     ...(isOne && { status: "all" as const }),
   });
   const [answering, setAnswering] = useState<CandidateRequest | null>(null);
@@ -138,7 +138,7 @@ interface CloseFormProps {
   onClose(): void;
 }
 
-/** Answers a request. An erasure can only be declined here: it is done by anonymizing. */
+/** Answers a request. A deletion can only be declined here: anonymizing the person fulfils it. */
 function CloseForm({ request, onClose }: CloseFormProps) {
   const { form: texts } = useTexts(REQUEST_TEXTS);
   return (
@@ -166,7 +166,7 @@ function Fields({ request, onClose }: { request: CandidateRequest; onClose(): vo
     },
   });
   const close = useAction({
-    wish: (body: Values) =>
+    request: (body: Values) =>
       call("POST", path("/candidate-requests/{requestId}/close", { requestId: request.id }), { body }),
     refreshes: ["/console/requests", "/console/overview", "/console/candidates"],
     done: texts.sent,

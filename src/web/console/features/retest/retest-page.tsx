@@ -14,7 +14,7 @@ import { RETEST_TEXTS } from "./texts.ts";
 
 type ResultChange = Schemas["ResultChange"];
 
-/** Two results of one person, scale by scale, with what chance explains. */
+/** Compares two results of one person, scale by scale, with the difference that measurement error explains. */
 export function RetestPage() {
   const texts = useTexts(RETEST_TEXTS);
   const { sessionId = "", otherId = "" } = useParams();
@@ -119,7 +119,7 @@ function Scales({ title, scales }: { title: string; scales: ResultChange["scales
         </Table.Thead>
         <Table.Tbody>
           {scales.map(({ key, name, earlier, later, change, reliable }) => {
-            const said = reliable === null ? texts.untold : reliable ? texts.more : texts.chance;
+            const said = reliable === null ? texts.untold : reliable ? texts.more : texts.random;
             return (
               <Table.Tr key={key}>
                 <Table.Th scope="row" fw={600} className="retest-scale">

@@ -41,7 +41,7 @@ const TEXTS = {
   faults: { en: "Faults in the operator's manual", de: "Störungen im Handbuch für Betreiber" },
 } as const;
 
-/** Where a page of the server has a chapter of the manual beside it. */
+/** The manual's chapter for a page of the server. */
 export function ManualLink({ chapter }: { chapter: keyof typeof TEXTS }) {
   const { language } = useLanguage();
   return <OutsideLink to={manualPath(language, chapter)}>{TEXTS[chapter][language]}</OutsideLink>;
@@ -52,7 +52,7 @@ const HEALTH_TABS_TEXTS = {
   de: { tabs: "Zustand und Sicherungen", health: "Zustand", backups: "Sicherungen" },
 };
 
-/** How the server is and what could be restored of it, under one entry of the menu. */
+/** The state of the server and its backups, under one entry of the menu. */
 export function HealthTabs({ at }: { at: "health" | "backups" }) {
   const texts = useTexts(HEALTH_TABS_TEXTS);
   const navigate = useNavigate();

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
-/** What is torn apart badly: a date, a number with its unit. */
+/** Text that must stay on one line: a date, or a number with its unit. */
 export const OneLine = ({ children }: { children: ReactNode }) => (
   <span style={{ whiteSpace: "nowrap" }}>{children}</span>
 );
 
-/** Whether a text can be an e-mail address; the server decides in the end. */
+/** Returns whether a text can be an e-mail address. The server makes the final decision. */
 export const looksLikeEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.trim());
 
 interface HistogramProps {
-  /** How many people have 0, 1, 2, … points. */
+  /** The number of people with 0, 1, 2, … points. */
   counts: readonly number[];
 }
 
-/** The shape of a distribution; the numbers that say the same stand beside it. */
+/** The shape of a distribution. The numbers that say the same appear next to it. */
 export function Histogram({ counts }: HistogramProps) {
   const most = Math.max(1, ...counts);
   const gap = counts.length > 40 ? 0.1 : 0.15;

@@ -29,7 +29,7 @@ const PIN = /^[0-9]{4,8}$/;
 export type Kind = "guest" | "kiosk";
 const DAYS_MAX = 90;
 
-/** What is needed to begin on a device. */
+/** The data that is needed to start on a device. */
 export interface ReadySession {
   name: string;
   kiosk: boolean;
@@ -94,7 +94,7 @@ function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
     validate: { job_id: (job) => (job === null && limited ? texts.form.jobNeeded : null) },
   });
   const begin = useAction({
-    wish: (body: Body<"POST /console/sessions">) => call("POST", "/console/sessions", { body }),
+    request: (body: Body<"POST /console/sessions">) => call("POST", "/console/sessions", { body }),
     refreshes: ["/console/sessions", "/console/candidates", "/console/jobs", "/console/overview"],
     quiet: true,
   });
@@ -180,9 +180,9 @@ function ReadyView({ session: { kiosk, link, expires_at }, onAnother, onClose }:
 }
 
 /**
- * Opens the questionnaire on this device, and locks the console first, or ends the session where no PIN is chosen:
- * whoever answers must not come to what its people see. This page is left only when it shows nothing any more, so that
- * no way back finds what the browser has kept of it.
+ * Opens the questionnaire on this device. It locks the console first, or ends the session if no PIN is set: the
+ * candidate must not reach what the company's users see. This page is left only when it is empty, so that going back
+ * finds nothing that the browser has kept of it.
  */
 function HandOver({ link }: { link: string }) {
   const texts = useTexts(SESSION_TEXTS).ready;

@@ -68,7 +68,7 @@ export function SessionsPage() {
           ))}
         </div>
       )}
-      {/* Whoever begins there is nobody whom a limited reader sees. */}
+      {/* A person who starts there is not visible to a limited reader. */}
       {!limited && <StartSection />}
       <Stack mt="xl" gap="sm">
         <Title order={2} fz="1.0625rem">
@@ -101,7 +101,7 @@ function SessionTable() {
     delay({
       id: undoId(session),
       text: texts.list.removing(nameOf(session)),
-      wish: call("DELETE", path("/console/sessions/{sessionId}", { sessionId: session.session_id })),
+      request: call("DELETE", path("/console/sessions/{sessionId}", { sessionId: session.session_id })),
       refreshes: ["/console/sessions", "/console/candidates"],
       done: texts.list.removed,
     });
@@ -241,7 +241,7 @@ type ManualSession = Schemas["ManualSession"];
 
 type SessionState = ManualSession["state"];
 
-/** The address at which everybody can begin by themselves. */
+/** The address at which everybody can start without an invitation. */
 function StartSection() {
   const texts = useTexts(SESSION_TEXTS).start;
   const { may, mode } = useWorkplace();

@@ -28,7 +28,7 @@ export function SharesPage() {
       title={texts.title}
       text={texts.text}
       back={{ to: "/shortlists", label: texts.lists }}
-      // Without the links themselves: whoever has one sees what is shared.
+      // Without the links themselves: anybody who has a link sees what is shared.
       file={{
         list: "shares",
         head: [
@@ -129,12 +129,12 @@ function Actions({ share: { id, receiver, url, state } }: { share: Share }) {
   const { may } = useWorkplace();
   const address = path("/console/shares/{shareId}", { shareId: id });
   const extend = useAction({
-    wish: () => call("PUT", address, { body: { days: EXTENDED_DAYS } }),
+    request: () => call("PUT", address, { body: { days: EXTENDED_DAYS } }),
     refreshes: ["/console/shares"],
     done: texts.extended,
   });
   const revoke = useAction({
-    wish: () => call("DELETE", address),
+    request: () => call("DELETE", address),
     refreshes: ["/console/shares"],
     done: texts.revoked,
   });

@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from "@mantine/core";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";

@@ -16,7 +16,7 @@ interface DecisionDialogProps {
   onClose(): void;
 }
 
-/** Records what people decided about somebody of the list, and on what it rests. */
+/** Records a decision about a person of the list, and its basis. */
 export function DecisionDialog({ person, profileId, onClose }: DecisionDialogProps) {
   const texts = useTexts(SHORTLIST_TEXTS);
   const reviews = useTexts(REVIEW_TEXTS);

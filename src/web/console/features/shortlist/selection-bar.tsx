@@ -12,7 +12,7 @@ import { SHORTLIST_TEXTS } from "./texts.ts";
 interface ChosenBarProps {
   selected: readonly MatchedPerson[];
   profileId: string;
-  /** For which they are looked at, where the list is narrowed to a job. */
+  /** The job for which they are considered, if the list is filtered by a job. */
   jobId: string | null;
   onClear(): void;
 }
@@ -25,7 +25,7 @@ const ABLE: Able<Person & Pick<MatchedPerson, "decision">> = {
   decline: ({ decision }) => decision === "decline",
 };
 
-/** What can be done with all who are selected. */
+/** The actions for all selected people. */
 export function ChosenBar({ selected, profileId, jobId, onClear }: ChosenBarProps) {
   const texts = useTexts(SHORTLIST_TEXTS);
   const { actionsWith, dialogs } = useBulkBar(onClear);

@@ -3,13 +3,8 @@ import { DateInput } from "@mantine/dates";
 import { IconAdjustmentsHorizontal, IconHandStop, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { CANDIDATE_WORDS, DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
-import {
-  Deviations,
-  jobProfileName,
-  type MatchedPerson,
-  MatchValue,
-  useJobProfiles,
-} from "../../entities/job-profile/deviations.tsx";
+import { Deviations, type MatchedPerson, MatchValue } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { isPaused, RIGHTS_WORDS, RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/wire.ts";
@@ -29,7 +24,7 @@ import { SHORTLIST_TEXTS } from "./texts.ts";
 
 const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "", job_id: "" };
 const SHOWN_DEVIATIONS = 4;
-/** As many as one request gives, newest first. */
+/** The maximum of one request, newest first. */
 const JOBS_MAX = 100;
 
 export function ShortlistPage() {

@@ -9,14 +9,14 @@ import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { useListState } from "../../kit/components/data-cards.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { SearchField } from "../../kit/components/resource.tsx";
+import { SearchField } from "../../kit/components/search-field.tsx";
 import { EmptyState } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 
-/** As many as one request gives, newest first. */
+/** The maximum of one request, newest first. */
 const JOBS_MAX = 100;
 
 export function ShortlistsPage() {
@@ -85,7 +85,7 @@ function NewShortlist({ onClose }: { onClose(): void }) {
     validate: { name: (name) => (name.trim() === "" ? texts.nameNeeded : null) },
   });
   const create = useAction({
-    wish: (body: { name: string; job_id: string | null }) => call("POST", "/console/shortlists", { body }),
+    request: (body: { name: string; job_id: string | null }) => call("POST", "/console/shortlists", { body }),
     refreshes: ["/console/shortlists"],
     quiet: true,
   });

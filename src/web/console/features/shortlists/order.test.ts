@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { movedTo } from "./people.tsx";
 
-test("one person stands where they were put, and the others keep their order", () => {
+test("one person keeps the position where they were put, and the others keep their order", () => {
   expect(movedTo([1, 2, 3, 4], 1, 2)).toEqual([2, 3, 1, 4]);
   expect(movedTo([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3]);
 });

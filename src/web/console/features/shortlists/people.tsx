@@ -1,7 +1,7 @@
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { type DragEvent, useState } from "react";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
-import type { Job } from "../../entities/job/badges.tsx";
+import type { Job } from "../../entities/job/answers.ts";
 import { useSaidByLink } from "../../entities/share/said-by-link.tsx";
 import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -19,18 +19,18 @@ interface PeopleProps {
   mayChange: boolean;
 }
 
-/** Who stands on the list, in its order; moved by buttons, or dragged. */
+/** The people of the list in its order. They are moved by buttons, or dragged. */
 export function People({ list, job, mayChange }: PeopleProps) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const format = useFormat();
-  /** As it is to be, until the server has it. */
+  /** The new order, until the server has it. */
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const [deciding, setDeciding] = useState<number | null>(null);
   const reorder = useAction({
-    wish: (session_ids: number[]) =>
+    request: (session_ids: number[]) =>
       call("PUT", path("/console/shortlists/{shortlistId}/order", { shortlistId: list.id }), {
         body: { session_ids, revision: list.revision },
       }),
@@ -53,7 +53,7 @@ export function People({ list, job, mayChange }: PeopleProps) {
     try {
       await reorder.mutateAsync(wanted);
     } catch {
-      // The action has told why; what stands on the list is shown again.
+      // The action has reported the reason, and the list shows its stored order again.
     }
     setOrder(null);
   };
@@ -135,7 +135,7 @@ function DecideDialog({ list, job, entry, onClose }: DecideDialogProps) {
   );
 }
 
-/** An order in which one of the ids stands at another place; null: nothing would change, or there is no such place. */
+/** Returns the order after moving one of the ids. Null: nothing would change, or there is no such position. */
 export function movedTo(order: readonly number[], id: number, place: number): number[] | null {
   const from = order.indexOf(id);
   if (from < 0 || place < 0 || place >= order.length || from === place) return null;

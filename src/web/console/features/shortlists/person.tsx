@@ -24,7 +24,7 @@ interface PersonProps {
   /** From 0. */
   place: number;
   isLast: boolean;
-  /** What those who have a link to the list said about them. */
+  /** The opinions of the list's link recipients on the person. */
   said: ReturnType<typeof useSaidByLink>;
   isBusy: boolean;
   mayChange: boolean;
@@ -53,7 +53,7 @@ export function Person({
   const name = candidateNameOf(entry, common);
   const about = { shortlistId: list.id, sessionId: entry.session_id };
   const take = useAction({
-    wish: () => call("DELETE", path("/console/shortlists/{shortlistId}/entries/{sessionId}", about)),
+    request: () => call("DELETE", path("/console/shortlists/{shortlistId}/entries/{sessionId}", about)),
     refreshes: ["/console/shortlists"],
     done: texts.taken(name),
   });
@@ -166,7 +166,7 @@ function Comment({
   const texts = useTexts(SHORTLISTS_TEXTS);
   const form = useForm({ initialValues: { comment: entry.comment } });
   const save = useAction({
-    wish: (comment: string) =>
+    request: (comment: string) =>
       call(
         "PUT",
         path("/console/shortlists/{shortlistId}/entries/{sessionId}", {

@@ -7,14 +7,16 @@ import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-tabs.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { DEVIATION_TEXTS } from "../../entities/job-profile/deviation-texts.ts";
-import { jobProfileName, kindOf } from "../../entities/job-profile/deviations.tsx";
+import { kindOf } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { OpenLinks } from "../../entities/share/said-by-link.tsx";
 import { ShareButton } from "../../entities/share/share-button.tsx";
 import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
-import { Action, MenuAction, MoreMenu, PdfButton } from "../../kit/components/action.tsx";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -24,7 +26,7 @@ import { People } from "./people.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 import { Versions } from "./versions.tsx";
 
-/** One list that people made: who, in which order, with which comments. */
+/** One shortlist: its people, their order and the comments. */
 export function MadeShortlistPage() {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const { language } = useLanguage();
@@ -40,17 +42,18 @@ export function MadeShortlistPage() {
   );
   const mayChange = data !== undefined && may("reviews:write");
   const update = useAction({
-    wish: (body: { name?: string; archived?: boolean; revision: number }) => call("PUT", address, { body }),
+    request: (body: { name?: string; archived?: boolean; revision: number }) =>
+      call("PUT", address, { body }),
     refreshes: ["/console/shortlists"],
   });
   const add = useAction({
-    wish: (sessionId: number) =>
+    request: (sessionId: number) =>
       call("POST", path("/console/shortlists/{shortlistId}/entries", { shortlistId: id }), {
         body: { session_ids: [sessionId] },
       }),
     refreshes: ["/console/shortlists"],
   });
-  const remove = useAction({ wish: () => call("DELETE", address), done: texts.removed });
+  const remove = useAction({ request: () => call("DELETE", address), done: texts.removed });
 
   const sessions = data?.entries.map(({ session_id }) => session_id) ?? [];
   const compared = (data?.entries ?? [])
@@ -211,7 +214,9 @@ interface Numbered {
   entry: ShortlistEntry;
 }
 
-/** Who stands on the list in their order, for a table program; read anew, so that the look at each is noted. */
+/**
+ * The people of the list in their order, for a spreadsheet program. They are read again, so that each view is logged.
+ */
 function SheetExport({ list }: { list: WholeShortlist }) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);

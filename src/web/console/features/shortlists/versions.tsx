@@ -20,7 +20,7 @@ interface VersionsProps {
   onClose(): void;
 }
 
-/** The list as it stood when somebody kept it. */
+/** The list at the time when a user saved it. */
 export function Versions({ opened, ...rest }: VersionsProps) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   return (
@@ -40,13 +40,13 @@ function Kept({ list, mayChange, onClose }: Omit<VersionsProps, "opened">) {
   const [shown, setShown] = useState<string | null>(null);
   const form = useForm({ initialValues: { note: "" } });
   const keep = useAction({
-    wish: (note: string) =>
+    request: (note: string) =>
       call("POST", path("/console/shortlists/{shortlistId}/versions", about), { body: { note } }),
     refreshes: ["/console/shortlists"],
     quiet: true,
   });
   const restore = useAction({
-    wish: (versionId: string) =>
+    request: (versionId: string) =>
       call(
         "POST",
         path("/console/shortlists/{shortlistId}/versions/{versionId}/restore", { ...about, versionId }),

@@ -36,7 +36,7 @@ export function LinkScreen({ token, session }: { token: string; session: Session
   return <AcceptLink token={token} link={data} session={session} />;
 }
 
-/** From the mail that tells somebody of wrong passwords. */
+/** The link of the mail that warns a user of wrong passwords. */
 function KnownBrowser({ token }: { token: string }) {
   const texts = useTexts(SIGN_IN_TEXTS).link.known_browser;
   const enter = useEnter();

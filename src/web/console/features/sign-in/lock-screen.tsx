@@ -13,14 +13,14 @@ import { SignInScreen } from "./sign-in-screen.tsx";
 import { SIGN_IN_TEXTS } from "./texts.ts";
 
 /**
- * Somebody else has the device: whatever address is opened, this is what there is, without anybody's name. Whoever
- * does not know the PIN signs in as always, by password or passkey.
+ * Another person has the device. This screen replaces every address and shows nobody's name. A user who does not know
+ * the PIN signs in as usual, by password or passkey.
  */
 export function LockScreen({ session }: { session: Session }) {
   const texts = useTexts(SIGN_IN_TEXTS).lock;
   const enter = useEnter();
   const [signsIn, setSignsIn] = useState(false);
-  // What this tab has kept of forms is not for whoever sits here now.
+  // Drafts of forms in this tab are not for the person who uses the device now.
   useEffect(leaveOnPurpose, []);
   const form = useForm({ initialValues: { pin: "" } });
   if (signsIn) return <SignInScreen session={session} />;

@@ -8,7 +8,7 @@ import { SESSION_TEXTS } from "../../session/texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { SIGN_IN_TEXTS } from "./texts.ts";
 
-/** What was given to an address before it was proven counts only once its owner says so. */
+/** Access that was granted to an address before it was verified applies only once its owner accepts it. */
 export function OffersScreen({ offers }: Pick<Session, "offers">) {
   const texts = useTexts(SIGN_IN_TEXTS).offers;
   const { roles } = useTexts(SESSION_TEXTS);

@@ -19,7 +19,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 
 type Method = "totp" | "passkey" | "recovery_code";
 
-/** After the password: whichever second factor the person has at hand. */
+/** After the password: any second factor that the user has. */
 export function SecondFactorScreen({ session }: { session: Session }) {
   const texts = useTexts(CREDENTIAL_TEXTS).second;
   const enter = useEnter();

@@ -11,7 +11,7 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The card on an empty page that people see before they are in. */
+/** The card on an empty page that users see before they are signed in. */
 export function SignInFrame({ title, text, wide = false, children }: SignInFrameProps) {
   const { language, setLanguage } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ import { PAGE_CLIENT, type Session, useEnter, wasSignedIn } from "../../session/
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { SIGN_IN_TEXTS } from "./texts.ts";
 
-/** Password or passkey, or the house's own sign-in. The second step, where one is due, follows by itself. */
+/** Password, passkey or the company's single sign-on. A required second step follows automatically. */
 export function SignInScreen({ session }: { session: Session }) {
   const all = useTexts(SIGN_IN_TEXTS);
   const texts = all.signIn;
@@ -90,14 +90,17 @@ export function SignInScreen({ session }: { session: Session }) {
 }
 
 interface ForgottenScreenProps {
-  /** Whether the server sends mail. */
+  /** Indicates that the server sends mail. */
   mails: boolean;
-  /** As it was typed at the sign-in; may be empty. */
+  /** The address as it was typed at the sign-in; may be empty. */
   email: string;
   onBack(): void;
 }
 
-/** For a forgotten password: a mail, or whom to ask where there is none. The answer is the same whoever has the address. */
+/**
+ * For a forgotten password: sends a mail, or names the contact if the server sends none. The answer is the same for
+ * known and unknown addresses.
+ */
 function ForgottenScreen({ mails, email, onBack }: ForgottenScreenProps) {
   const all = useTexts(SIGN_IN_TEXTS);
   const texts = all.forgotten;

@@ -7,7 +7,7 @@ import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert, useUndo } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { SearchField } from "../../kit/components/resource.tsx";
+import { SearchField } from "../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { EmailText, EmptyState, Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
@@ -44,7 +44,7 @@ function Picker({ team, onClose }: Omit<AddMembersProps, "opened">) {
   const { data, error, refetch } = useFoundCandidates(words);
   const members = new Set(team.members.map(({ session_id }) => session_id));
   const add = useAction({
-    wish: (ids: readonly number[]) =>
+    request: (ids: readonly number[]) =>
       call("POST", path("/teams/{teamId}/members", { teamId: team.id }), { body: { session_ids: ids } }),
     refreshes: ["/teams", "/console/teams", "/profiles"],
     quiet: true,
@@ -62,7 +62,7 @@ function Picker({ team, onClose }: Omit<AddMembersProps, "opened">) {
         setChosen(new Set(ids));
       }
     } catch {
-      // Shown above the buttons by the action; whoever is still chosen can be sent again.
+      // The action shows the error above the buttons. People who are still chosen can be sent again.
       return;
     }
     const message = [picker.added(added), skipped > 0 ? picker.skipped(skipped) : ""].join(" ").trim();
@@ -148,7 +148,7 @@ interface MembersTabProps {
   team: TeamDetail | undefined;
   error: unknown;
   again(): void;
-  /** What fills an empty team. */
+  /** Fills an empty team. */
   add: ReactNode;
 }
 
@@ -157,15 +157,15 @@ export function MembersTab({ team, error, again, add }: MembersTabProps) {
   const common = useTexts(COMPONENT_TEXTS);
   const mayChange = useWorkplace().may("teams:write");
   const { delay, waiting } = useUndo();
-  const wishOf = (member: TeamMember) => `team ${team?.id} ${member.session_id}`;
+  const requestIdOf = (member: TeamMember) => `team ${team?.id} ${member.session_id}`;
 
   const remove = (member: TeamMember) => {
     if (team === undefined) return;
     const name = candidateNameOf(member, common);
     delay({
-      id: wishOf(member),
+      id: requestIdOf(member),
       text: texts.removingMember(name),
-      wish: call(
+      request: call(
         "DELETE",
         path("/teams/{teamId}/members/{sessionId}", { teamId: team.id, sessionId: member.session_id }),
       ),
@@ -194,7 +194,7 @@ export function MembersTab({ team, error, again, add }: MembersTabProps) {
       ]}
       {...(mayChange && {
         actions: (member: TeamMember) => {
-          if (waiting.has(wishOf(member))) return <StatusBadge tone="warn">{texts.leaving}</StatusBadge>;
+          if (waiting.has(requestIdOf(member))) return <StatusBadge tone="warn">{texts.leaving}</StatusBadge>;
           return (
             <Button
               size="compact-sm"

@@ -131,7 +131,7 @@ export function HeatLegend() {
 
 /** Colours of the map of members and scales, and from how many members on it has figures of the team. */
 
-/** Members below whom a mean would say more about single persons than about a team. */
+/** With fewer members, a mean would reveal more about single people than about a team. */
 export const MEAN_FROM = 3;
 /** Members below whom nothing is said about how far they differ. */
 export const SPREAD_FROM = 5;
@@ -139,15 +139,16 @@ export const SPREAD_FROM = 5;
 type Channels = readonly [red: number, green: number, blue: number];
 
 /**
- * The colours of the printed team report: blue below the middle, orange above, the ground's own colour at 5. Neither
- * end is better, and people who see no red or green tell them apart. The text colour has at least 4.5:1 on each.
+ * The colours of the printed team report: blue below the middle, orange above, the background's own colour at 5.
+ * Neither end is better, and people with red-green colour blindness can distinguish them. The text colour has at
+ * least 4.5:1 on each.
  */
 const ENDS: Readonly<Record<"light" | "dark", Record<"low" | "middle" | "high", Channels>>> = {
   light: { low: [107, 163, 214], middle: [255, 255, 255], high: [242, 160, 90] },
   dark: { low: [43, 95, 143], middle: [24, 32, 35], high: [149, 82, 26] },
 };
 
-/** The fill of a score 0..10 on either ground. */
+/** Returns the fill of a score 0..10 on either background. */
 export function heatColor(score: number): string {
   const bounded = Math.min(10, Math.max(0, score));
   const share = Math.abs(bounded - 5) / 5;
@@ -159,7 +160,7 @@ export function heatColor(score: number): string {
   return `light-dark(${on("light")}, ${on("dark")})`;
 }
 
-/** Every look is noted for the members; whoever changes the team is shown the new report at once all the same. */
+/** Every view is logged for the members. Nevertheless, a user who changes the team sees the new report at once. */
 const FRESH_MS = 10 * 60_000;
 
 export function ReportTab({ team }: { team: TeamDetail }) {
@@ -180,10 +181,10 @@ export function ReportTab({ team }: { team: TeamDetail }) {
   );
 }
 
-/** So few that the list needs no scrolling; typing narrows it down. */
+/** A number that needs no scrolling. Typing narrows the list down. */
 const LISTED = 7;
 
-/** What one more person would change. */
+/** Shows the effect of one more person. */
 function Complement({ team }: { team: TeamDetail }) {
   const texts = useTexts(MAP_TEXTS).complement;
   const [words, setWords] = useState("");
@@ -199,7 +200,7 @@ function Complement({ team }: { team: TeamDetail }) {
     }));
   const isListed = chosen === null || found.some(({ value }) => value === chosen.id);
   return (
-    // A question on paper asks nobody anything.
+    // A question in a printed document asks nobody anything.
     <div className={chosen === null ? "no-print" : ""}>
       <Section title={texts.title} text={texts.text}>
         <Stack>
@@ -268,8 +269,8 @@ function ReportChapters({ teamId, candidateId }: ReportChaptersProps) {
 }
 
 /**
- * The chapters stand in a shadow root with the report's own style sheet, made by script: that keeps it away from the
- * console, and the console's policy allows no inline one.
+ * The chapters are in a shadow root with the report's own style sheet, which a script creates. This isolates it from
+ * the console, and the console's policy allows no inline style sheet.
  */
 function Chapters({ parts, only }: { parts: ReportParts; only: string | null }) {
   const isDark = useComputedColorScheme("light") === "dark";

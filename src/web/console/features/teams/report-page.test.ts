@@ -6,14 +6,14 @@ const page = (style: string) =>
   `<!doctype html><html lang="de"><head><style>${style}</style></head><body><main id="report"><section class="chapter" id="summary"></section></main></body></html>`;
 
 describe("the team report within the console", () => {
-  test("is parted into a style sheet and a page that holds none", () => {
+  test("is split into a style sheet and a page without one", () => {
     const parts = takeApart(page(REPORT_STYLE));
     expect(parts?.css).toBe(REPORT_STYLE);
     expect(parts?.html).not.toContain("<style");
     expect(parts?.html).toContain('id="summary"');
   });
 
-  test("is parted from the account's colours too, which stand in a sheet of their own", () => {
+  test("is separated from the account's colours too, which have a style sheet of their own", () => {
     const own = page(REPORT_STYLE).replace("</head>", "<style>:root{--accent:#7a1f5c}</style></head>");
     expect(takeApart(own)).toEqual(takeApart(page(REPORT_STYLE)));
   });
@@ -35,7 +35,7 @@ describe("the team report within the console", () => {
     expect(dark).toContain("--ground:#11181f");
   });
 
-  test("shows the chapter on one more person by itself, and never the map twice", () => {
+  test("shows the chapter on one more person separately, and never the map twice", () => {
     expect(["summary", "map", "values", "complement", "closing"].filter((id) => isShown(id, null))).toEqual([
       "summary",
       "values",

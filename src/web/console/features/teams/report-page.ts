@@ -1,11 +1,14 @@
 /** Taking apart the team report, a whole page of HTML, to show its chapters within the console. */
 
-/** Chapters that the console shows by itself, or that belong to paper. */
+/** Chapters that the console shows itself, or that only printed reports need. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["map", "figures", "closing"]);
 
 export interface ReportParts {
   css: string;
-  /** The page without its style sheet: the console's policy allows no inline one, not even in a page that is only read. */
+  /**
+   * Returns the page without its style sheet: the console's policy allows no inline one, not even in a page that is
+   * only parsed.
+   */
   html: string;
 }
 
@@ -20,8 +23,8 @@ export function takeApart(page: string): ReportParts | null {
 }
 
 /**
- * The report's rules for a shadow root: what it says of the whole page holds for the host, and dark colours hold
- * where the console is dark, whatever the device prefers. The last rules give it the console's own colours.
+ * Adapts the report's rules to a shadow root. Rules for the whole page apply to the host. Dark colours apply if the
+ * console is dark, regardless of the device's preference. The last rules apply the console's own colours.
  */
 export function shadowStyle(css: string, isDark: boolean): string {
   return css
@@ -37,6 +40,6 @@ const CONSOLE_LOOK = `
 .chapter{padding:0 0 1.5rem}.chapter>h2{font-size:1.25rem}
 .chapter+.chapter{padding-top:1.5rem;border-top:1px solid var(--line)}`;
 
-/** Whether a chapter is shown. @param only this one alone */
+/** Returns whether a chapter is shown. @param only this one alone */
 export const isShown = (id: string, only: string | null): boolean =>
   only === null ? !LEFT_OUT.has(id) && id !== "complement" : id === only;

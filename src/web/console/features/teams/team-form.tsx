@@ -56,7 +56,7 @@ function Fields({ team, onClose }: Omit<TeamFormProps, "opened">) {
     validate: { title: (value) => (value.trim() === "" ? fields.titleNeeded : null) },
   });
   const store = useAction({
-    wish: (body: Values) =>
+    request: (body: Values) =>
       team === null
         ? call("POST", "/teams", { body })
         : call("PUT", path("/teams/{teamId}", { teamId: team.id }), { body }),
@@ -115,7 +115,7 @@ export type TeamFigures = Schemas["TeamFigures"];
 const EVERYBODY = "2000-01-01";
 const SHOWN = 50;
 
-/** Who has completed the assessment and has these words in name or address, latest first. @param words "" for all */
+/** Finds people with a completed assessment by these words in name or address, latest first. @param words "" for all */
 export const useFoundCandidates = (words: string): UseQueryResult<FoundCandidates> =>
   useLoad("/search", { q: words.trim(), date_from: EVERYBODY, limit: SHOWN });
 
@@ -213,7 +213,7 @@ const de: typeof en = {
 const HEADINGS: Localized<typeof en> = { en, de };
 const SCALES: ReadonlySet<string> = new Set(SCALE_KEYS);
 
-/** What a column of the interface's file is for people: its heading, and how its cells are to be read. */
+/** The user-facing meaning of a column of the interface's file: its heading, and the format of its cells. */
 function columnOf(key: string, language: Language): { heading: string; cell(text: string): CsvCell } | null {
   if (SCALES.has(key)) return { heading: `${scaleName(key, language)} (%)`, cell: Number };
   const heading = HEADINGS[language][key];
@@ -223,8 +223,9 @@ function columnOf(key: string, language: Language): { heading: string; cell(text
 }
 
 /**
- * The file that the interface hands to programs, as people open it in Excel: names for columns, times of the
- * account's zone, the signs of their language. A column without a name for people is one for programs and left out.
+ * Converts the file that the interface gives to programs for users of Excel. Columns have names, times are in the
+ * account's zone, and separators match the language. Columns without a user-facing name are for programs and are left
+ * out.
  */
 export function tableForPeople(file: string, language: Language, timeZone: string | undefined): string {
   const [keys = [], ...rows] = readTable(file, ",");

@@ -23,7 +23,7 @@ import { HeatLegend, HeatTable, MEAN_FROM, ReportTab, SPREAD_FROM } from "./heat
 import { type Team, type TeamDetail, type TeamFigures, TeamFiles, TeamForm } from "./team-form.tsx";
 import { MAP_TEXTS, TEAM_TEXTS } from "./texts.ts";
 
-/** Results of completed assessments do not change by themselves, and every look is noted for the candidates. */
+/** Results of completed assessments do not change, and every view is logged for the candidates. */
 const FRESH_MS = 10 * 60_000;
 
 export function TeamPage() {
@@ -42,11 +42,11 @@ export function TeamPage() {
   const [isEditing, editing] = useDisclosure();
   const [isAdding, adding] = useDisclosure();
   const remove = useAction({
-    wish: (teamId: number) => call("DELETE", path("/teams/{teamId}", { teamId })),
+    request: (teamId: number) => call("DELETE", path("/teams/{teamId}", { teamId })),
     done: texts.removed,
   });
   const archive = useAction({
-    wish: ({ id: teamId, status }: Pick<Team, "id" | "status">) =>
+    request: ({ id: teamId, status }: Pick<Team, "id" | "status">) =>
       call("PUT", path("/console/teams/{teamId}/status", { teamId }), { body: { status } }),
     refreshes: ["/teams", "/console/teams"],
     done: ({ status }) => (status === "inactive" ? texts.archived : texts.broughtBack),
@@ -208,8 +208,8 @@ function MapTab({ team }: { team: TeamDetail }) {
 }
 
 /**
- * The results of a team's members. They are asked for anew when the members change or somebody is anonymized, and not
- * when only the texts or the status of the team do.
+ * Loads the results of a team's members. They are requested again when the members change or a person is anonymized,
+ * but not when only the texts or the status of the team change.
  */
 function useTeamFigures({ id, members }: TeamDetail): UseQueryResult<TeamFigures> {
   const api = useApi();

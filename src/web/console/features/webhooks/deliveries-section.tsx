@@ -1,12 +1,13 @@
 import { Alert, Drawer, Stack, Text, Title } from "@mantine/core";
 import { IconClock, IconHistory, IconRefresh } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
-import { usePeopleOf } from "../../entities/candidate/badges.tsx";
+import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
-import { Fact, Facts, StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
 import { EmptyState, Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
@@ -18,7 +19,7 @@ import {
   candidateIn,
   type Delivery,
   type EventType,
-  faultOf,
+  errorOf,
   readableBody,
   type WebhookHistory,
 } from "./words.ts";
@@ -157,7 +158,7 @@ function EventName({ type }: { type: string }) {
 
 type People = ReturnType<typeof usePeopleOf>;
 
-/** Whom an event tells of: by name and reference for readers who may see candidates, else by number. */
+/** Names the candidate of an event: by name and reference for readers who may see candidates, otherwise by number. */
 function About({ body, people }: { body: string | null; people: People }) {
   const session = candidateIn(body);
   if (session === null) return null;
@@ -183,7 +184,7 @@ function WhoText({ session, people }: { session: number; people: People }) {
 function Outcome({ delivery }: { delivery: Delivery }) {
   const { deliveries: texts, faults } = useTexts(WEBHOOK_TEXTS);
   const format = useFormat();
-  const fault = faultOf(delivery);
+  const fault = errorOf(delivery);
   return (
     <>
       <StatusBadge tone={fault === null ? "good" : "bad"}>
@@ -220,7 +221,7 @@ function Sheet({
   const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
   const session = candidateIn(delivery.body);
   const redeliver = useAction({
-    wish: () =>
+    request: () =>
       call("POST", path("/console/deliveries/{deliveryId}/redeliver", { deliveryId: delivery.delivery_id })),
     refreshes,
     done: texts.redelivered,

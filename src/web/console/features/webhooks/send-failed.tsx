@@ -10,10 +10,10 @@ import { PermissionGuard } from "../../session/workplace.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { failedOf, isSoon, POLL_MS } from "./words.ts";
 
-/** As many attempts as one request gives. */
+/** The maximum number of attempts in one request. */
 const LOOKED_AT = 100;
 
-/** Sends every event again whose last attempt failed; those that wait for their next attempt go out at once. */
+/** Sends every event again whose last attempt failed. Events that wait for their next attempt are sent at once. */
 export function SendFailed({ webhookId, refreshes }: { webhookId: string; refreshes: readonly string[] }) {
   const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);

@@ -14,7 +14,7 @@ interface Values {
 }
 
 interface WebhookFormProps {
-  /** What is changed; absent: a new one is made. */
+  /** The webhook to change. If absent, a new one is created. */
   webhook?: Webhook;
   /** @param secret of a new one */
   onDone(secret: string | null): void;
@@ -34,7 +34,7 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
     },
   });
   const save = useAction({
-    wish: ({ url, events }: Values) => {
+    request: ({ url, events }: Values) => {
       const body = { url: url.trim(), events };
       return webhook === undefined
         ? call("POST", "/webhooks", { body })

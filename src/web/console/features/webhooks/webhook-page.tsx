@@ -15,7 +15,8 @@ import { ApiProblem, call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, ProblemAlert } from "../../kit/components/action.tsx";
 import { SecretDialog } from "../../kit/components/copy-field.tsx";
 import { useListState } from "../../kit/components/data-cards.tsx";
-import { Fact, Facts, StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -27,7 +28,7 @@ import { WebhookForm } from "./webhook-form.tsx";
 import { EventNames } from "./webhooks-page.tsx";
 import {
   type Delivery,
-  faultOf,
+  errorOf,
   isSoon,
   POLL_MS,
   STANDING_TONES,
@@ -128,7 +129,7 @@ function Settings({ webhook }: { webhook: Shown }) {
 function SwitchedOff({ id }: { id: string }) {
   const { detail: texts } = useTexts(WEBHOOK_TEXTS);
   const enable = useAction({
-    wish: () => call("POST", path("/console/webhooks/{webhookId}/enable", { webhookId: id })),
+    request: () => call("POST", path("/console/webhooks/{webhookId}/enable", { webhookId: id })),
     refreshes: REFRESHES,
     done: texts.enabled,
   });
@@ -155,10 +156,10 @@ function Actions({ webhook }: { webhook: Shown }) {
   const [rotated, setRotated] = useState<NewSecret | null>(null);
   const webhookId = webhook.webhook_id;
   const rotate = useAction({
-    wish: () => call("POST", path("/console/webhooks/{webhookId}/rotate-secret", { webhookId })),
+    request: () => call("POST", path("/console/webhooks/{webhookId}/rotate-secret", { webhookId })),
   });
   const remove = useAction({
-    wish: () => call("DELETE", path("/webhooks/{webhookId}", { webhookId })),
+    request: () => call("DELETE", path("/webhooks/{webhookId}", { webhookId })),
     refreshes: ["/webhooks", "/console/overview"],
     done: texts.removed,
   });
@@ -201,7 +202,7 @@ function Actions({ webhook }: { webhook: Shown }) {
 }
 
 interface WebhookTest {
-  /** Of the test that was sent last; null before the first one. */
+  /** The result of the latest test. Null before the first one. */
   eventId: string | null;
   isRunning: boolean;
   isSlow: boolean;
@@ -213,7 +214,7 @@ interface WebhookTest {
 function useWebhookTest(id: string): WebhookTest {
   const [state, setState] = useState<{ eventId: string; state: "running" | "slow" | "settled" } | null>(null);
   const send = useAction({
-    wish: () => call("POST", path("/console/webhooks/{webhookId}/test", { webhookId: id })),
+    request: () => call("POST", path("/console/webhooks/{webhookId}/test", { webhookId: id })),
   });
   const isRunning = state?.state === "running";
   useEffect(() => {
@@ -250,7 +251,7 @@ function TestOutcome({ test, deliveries }: { test: WebhookTest; deliveries: read
       </Alert>
     );
   }
-  const fault = faultOf(outcome);
+  const fault = errorOf(outcome);
   return fault === null ? (
     <Alert color="green" icon={<IconCheck size={18} aria-hidden />}>
       <Text size="sm" role="status">

@@ -91,7 +91,7 @@ export function EventNames({ events }: { events: readonly EventType[] }) {
   return usual ? [texts.usualEvents, ...names].join(", ") : format.list(names);
 }
 
-/** What it is and what it is not, for those who never made one, and for those who connect it. */
+/** Explains webhooks to users who never created one, and to developers who connect them. */
 function Explanation() {
   const { explain: texts } = useTexts(WEBHOOK_TEXTS);
   return (

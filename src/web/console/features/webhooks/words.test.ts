@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import {
   candidateIn,
   type Delivery,
+  errorOf,
   FURTHER_EVENT_TYPES,
   failedOf,
-  faultOf,
   readableBody,
   shortUrl,
   standingOf,
@@ -23,7 +23,7 @@ const webhook: Webhook = {
 };
 const at = "2026-03-02T09:00:00.000Z";
 
-test("a webhook that is switched off says so whatever its last delivery was", () => {
+test("a disabled webhook says so regardless of its last delivery", () => {
   expect(standingOf(webhook)).toBe("unused");
   expect(standingOf({ ...webhook, last_delivery: { at, status: "failed" } })).toBe("failing");
   expect(standingOf({ ...webhook, last_delivery: { at, status: "delivered" } })).toBe("fine");
@@ -32,7 +32,7 @@ test("a webhook that is switched off says so whatever its last delivery was", ()
   );
 });
 
-test("what a webhook is told is said in few words: all, the usual kinds together, the others by name", () => {
+test("summarizes the events of a webhook in few words: all, the usual kinds together, the others by name", () => {
   const usual = [...USUAL_EVENT_TYPES];
   expect(standsFor([...FURTHER_EVENT_TYPES, ...usual]).all).toBe(true);
   expect(standsFor(usual)).toEqual({ all: false, usual: true, named: [] });
@@ -44,10 +44,10 @@ test("what a webhook is told is said in few words: all, the usual kinds together
   expect(standsFor(["order.completed"])).toEqual({ all: false, usual: false, named: ["order.completed"] });
 });
 
-test("why a delivery failed is told by what can be done about it; one that arrived has no fault", () => {
+test("explains a failed delivery by what users can do about it, and a successful one has no error", () => {
   const failed = (http_status: number | null, error = "") =>
-    faultOf({ outcome: "failed", http_status, error });
-  expect(faultOf({ outcome: "delivered", http_status: 204, error: null })).toBeNull();
+    errorOf({ outcome: "failed", http_status, error });
+  expect(errorOf({ outcome: "delivered", http_status: 204, error: null })).toBeNull();
   expect([302, 400, 401, 404, 410, 503].map((status) => failed(status))).toEqual([
     "redirect",
     "answered",
@@ -63,7 +63,7 @@ test("why a delivery failed is told by what can be done about it; one that arriv
   expect(failed(null, "No complete answer within 15 s.")).toBe("timeout");
   expect(failed(null, "No answer within 5 s.")).toBe("timeout");
   expect(failed(null, "its url must have port 80 or 443, or one from 1024 to 65535.")).toBe("forbidden");
-  expect(faultOf({ outcome: "refused", http_status: null, error: "not sent" })).toBe("crowded");
+  expect(errorOf({ outcome: "refused", http_status: null, error: "not sent" })).toBe("crowded");
   expect(failed(null, "must not lead to a private or loopback address (…)")).toBe("forbidden");
   expect(failed(null, "The connection to the receiver failed (ECONNREFUSED).")).toBe("no_connection");
   expect(failed(null, "")).toBe("other");
@@ -74,7 +74,7 @@ test("a body is laid out for reading, and shown as it is where it is no JSON", (
   expect(readableBody("half {")).toBe("half {");
 });
 
-test("an address is shortened to what tells it from others", () => {
+test("an address is shortened to the part that distinguishes it from others", () => {
   expect(shortUrl("https://hooks.example/a/")).toBe("hooks.example/a");
 });
 
@@ -102,7 +102,7 @@ test("an event whose last attempt failed is to be sent again, once, and neither 
   expect(failedOf(attempts).map(({ delivery_id }) => delivery_id)).toEqual([6]);
 });
 
-test("whom an event tells of is read from its message", () => {
+test("reads the candidate of an event from its message", () => {
   expect(candidateIn('{"data":{"session_id":42,"invite_id":null}}')).toBe(42);
   expect(candidateIn('{"data":{"order_id":"ord_1"}}')).toBeNull();
   expect(candidateIn(null)).toBeNull();

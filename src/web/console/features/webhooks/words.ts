@@ -1,7 +1,7 @@
 import type { Schemas } from "../../../wire.gen.ts";
 import type { Tone } from "../../kit/components/status-badge.tsx";
 
-/** What most programs need, and what is chosen at first. */
+/** The events that most programs need, and that are chosen at first. */
 export const USUAL_EVENT_TYPES = [
   "analysis.started",
   "analysis.completed",
@@ -19,7 +19,7 @@ export const FURTHER_EVENT_TYPES = [
 
 export type Standing = "off" | "failing" | "fine" | "unused";
 
-/** How a webhook does, by its last delivery. */
+/** The state of a webhook, by its last delivery. */
 export function standingOf({ status, last_delivery: last }: Webhook): Standing {
   if (status === "disabled") return "off";
   if (last === null) return "unused";
@@ -53,7 +53,7 @@ const SOON_MS = 15_000;
 export const isSoon = (waiting: WebhookHistory["waiting"] = []): boolean =>
   waiting.some(({ due_at: at }) => Date.parse(at) < Date.now() + SOON_MS);
 
-/** The part of an address by which people know it: "hooks.example.com/assay". */
+/** Returns the part of an address that users recognize: "hooks.example.com/assay". */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
 export type Fault =
@@ -71,8 +71,8 @@ export type Fault =
   | "answered"
   | "other";
 
-/** Why a delivery failed, in kinds that people can act on; null for one that arrived. */
-export function faultOf(delivery: {
+/** Returns why a delivery failed, in kinds that users can act on. Null for a successful one. */
+export function errorOf(delivery: {
   outcome: string;
   http_status: number | null;
   error: string | null;
@@ -104,7 +104,7 @@ export function readableBody(body: string): string {
   }
 }
 
-/** The candidate whom an event tells of, by number; null for other events. */
+/** Returns the number of the candidate in an event. Null for other events. */
 export function candidateIn(body: string | null): number | null {
   if (body === null) return null;
   const told = JSON.parse(body) as { data?: { session_id?: unknown } };

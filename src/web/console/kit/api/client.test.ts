@@ -91,7 +91,7 @@ describe("a refusal", () => {
     expect(signedOut()).toBe(0);
   });
 
-  test("with 401 is told at once; only that of the session means that nobody is signed in", async () => {
+  test("with 401 is reported at once, and only that of the session means that nobody is signed in", async () => {
     const gone = clientFor(refusal(401, { code: "signed_out" }));
     expect(isSignedOut(await thrown(gone.client.send(call("GET", "/invites"))))).toBe(true);
     expect(gone.signedOut()).toBe(1);
@@ -112,7 +112,7 @@ describe("a refusal", () => {
     ).toBe(false);
   });
 
-  test("by something that is not our server is no answer, whatever its status", async () => {
+  test("from something that is not our server is not an answer, regardless of its status", async () => {
     for (const answer of [
       () => new Response("<html>", { status: 200 }),
       () => new Response("<html>", { status: 502 }),

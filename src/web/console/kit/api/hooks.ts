@@ -14,6 +14,7 @@ import {
   type Address,
   type AnswerTo,
   type ApiClient,
+  type ApiRequest,
   type FileAddress,
   type GetAnswer,
   type GetQuery,
@@ -22,10 +23,9 @@ import {
   isSignedOut,
   type OnlyQuery,
   type Query,
-  type Wish,
 } from "./wire.ts";
 
-/** What the server keeps for itself is the same whichever account is chosen. */
+/** Returns the cache scope. The server's own data is the same for every chosen account. */
 const scopeOf = (path: string, scope: string): string =>
   path.startsWith("/admin/") || path.startsWith("page:") ? "server" : scope;
 
@@ -35,7 +35,7 @@ interface Asking {
   scope: string;
 }
 
-/** In whose name pages ask. The session says so, of which nothing here knows more. */
+/** The account and mode of the requests. The session provides them; nothing else of it is known here. */
 export const AskingContext = createContext<Asking | null>(null);
 
 function useAsking(): Asking {
@@ -44,11 +44,11 @@ function useAsking(): Asking {
   return asking;
 }
 
-/** For calls outside of `useLoad` and `useAction`. */
+/** Returns the client for calls outside of `useLoad` and `useAction`. */
 export const useApi = (): ApiClient => useAsking().api;
 
 interface LoadOptions<T> {
-  /** Asks again after so many milliseconds while the tab is in front; for work in progress, which the answer may tell. */
+  /** Polling interval in milliseconds while the tab is in front. For jobs in progress, the answer may define it. */
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
@@ -72,7 +72,7 @@ export function useLoad<P extends Address<"GET">, Q extends GetQuery<P> = GetQue
     enabled: address !== null,
     refetchInterval: typeof every === "function" ? ({ state }) => every(state.data) : every,
     placeholderData: (previous, last) => {
-      // The last page of the same list only: never another account's, another mode's or another person's data.
+      // Only the last page of the same list: never another account's, another mode's or another person's data.
       const [lastScope, lastPath] = last?.queryKey ?? [];
       return lastPath === address && lastScope === scopeOf(address ?? "", scope)
         ? keepPreviousData(previous)
@@ -95,9 +95,9 @@ export function useAsk() {
     });
 }
 
-interface ActionOptions<Input, Asking extends Wish> {
-  wish(input: Input): Asking;
-  /** Beginnings of paths whose answers are asked for anew afterwards. */
+interface ActionOptions<Input, Asking extends ApiRequest> {
+  request(input: Input): Asking;
+  /** Path prefixes whose answers are requested again afterwards. */
   refreshes?: readonly string[];
   /** Said in a notification when it is done. */
   done?: string | ((data: AnswerTo<Asking>, input: Input) => string | Promise<string>);
@@ -106,11 +106,11 @@ interface ActionOptions<Input, Asking extends Wish> {
 }
 
 /**
- * A change. A creation that got no answer and is wished for again is sent under the same Idempotency-Key, so it
+ * Sends a change. If a creation got no answer and is repeated, it is sent under the same Idempotency-Key, so it
  * happens once.
  */
-export function useAction<Asking extends Wish, Input = void>({
-  wish,
+export function useAction<Asking extends ApiRequest, Input = void>({
+  request,
   refreshes = [],
   done,
   quiet = false,
@@ -118,22 +118,22 @@ export function useAction<Asking extends Wish, Input = void>({
   const api = useApi();
   const refresh = useRefresh();
   const texts = useTexts(PROBLEM_TEXTS);
-  const unanswered = useRef<{ wish: string; key: string } | null>(null);
+  const unanswered = useRef<{ request: string; key: string } | null>(null);
   return useMutation({
     mutationFn: async (input: Input) => {
-      const asking = wish(input);
+      const asking = request(input);
       const { method, path, body, query } = asking;
       const asked = JSON.stringify([method, path, body, query]);
-      const key = unanswered.current?.wish === asked ? unanswered.current.key : crypto.randomUUID();
+      const key = unanswered.current?.request === asked ? unanswered.current.key : crypto.randomUUID();
       unanswered.current = null;
       try {
         const isKeyed = method === "POST" && !path.startsWith("page:");
         return await api.send<AnswerTo<Asking>>(
-          asking as Wish<AnswerTo<Asking>>,
+          asking as ApiRequest<AnswerTo<Asking>>,
           isKeyed ? { idempotencyKey: key } : {},
         );
       } catch (error) {
-        if (isPassing(error)) unanswered.current = { wish: asked, key };
+        if (isPassing(error)) unanswered.current = { request: asked, key };
         throw error;
       }
     },
@@ -149,7 +149,7 @@ export function useAction<Asking extends Wish, Input = void>({
   });
 }
 
-/** Asks anew for everything whose path begins like one of these, in every account and mode. */
+/** Requests again every answer whose path starts with one of these, in every account and mode. */
 export function useRefresh(): (...beginnings: string[]) => Promise<void> {
   const queries = useQueryClient();
   return async (...beginnings) => {
@@ -175,12 +175,12 @@ export function saveFile(blob: Blob, fileName: string): void {
 interface DownloadOptions {
   query?: Query;
   fileName?: string;
-  /** What is saved is made of what was fetched. */
+  /** Returns the file to save from the downloaded data. */
   turn?(file: Blob): Promise<Blob>;
 }
 
 interface Download {
-  /** Fetches a file as the person who is signed in and saves it; a failure becomes a notification. */
+  /** Downloads a file as the current user and saves it. A failure becomes a notification. */
   download(address: FileAddress, options?: DownloadOptions): Promise<void>;
   busy: boolean;
 }

@@ -247,5 +247,5 @@ const de: Readonly<Record<string, string>> = {
   last_operator: "Mindestens ein Betreiber, der nicht gesperrt ist, muss bleiben.",
 };
 
-/** What is said of a refusal, by the code of the server's error. They are loaded with the first refusal. */
+/** The messages of refusals, by the code of the server's error. They are loaded with the first refusal. */
 export const PROBLEM_CODES: Localized<typeof en> = { en, de };

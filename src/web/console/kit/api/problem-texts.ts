@@ -42,7 +42,7 @@ const en = {
   field: (reason: string): string => `This ${reason}`,
 };
 
-/** What the server says most often about a field. */
+/** The server's most frequent messages about a field. */
 const GERMAN_REASONS: readonly [pattern: RegExp, text: string][] = [
   [
     /^is too easy to guess/,
@@ -102,7 +102,7 @@ const de: typeof en = {
 export const PROBLEM_TEXTS: Localized<typeof en> = { en, de };
 type ProblemTexts = typeof en;
 
-/** What to say about a failure: our own words where the language needs them, else the server's. */
+/** Returns the message about a failure: our own words if the language needs them, otherwise the server's. */
 export function messageOf(error: unknown, texts: ProblemTexts): string {
   if (error instanceof NetworkProblem) return texts.network;
   if (!(error instanceof ApiProblem)) return texts.unexpected;
@@ -112,7 +112,7 @@ export function messageOf(error: unknown, texts: ProblemTexts): string {
     : message;
 }
 
-/** The same for the field that it names: what stands beside a field need not repeat its name. */
+/** The same for the field that it names: a message next to a field need not repeat its name. */
 export function fieldMessageOf(error: ApiProblem, texts: ProblemTexts): string {
   if (error.code !== "invalid_input") return messageOf(error, texts);
   const known = error.reason === null ? undefined : texts.reasons[error.reason];

@@ -11,8 +11,8 @@ test("what is filled into a path is escaped, and stays in its place", () => {
 });
 
 test("a call carries what goes over the wire and nothing else", () => {
-  const wish = call("POST", "/teams", { body: { title: "A" } });
-  expect(JSON.parse(JSON.stringify(wish))).toEqual({
+  const request = call("POST", "/teams", { body: { title: "A" } });
+  expect(JSON.parse(JSON.stringify(request))).toEqual({
     method: "POST",
     path: "/teams",
     body: { title: "A" },

@@ -1,7 +1,7 @@
 import type { Operations } from "../../../wire.gen.ts";
 import type { Language } from "../texts/language.tsx";
 
-/** What the service offers, as types: a path, a name in a query or a field that it does not know does not compile. */
+/** The service's interface as types: an unknown path, query name or field does not compile. */
 
 /** Candidates' and visitors' pages ask for their own. */
 type Key = Exclude<keyof Operations, `${string} ${"candidate" | "start"}:${string}`>;
@@ -17,7 +17,7 @@ declare const TEMPLATE: unique symbol;
 /** A path whose names are filled in; it is a text that knows what it was made of. */
 export type Path<T extends string> = string & { readonly [TEMPLATE]: T };
 
-/** What can be asked by this method: a path without names as it stands, any other by `path`. */
+/** The addresses of this method: a path without names unchanged, any other by `path`. */
 export type Address<M extends Method> =
   | Exclude<Template<M>, WithNames>
   | Path<Extract<Template<M>, WithNames>>;
@@ -36,10 +36,10 @@ export function path<T extends WithNames>(
   ) as Path<T>;
 }
 
-/** What an operation answers with, by its key: `Answer<"GET /console/mails">`. */
+/** The answer of an operation, by its key: `Answer<"GET /console/mails">`. */
 export type Answer<K extends Key> = Operations[K] extends { answer: infer A } ? A : never;
 
-/** What forms may send: fields that need not be sent may be undefined, and lists stay whose they are. */
+/** The input of forms: optional fields may be undefined, and lists are not modified. */
 type Sent<T> = T extends readonly [unknown, ...unknown[]]
   ? T
   : T extends readonly (infer Item)[]
@@ -48,7 +48,7 @@ type Sent<T> = T extends readonly [unknown, ...unknown[]]
       ? { readonly [F in keyof T]: object extends Pick<T, F> ? Sent<T[F]> | undefined : Sent<T[F]> }
       : T;
 
-/** What an operation takes: `Body<"POST /invites">`. */
+/** The body of an operation: `Body<"POST /invites">`. */
 export type Body<K extends Key> = Operations[K] extends { body?: infer B } ? Sent<B> : never;
 
 type Value = string | number | boolean | null | undefined;
@@ -63,7 +63,7 @@ export type GetQuery<P> = QueryOf<KeyOf<"GET", P>>;
 export type GetAnswer<P> = Answer<KeyOf<"GET", P>>;
 export type OnlyQuery<Q, P> = Only<Q, GetQuery<P>>;
 
-/** As it goes over the wire. */
+/** A request in the form that is transmitted. */
 interface Asked {
   readonly method: string;
   readonly path: string;
@@ -72,12 +72,12 @@ interface Asked {
 }
 
 declare const ANSWER: unique symbol;
-/** What is asked of the server, which knows what will be answered; only `call` and `get` make one. */
-export interface Wish<Data = unknown> extends Asked {
+/** A request to the server, with the type of its answer. Only `call` and `get` create one. */
+export interface ApiRequest<Data = unknown> extends Asked {
   readonly [ANSWER]: Data;
 }
 
-export type AnswerTo<W extends Wish> = W extends Wish<infer Data> ? Data : never;
+export type AnswerTo<W extends ApiRequest> = W extends ApiRequest<infer Data> ? Data : never;
 
 type Parts<K extends Key> = (Operations[K] extends { body: infer B }
   ? { readonly body: Sent<B> }
@@ -91,25 +91,25 @@ export function call<M extends Method, P extends Address<M>>(
   method: M,
   address: P,
   ...[parts]: object extends Parts<KeyOf<M, P>> ? [Parts<KeyOf<M, P>>?] : [Parts<KeyOf<M, P>>]
-): Wish<Answer<KeyOf<M, P>>> {
-  return { method, path: address, ...parts } as unknown as Wish<Answer<KeyOf<M, P>>>;
+): ApiRequest<Answer<KeyOf<M, P>>> {
+  return { method, path: address, ...parts } as unknown as ApiRequest<Answer<KeyOf<M, P>>>;
 }
 
 /** The same with GET, for `useLoad`. */
 export const get = <P extends Address<"GET">>(
   address: P,
   query: GetQuery<P> | undefined,
-): Wish<GetAnswer<P>> =>
-  ({ method: "GET", path: address, ...(query && { query }) }) as unknown as Wish<GetAnswer<P>>;
+): ApiRequest<GetAnswer<P>> =>
+  ({ method: "GET", path: address, ...(query && { query }) }) as unknown as ApiRequest<GetAnswer<P>>;
 
 type KeyOfFile = { [K in Key]: Operations[K] extends { file: true } ? K : never }[Key];
 type TemplateOfFile = KeyOfFile extends `GET ${infer P}` ? P : never;
-/** What answers with a file. */
+/** Operations that answer with a file. */
 export type FileAddress = Exclude<TemplateOfFile, WithNames> | Path<Extract<TemplateOfFile, WithNames>>;
 
 export type Mode = "live" | "test";
 
-/** For whom requests speak. */
+/** The account and mode of requests. */
 export interface Acting {
   accountId: string | null;
   mode: Mode;
@@ -117,7 +117,7 @@ export interface Acting {
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What says to the server that a request comes from the console, and for whom it speaks. */
+/** Returns the headers that mark a request of the console, with its account and mode. */
 const headersFor = ({ accountId, mode }: Acting): Record<string, string> => ({
   "x-assay-console": "1",
   ...(accountId !== null && { "x-assay-account": accountId, "x-assay-mode": mode }),
@@ -147,7 +147,7 @@ interface Kept {
   at: number;
 }
 
-/** Whoever comes later than that asks again. */
+/** After this time an answer is requested again. */
 const FRESH_MS = 30_000;
 
 function kept(): Map<string, Kept> {
@@ -171,7 +171,7 @@ export function askAhead(acting: Acting, path: string, query?: Query): Promise<R
   return answer.then((response) => response.clone());
 }
 
-/** Like `fetch`, but takes an answer that was requested ahead. Each is taken once, and none that failed. */
+/** Like `fetch`, but uses an answer that was requested ahead. Each is used once, and failed ones never. */
 export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
   const key = keyOf(url, init.headers);
   const ahead = init.method === "GET" ? kept().get(key) : undefined;
@@ -181,7 +181,7 @@ export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
 }
 
 interface SendOptions {
-  /** The same for a repetition of the same wish, so that it is carried out once. */
+  /** The same for a repetition of the same request, so that it is carried out once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** The request goes on when the page is left. */
@@ -196,14 +196,14 @@ interface Received {
 
 export interface ApiClient {
   /** @throws ApiProblem, NetworkProblem */
-  send<Data>(wish: Wish<Data>, options?: SendOptions): Promise<Data>;
+  send<Data>(request: ApiRequest<Data>, options?: SendOptions): Promise<Data>;
   /** A file: PDF, CSV, archive. @throws ApiProblem, NetworkProblem */
   receive(address: FileAddress, query?: Query): Promise<Received>;
 }
 
 interface Transport {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Told of every 401, before the problem is thrown. */
+  /** Notified of every 401, before the problem is thrown. */
   signedOut(): void;
 }
 
@@ -217,9 +217,8 @@ interface Envelope {
 }
 
 /**
- * Talks with the server's public API as the person who is signed in.
- * Paths are below /api/v1 ("/invites", "/console/mails", "/admin/accounts"); those below /api/console, which belong
- * to this page alone, begin with "page:" ("page:/session").
+ * Calls the server's public API as the current user. Paths are below /api/v1 ("/invites", "/console/mails",
+ * "/admin/accounts"). Those below /api/console, which belong only to this page, start with "page:" ("page:/session").
  */
 export function createClient(acting: Acting, transport: Transport): ApiClient {
   async function exchange(
@@ -266,8 +265,8 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
   const readEnvelope = (response: Response): Promise<Envelope | null> => response.json().catch(() => null);
 
   return {
-    async send<Data>(wish: Wish<Data>, options: SendOptions = {}): Promise<Data> {
-      const response = await exchange(wish, options);
+    async send<Data>(request: ApiRequest<Data>, options: SendOptions = {}): Promise<Data> {
+      const response = await exchange(request, options);
       const envelope = await readEnvelope(response);
       if (response.ok && envelope?.success === true) return envelope.data as Data;
       return refuse(response, envelope);
@@ -280,7 +279,7 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
   };
 }
 
-/** Loaded with the first refusal: whoever is refused nothing needs none of these texts. */
+/** Loaded with the first refusal: most users need none of these texts. */
 async function wordsFor(code: string): Promise<ApiProblem["words"]> {
   // Without them the server's own words are shown.
   const loaded = await import("./problem-codes.ts").catch(() => null);
@@ -302,12 +301,12 @@ export class ApiProblem extends Error {
     /** The stable one of the error envelope. */
     readonly code: string,
     message: string,
-    /** Name of the field that is at fault, as the API calls it. */
+    /** The name of the invalid field, as the API calls it. */
     readonly field: string | null,
     readonly requestId: string | null,
     /** Milliseconds after which to ask again, where the server said so. */
     readonly retryAfterMs: number | null,
-    /** Why that field is at fault, as a code; null where only the message says it. */
+    /** The reason why that field is invalid, as a code. Null if only the message says it. */
     readonly reason: string | null = null,
     /** The console's own words for the code; null where it has none. */
     readonly words: Readonly<Record<Language, string | undefined>> | null = null,

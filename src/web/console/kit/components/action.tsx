@@ -10,13 +10,7 @@ import {
   Text,
 } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconDots,
-  IconFileTypePdf,
-  type IconHome,
-} from "@tabler/icons-react";
+import { IconAlertTriangle, IconDots, type IconHome } from "@tabler/icons-react";
 import {
   type ComponentPropsWithoutRef,
   createContext,
@@ -28,11 +22,11 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
-import { useApi, useDownload, useRefresh } from "../api/hooks.ts";
+import { useApi, useRefresh } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
-import { ApiProblem, type FileAddress, type Query, type Wish } from "../api/wire.ts";
+import { ApiProblem, type ApiRequest } from "../api/wire.ts";
 import { dialogPart } from "../part.tsx";
-import { useLanguage, useTexts } from "../texts/language.tsx";
+import { useTexts } from "../texts/language.tsx";
 import type { Open, Question } from "./confirm-dialog.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
@@ -74,7 +68,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 interface Doing {
-  /** What it does: a verb, or the page it leads to. */
+  /** The label: a verb, or the page that it leads to. */
   label: ReactNode;
   icon?: typeof IconHome;
   /** The page it leads to, instead of `onClick`. */
@@ -89,13 +83,15 @@ interface Doing {
 }
 
 type Native = Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps | keyof MenuItemProps | "onClick">;
+
 /** @param plain not the main thing one does here */
 type ActionProps = Doing &
   Native &
   Omit<ButtonProps, "leftSection" | "children" | "color"> & { plain?: boolean };
+
 type MenuActionProps = Doing & Native & Omit<MenuItemProps, "leftSection" | "children" | "color">;
 
-/** What a button and an item of a menu have in common. */
+/** The properties that a button and a menu item share. */
 function useDoing(
   { label, icon: Icon, to, onClick, runs, asks, danger = false, ...look }: Doing,
   size: number,
@@ -134,9 +130,9 @@ export const MenuAction = (doing: MenuActionProps) => (
 );
 
 interface MoreMenuProps extends Omit<ActionIconProps, "children"> {
-  /** What it holds, for those who do not see it. */
+  /** The accessible name of the menu. */
   label: string;
-  /** At the end of a row; otherwise beside the buttons of a page. */
+  /** Appears at the end of a row; otherwise next to the buttons of a page. */
   row?: boolean;
   /** Each a `MenuAction`. */
   children: ReactNode;
@@ -158,13 +154,13 @@ export function MoreMenu({ label, row = false, children, ...look }: MoreMenuProp
 }
 
 interface ProblemAlertProps {
-  /** What was thrown; nothing is shown for null. */
+  /** The thrown error. Nothing is shown for null. */
   error: unknown;
   again?: () => void;
   title?: string;
 }
 
-/** What the server said, in words, with the number of the request for whoever has to look it up. */
+/** The server's message, with the request number for support. */
 export function ProblemAlert({ error, again, title }: ProblemAlertProps) {
   const texts = useTexts(PROBLEM_TEXTS);
   if (error === null || error === undefined) return null;
@@ -190,72 +186,22 @@ export function ProblemAlert({ error, again, title }: ProblemAlertProps) {
   );
 }
 
-interface PdfButtonProps {
-  path: FileAddress;
-  label?: string;
-  query?: Query;
-  /** Lets the reader choose the language of the document (`?language=`). */
-  choosesLanguage?: boolean;
-  variant?: "default" | "light" | "subtle";
-  size?: "xs" | "sm";
-}
-
-/** Fetches a document as the person who is signed in, and saves it. */
-export function PdfButton({
-  path,
-  label,
-  query = {},
-  choosesLanguage = false,
-  variant = "default",
-  size = "sm",
-}: PdfButtonProps) {
-  const texts = useTexts(COMPONENT_TEXTS);
-  const { ownFirst } = useLanguage();
-  const { download, busy } = useDownload();
-  const look = { variant, size, loading: busy, leftSection: <IconFileTypePdf size={17} aria-hidden /> };
-  if (!choosesLanguage) {
-    return (
-      <Button {...look} onClick={() => void download(path, { query })}>
-        {label ?? texts.pdf}
-      </Button>
-    );
-  }
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button {...look} rightSection={<IconChevronDown size={14} aria-hidden />}>
-          {label ?? texts.pdf}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ownFirst.map((language) => (
-          <MenuAction
-            label={texts.pdfIn[language]}
-            key={language}
-            onClick={() => download(path, { query: { ...query, language } })}
-          />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** How long a harmful wish waits, in milliseconds. */
+/** How long a destructive request is delayed, in milliseconds. */
 const UNDO_MS = 6_000;
 
 interface Delayed {
-  /** What it happens to, e.g. "invite inv_1"; waiting rows can show it by `waiting`. */
+  /** The target, e.g. "invite inv_1". Waiting rows can be marked by `waiting`. */
   id: string;
   /** Said at once, as what is going to happen: "The invite to Ada is being cancelled". */
   text: string;
-  wish: Wish;
+  request: ApiRequest;
   refreshes?: readonly string[];
   /** Said after the server has done it. */
   done?: string;
 }
 
 interface Undo {
-  /** Sends the wish after six seconds, unless it is undone; at once when the page is left. */
+  /** Sends the request after six seconds, unless it is undone, or at once when the page is left. */
   delay(delayed: Delayed): void;
   /** Ids of what waits or is being sent. */
   waiting: ReadonlySet<string>;
@@ -292,14 +238,14 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     const remove = (id: string) =>
       setWaiting((before) => new Set([...before].filter((other) => other !== id)));
 
-    const delay = ({ id, text, wish, refreshes = [], done }: Delayed) => {
+    const delay = ({ id, text, request, refreshes = [], done }: Delayed) => {
       if (pending.current.has(id)) return;
       const send = async (leaving: boolean) => {
         clearTimeout(timer);
         pending.current.delete(id);
         notifications.hide(id);
         try {
-          await api.send(wish, { keepalive: leaving });
+          await api.send(request, { keepalive: leaving });
           if (done !== undefined) notifications.show({ message: done, color: "green" });
         } catch (error) {
           notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });

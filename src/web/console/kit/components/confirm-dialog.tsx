@@ -5,12 +5,12 @@ import { COMPONENT_TEXTS } from "./texts.ts";
 
 export interface Question {
   title: string;
-  /** What will happen, to whom, and whether it can be taken back. */
+  /** The effect, the people affected, and if it can be undone. */
   text: ReactNode;
-  /** What the button does: "Erase the data", never "OK". */
+  /** The label of the button: "Erase the data", never "OK". */
   action: string;
   danger?: boolean;
-  /** A word that has to be typed first, for what cannot be taken back. */
+  /** A word that must be typed first, for actions that cannot be undone. */
   typed?: string;
 }
 

@@ -49,9 +49,9 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
 interface PublicLinkProps {
   link: string;
   label: string;
-  /** Of the file with the code. */
+  /** The name of the file with the code. */
   fileName: string;
-  /** What stands above and below it. */
+  /** The text above and below it. */
   children?: ReactNode;
   below?: ReactNode;
 }
@@ -89,7 +89,7 @@ const qrSvg = (text: string): string =>
 
 interface QrCodeProps {
   value: string;
-  /** What happens when it is scanned. */
+  /** The effect of scanning it. */
   label: string;
   size?: number;
 }
@@ -111,12 +111,15 @@ interface SecretDialogProps {
   secret: string | null;
   title: string;
   label: string;
-  /** What it is for, and what to do with it now. */
+  /** Its purpose, and what to do with it now. */
   text: ReactNode;
   onClose(): void;
 }
 
-/** Shows what the server tells only once. It closes by its button alone, so that nobody loses it by a stray click. */
+/**
+ * Shows a value that the server returns only once. Only its button closes it, so that nobody loses it by an
+ * accidental click.
+ */
 export function SecretDialog({ secret, title, label, text, onClose }: SecretDialogProps) {
   const texts = useTexts(COMPONENT_TEXTS);
   return (
@@ -145,7 +148,7 @@ export function SecretDialog({ secret, title, label, text, onClose }: SecretDial
   );
 }
 
-/** Choices that have no room side by side stand below one another, whole. */
+/** Choices without room side by side are listed below one another, in full. */
 const WRAPPED = { flexWrap: "wrap", maxWidth: "100%" } as const;
 
 interface ChoiceFieldProps {
@@ -155,7 +158,7 @@ interface ChoiceFieldProps {
   children: ReactElement<{ "aria-labelledby"?: string; style?: CSSProperties }>;
 }
 
-/** A label for choices that stand side by side. */
+/** A label for choices that are side by side. */
 export function ChoiceField({ label, description, children }: ChoiceFieldProps) {
   const id = useId();
   return (

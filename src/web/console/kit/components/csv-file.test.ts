@@ -5,7 +5,7 @@ import { runs } from "#/testing/runs.ts";
 import { guardCell, unguardCell, writeCsv } from "./csv-file.ts";
 import { readTable } from "./read-table.ts";
 
-/** Text with far more of the characters that matter than chance would give. */
+/** Text with far more of the relevant characters than random text has. */
 const nastyText = fc
   .array(
     fc.oneof(
@@ -40,7 +40,7 @@ test("a file has semicolons, decimal commas and local days for a German reader, 
   );
 });
 
-test("whatever people wrote is read back from the file as it was, and figures as they were, in both languages", () => {
+test("text is read back from the file unchanged, and so are figures, in both languages", () => {
   const row = fc.tuple(nastyText, fc.integer({ min: -99_999, max: 99_999 }), nastyText);
   fc.assert(
     fc.property(

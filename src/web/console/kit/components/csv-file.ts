@@ -5,32 +5,32 @@ import type { CsvCell } from "./status-badge.tsx";
 export type Table = readonly (readonly string[])[];
 
 /**
- * Where a program for tables may see the beginning of a formula: also behind a sign at which it splits the line although
- * it stands within quotes. The same as on the server (`platform/text/csv.ts`), where the reason stands.
+ * Positions where a spreadsheet program may detect the start of a formula: also after a character at which it splits
+ * the line within quotes. The server does the same (`platform/text/csv.ts` explains why).
  */
 const FORMULA = /(^|[,;\t\r\n])([\s\0"']*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const SKIPPED = /^'*[\t\r\n\0]/;
 const GUARDED = /(^|[,;\t\r\n])([\s\0"']*)'([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const GUARDED_SKIPPED = /^'+[\t\r\n\0]/;
 
-/** An apostrophe before whatever might be calculated makes it text. */
+/** An apostrophe before a possible formula marks it as text. */
 export function guardCell(text: string): string {
   const guarded = text.replace(FORMULA, "$1$2'$3");
   return SKIPPED.test(guarded) ? `'${guarded}` : guarded;
 }
 
-/** What a cell was before `guardCell`. */
+/** Returns the cell before `guardCell`. */
 export const unguardCell = (cell: string): string =>
   (GUARDED_SKIPPED.test(cell) ? cell.slice(1) : cell).replace(GUARDED, "$1$2$3");
 
-/** What the reader's Excel expects between cells. */
+/** The separator that the reader's Excel expects. */
 const delimiterIn = (language: "en" | "de"): "," | ";" => (language === "de" ? ";" : ",");
 
 /** Figures keep all their digits and are never parted into groups: a table program would take them for words. */
 const figureIn = (value: number, language: "en" | "de"): string =>
   language === "de" ? String(value).replace(".", ",") : String(value);
 
-/** As a table program of that language knows a day; an English one is told apart from month and day by ISO alone. */
+/** The date format of a spreadsheet program in that language. In English only ISO distinguishes day and month. */
 function timeIn(
   iso: string,
   as: "time" | "day",

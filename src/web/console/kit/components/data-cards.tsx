@@ -118,7 +118,7 @@ export function SelectRow<Row>({
 export type Pagination = Omit<Schemas["Pagination"], "as_of"> & Partial<Pick<Schemas["Pagination"], "as_of">>;
 
 export interface ListState<Values extends Readonly<Record<string, string>>> {
-  /** The filters, as they stand in the address. */
+  /** The filters of the address. */
   values: Values;
   /** Changes filters and begins at the first page again. */
   set(changes: Partial<Values>): void;
@@ -180,7 +180,7 @@ export function useListState<Values extends Readonly<Record<string, string>>>(
   };
 }
 
-/** What a page of a list asks for. */
+/** The query of a page of a list. */
 type ListQuery<Values> = Values & { limit: number; offset: number; as_of: string | null };
 
 /**
@@ -200,7 +200,7 @@ export function listOf<Values extends Readonly<Record<string, string>>>(
   return { values, page, query: { ...values, limit, offset: (page - 1) * limit, as_of: asOf } };
 }
 
-/** What `useLoad` gives for a page of a list. */
+/** The result of `useLoad` for a page of a list. */
 interface Loaded {
   data: { pagination: Pagination } | undefined;
   error: unknown;
@@ -208,7 +208,7 @@ interface Loaded {
   refetch(): unknown;
 }
 
-/** How a table shows a list that comes page by page: where it is, what went wrong, and whether more is on its way. */
+/** The state of a paged list for a table: the position, the error, and if more is being loaded. */
 export const pagedBy = (
   { page, go }: Pick<ListState<Record<string, string>>, "page" | "go">,
   { data, error, isPlaceholderData, refetch }: Loaded,
@@ -222,15 +222,18 @@ export const pagedBy = (
 });
 
 export interface Column<Row> {
-  /** For those who choose the columns; a table tells them apart by their labels. */
+  /** Identifies the column for its chooser. A table distinguishes columns by their labels. */
   key?: string;
   label: string;
   cell(row: Row): ReactNode;
   /** The same on a short card of a narrow screen. */
   card?(row: Row): ReactNode;
-  /** What the API calls the two orders of this column, e.g. ["name", "-name"], the one of the first click first; the second may be missing. */
+  /**
+   * The API's names of the two orders of this column, e.g. ["name", "-name"], the one of the first click first. The
+   * second may be missing.
+   */
   sort?: SortOrders;
-  /** Numbers stand at the end. */
+  /** Numbers are aligned at the end. */
   end?: boolean;
   width?: number | string;
   /** Not on narrow screens. */
@@ -240,7 +243,7 @@ export interface Column<Row> {
 export interface Selection<Row> {
   selected: ReadonlySet<string>;
   onChange(selected: ReadonlySet<string>): void;
-  /** How the row is called when its box is read out. */
+  /** The name of the row when its checkbox is read out. */
   nameOf(row: Row): string;
   /** Rows with which nothing can be done together have no box that can be ticked. */
   mayChoose?(row: Row): boolean;
@@ -249,21 +252,21 @@ export interface Selection<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Says what the list holds, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowId(row: Row): string;
   /** The first one names the row; it becomes the link and the title of the card. */
   columns: readonly Column<Row>[];
-  /** Has so many columns that a tablet beside the menu shows cards too. */
+  /** Has so many columns that a tablet with the menu shows cards too. */
   needsWidth?: true;
   rowTo?: (row: Row) => string | undefined;
-  /** What a card of a narrow screen says below the name, where that is shorter than the columns with their labels. */
+  /** The text of a card on a narrow screen below the name, if it is shorter than the columns with their labels. */
   card?: (row: Row) => ReactNode;
-  /** What the page of a row is told along with the way to it. @param place in the rows shown, from 0 */
+  /** The state that is passed to the page of a row. @param place in the rows shown, from 0 */
   rowState?: (row: Row, place: number) => object;
-  /** Buttons of a row; they stand at its end. */
+  /** Buttons of a row. They appear at its end. */
   actions?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
   pagination?: Pagination | undefined;
@@ -279,10 +282,12 @@ export interface DataTableProps<Row> {
   stale?: boolean;
 }
 
-/** What a click on a heading asks for, and a second one. */
+/** Returns the order for a click on a heading, and for a second one. */
 type SortOrders = readonly [first: string, second?: string];
 
-/** How a column is ordered; the latest first is the largest date first. @param sort how the list is ordered now */
+/**
+ * Returns the order of a column. Latest first means the largest date first. @param sort the current order of the list
+ */
 export function sortState(orders: SortOrders, sort: string | undefined): "ascending" | "descending" | "none" {
   if (sort === undefined || !orders.includes(sort)) return "none";
   return sort.startsWith("-") || sort === "newest" ? "descending" : "ascending";

@@ -28,7 +28,7 @@ describe("a problem with a field", () => {
     );
   });
 
-  test("is said in the reader's language by the code of its reason, whatever the server's words are", () => {
+  test("appears in the reader's language by the code of its reason, regardless of the server's words", () => {
     for (const reason of FIELD_REASONS) {
       const problem = new ApiProblem(400, "invalid_input", "name must be x.", "name", null, null, reason);
       for (const texts of [PROBLEM_TEXTS.en, PROBLEM_TEXTS.de])

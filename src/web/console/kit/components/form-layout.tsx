@@ -13,19 +13,19 @@ interface FormLayoutProps<Values extends object> {
   form: UseFormReturnType<Values>;
   /** Sends it, and rejects with what `useAction(…).mutateAsync` rejects with. */
   onSubmit(values: Values): Promise<unknown>;
-  /** What the button does. */
+  /** The label of the button. */
   action?: string;
   /** The button fills the width: on a card with nothing else. */
   fullWidth?: boolean;
   danger?: boolean;
-  /** What is stored already: nothing to send before something was changed. */
+  /** The form is already stored: there is nothing to send before a change. */
   onlyChanged?: boolean;
   /** Leaves the form without sending it, by a second button. */
   onCancel?: (() => void) | undefined;
   /** The same, and when it is sent. */
   onClose?: () => void;
   /**
-   * What is typed is kept under this name until it is sent (`kit/drafts`); with the id of what the form is about. Not for
+   * The name under which typed values are kept until they are sent (`kit/drafts`), with the id of the record. Not for
    * secrets.
    */
   draft?: string;
@@ -75,7 +75,7 @@ export function FormLayout<Values extends object>({
   };
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstFault(form))}>
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
       <Stack gap="md">
         <ProblemAlert error={error} />
         {draft.notice}
@@ -106,7 +106,7 @@ export function FormLayout<Values extends object>({
   );
 }
 
-const focusFirstFault =
+const focusFirstError =
   <Values extends object>(form: UseFormReturnType<Values>) =>
   (faults: object) => {
     const [first] = Object.keys(faults);
@@ -135,11 +135,11 @@ export function fieldFor(
 
 interface SettingsFormProps<Values extends object> {
   form: UseFormReturnType<Values>;
-  /** Saves, and gives what stands there from now on; rejects with what `useAction(…).mutateAsync` rejects with. */
+  /** Saves, and returns the new stored values. Rejects with the error of `useAction(…).mutateAsync`. */
   onSave(values: Values): Promise<Values>;
   /** Why nothing can be changed here; null where it can. */
   locked: string | null;
-  /** What is typed is kept under this name until it is saved (`kit/drafts`). Not for secrets. */
+  /** The name under which typed values are kept until they are saved (`kit/drafts`). Not for secrets. */
   draft?: string;
   children: ReactNode;
 }

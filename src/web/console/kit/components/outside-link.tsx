@@ -5,7 +5,7 @@ import { useLanguage } from "../texts/language.tsx";
 
 /** Leads out of the console, to a page of the same server, in a tab of its own. */
 export const OutsideLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  // Among words a colour alone does not tell a link.
+  // Within text, a colour alone does not mark a link.
   <Anchor href={to} target="_blank" rel="noreferrer" underline="always" inherit>
     {children} <IconExternalLink size={14} aria-hidden />
   </Anchor>
@@ -13,13 +13,13 @@ export const OutsideLink = ({ to, children }: { to: string; children: ReactNode 
 
 const LOCALES = { en: "en-GB", de: "de-DE" } as const;
 
-/** How far a zone is ahead of UTC now, as people compare zones: "GMT+1". */
+/** Returns the current offset of a zone from UTC, as users compare zones: "GMT+1". */
 function offsetOf(zone: string, language: "en" | "de"): string {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, timeZoneName: "shortOffset" });
   return parts.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** Zones that people live in, by region and town, found by typing a part of the name. */
+/** Inhabited time zones, by region and town, found by typing a part of the name. */
 function zoneChoices(language: "en" | "de", also: string | null | undefined) {
   const names = Intl.supportedValuesOf("timeZone").filter(
     (name) => /\//.test(name) && !name.startsWith("Etc/"),

@@ -28,7 +28,7 @@ describe("files as programs for tables write them", () => {
     expect(decodeText(Uint8Array.of(65, 0, 0, 7))).toEqual({ fault: "binary" });
   });
 
-  test("comma, semicolon, tab and bar are told apart, also where the others stand within cells", () => {
+  test("comma, semicolon, tab and bar are distinguished, also if the others appear within cells", () => {
     for (const delimiter of [",", ";", "\t", "|"]) {
       const text = [
         `E-Mail${delimiter}Name`,

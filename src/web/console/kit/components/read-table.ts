@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { type Table, unguardCell } from "./csv-file.ts";
 
-/** What a file is when it is no text: programs for tables save their own formats unless told otherwise. */
-type FileFault = "spreadsheet" | "binary";
+/** Returns the type of a file that is not text. Spreadsheet programs save their own formats by default. */
+type FileError = "spreadsheet" | "binary";
 
 const startsWith = (bytes: Uint8Array, ...begin: number[]): boolean =>
   begin.every((byte, place) => bytes[place] === byte);
@@ -14,7 +14,7 @@ export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4
  * The text of a file, whichever of the usual encodings it has: UTF-8, UTF-16 as Excel's "Unicode text", and
  * Windows-1252 as Excel's plain "CSV".
  */
-export function decodeText(bytes: Uint8Array): { text: string } | { fault: FileFault } {
+export function decodeText(bytes: Uint8Array): { text: string } | { fault: FileError } {
   const isOldOffice = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
   if (isZip(bytes) || isOldOffice) return { fault: "spreadsheet" };
   if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder("utf-16le").decode(bytes) };
@@ -27,16 +27,16 @@ export function decodeText(bytes: Uint8Array): { text: string } | { fault: FileF
   }
 }
 
-/** In the order of preference when nothing else tells them apart. */
+/** In the order of preference if nothing else distinguishes them. */
 const DELIMITERS = [";", "\t", ",", "|"] as const;
 const SAMPLE_ROWS = 25;
 
-/** Good enough to tell an address from other cells; whether it is a right one is for the server. */
+/** Good enough to distinguish an address from other cells. The server checks if it is valid. */
 export const looksLikeEmail = (cell: string): boolean => /^[^\s@;,"<>]+@[^\s@;,"<>]+$/.test(cell.trim());
 
 /**
  * Reads a table from a file or the clipboard: comma, semicolon, tab or bar between cells, with or without quotes.
- * Rows in which nothing stands are left out, and so are columns at the end in which nothing stands.
+ * Empty rows are left out, and so are empty columns at the end.
  */
 export function readTable(text: string, delimiter?: string): Table {
   const [, announced, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];

@@ -14,7 +14,7 @@ const ADA = [
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
 describe("a workbook", () => {
-  test("is read as it stands: texts, figures and days, without empty rows and sheets", async () => {
+  test("is read unchanged: texts, figures and days, without empty rows and sheets", async () => {
     const file = await bytesOf(
       await writeXlsxFile([
         { data: [HEAD, [null, null, null], ADA], sheet: "People" },
@@ -46,7 +46,7 @@ describe("a workbook", () => {
     expect("sheets" in read && read.sheets[0]?.table.length).toBe(2000);
   });
 
-  test("that is broken, none, or swells beyond measure is a fault and no crash", async () => {
+  test("that is broken, missing, or expands beyond the limit is an error and not a crash", async () => {
     const whole = await bytesOf(await writeXlsxFile([HEAD]).toBlob());
     expect(await readWorkbook(whole.slice(0, 400))).toEqual({ fault: "broken" });
     expect(await readWorkbook(new Uint8Array(zipSync({ "a.txt": new Uint8Array(3) })))).toEqual({

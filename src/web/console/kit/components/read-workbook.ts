@@ -2,20 +2,20 @@ import { unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
 import type { Table } from "./csv-file.ts";
 
-/** One sheet of an Excel workbook, as it stands there. */
+/** One sheet of an Excel workbook, unchanged. */
 export interface Sheet {
   name: string;
   table: Table;
 }
 
-/** What a workbook may take once it is unpacked: a small file can hold very much of the same. */
+/** The limit of an unpacked workbook: a small file can contain very much repeated data. */
 const UNPACKED_MAX = 60_000_000;
 
 class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
-/** Sheets in which something stands, in their order. */
+/** Returns the sheets that are not empty, in their order. */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ sheets: readonly Sheet[] } | { fault: "tooLarge" | "broken" }> {
@@ -48,7 +48,7 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
   return zipSync(files, { level: 0 }).buffer;
 }
 
-/** Rows in which nothing stands are left out, and all rows are of the same length. */
+/** Leaves out empty rows, and gives all rows the same length. */
 function tableOf(rows: readonly (readonly unknown[])[]): Table {
   const filled = rows.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell.trim() !== ""));
   const width = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell.trim() !== "") + 1));

@@ -1,15 +1,6 @@
-import { Chip, Group, SegmentedControl, type SegmentedControlProps, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { Chip, Group, SegmentedControl, type SegmentedControlProps } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import {
-  type ComponentProps,
-  Fragment,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useState,
-} from "react";
+import { type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 import { useLoad } from "../api/hooks.ts";
 import {
   type Address,
@@ -29,12 +20,16 @@ import {
   useListState,
 } from "./data-cards.tsx";
 import { DataTable } from "./data-table.tsx";
+import { SearchField } from "./search-field.tsx";
 import { EmptyState } from "./text.tsx";
 
 type Named = Readonly<Record<string, string>>;
-/** What in an answer is a list. */
+
+/** Returns the list in an answer. */
 type ListIn<A> = { [N in keyof A]: A[N] extends readonly unknown[] ? N : never }[keyof A] & string;
+
 type RowIn<List> = List extends readonly (infer Row)[] ? Row : never;
+
 type Place = Parameters<ComponentProps<typeof ExportMenu>["load"]>[1];
 
 /** A list of the server as a page shows it: its filters and its page are those of the address. */
@@ -44,7 +39,7 @@ export interface Resource<Row, Values extends Named, Data = unknown> {
   data: Data | undefined;
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** There is nothing whatever the filter; while that is not known, there is something. */
+  /** Returns whether the list is empty regardless of the filter. While that is unknown, it counts as not empty. */
   hasNone: boolean;
   /** Then filters are of no use. */
   isBare: boolean;
@@ -58,7 +53,7 @@ interface ResourceOptions<Values, Data> {
   limit?: number;
   /** As for `useLoad`. */
   every?: number | false | ((data: Data | undefined) => number | false);
-  /** Where the filter leaves some out from the start: the one that shows all, to know whether there are any. */
+  /** If the initial filter hides some entries: the query for all, to know if there are any. */
   all?: Partial<Values>;
 }
 
@@ -105,7 +100,7 @@ export function useResource<
 }
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen, for those who do not see it. */
+  /** The accessible name of the choice. */
   label?: string;
   of: readonly Value[];
   texts: Readonly<Record<NoInfer<Value>, string>>;
@@ -159,7 +154,7 @@ interface Filter<Values> {
   chips?: boolean;
 }
 
-/** What narrows a list; what is no field of these kinds is given as an element. */
+/** The filters of a list. Other kinds of filters are passed as an element. */
 export type Filters<Values> = readonly (Filter<Values> | ReactElement | false)[];
 
 interface ResourceFiltersProps<Values extends Named> {
@@ -206,9 +201,9 @@ type Empty = ComponentProps<typeof EmptyState>;
 export interface ResourceTableProps<Row, Values extends Named>
   extends Omit<DataTableProps<Row>, "rows" | "empty" | keyof ReturnType<typeof pagedBy>> {
   of: Resource<Row, Values>;
-  /** Where there is nothing at all: what would be here, and how it gets here. */
+  /** For a completely empty list: explains what would appear here, and how it gets here. */
   empty: Empty | ReactElement;
-  /** Where the filter leaves nothing, and with `show` how to see `all` again. */
+  /** For a filter without matches. With `show` it offers to show `all` again. */
   nothing?: { text: ReactNode; icon?: Empty["icon"]; show?: string; all?: Partial<Values> } | undefined;
 }
 
@@ -258,35 +253,4 @@ export function ResourceExport<Row, Values extends Named>({
   ...file
 }: ResourceExportProps<Row, Values>) {
   return hasFile && <ExportMenu<Row> {...file} load={load} />;
-}
-
-interface SearchFieldProps {
-  label: string;
-  value: string;
-  /** Called a moment after the last key. */
-  onChange(value: string): void;
-  placeholder?: string;
-}
-
-const PAUSE_MS = 250;
-
-/** A field that searches while one types. */
-export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const report = useDebouncedCallback(onChange, PAUSE_MS);
-  // Going back changes the value from outside.
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <TextInput
-      type="search"
-      aria-label={label}
-      placeholder={placeholder ?? label}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        report(event.currentTarget.value);
-      }}
-    />
-  );
 }

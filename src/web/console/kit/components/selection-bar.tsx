@@ -10,25 +10,25 @@ export interface BarAction {
   key: string;
   label: string;
   icon: ReactNode;
-  /** Where it leads, or what it does. */
+  /** The target of the link, or the action. */
   to?: string;
   onClick?: () => void;
   danger?: boolean;
 }
 
 interface SelectionBarProps {
-  /** How many rows are chosen; none: no bar. */
+  /** The number of chosen rows. Without any there is no bar. */
   count: number;
   onClear(): void;
   /** The first ones are buttons where there is room, the others a menu. */
   actions: readonly BarAction[];
-  /** How many buttons there are beside the menu. */
+  /** The number of buttons next to the menu. */
   shown?: number;
-  /** How many are chosen, in words, where it is not said by the number alone. */
+  /** The number in words, if the number alone is not enough. */
   label?: string;
   /** A further button, which brings its own dialog. */
   beside?: ReactNode;
-  /** Beside the number: how to choose more, or why something is not offered. */
+  /** Appears next to the number: how to choose more, or why an action is not offered. */
   children?: ReactNode;
 }
 
@@ -65,8 +65,8 @@ function ActionItem({ action: { label, icon, to, onClick, danger } }: { action: 
 }
 
 /**
- * Stays in sight at the lower edge while rows of the table above it are chosen. It stands after the table, so that no row
- * moves when it comes, and at the end of the page below the last one.
+ * Stays in sight at the lower edge while rows of the table above it are chosen. It follows the table, so that no row
+ * moves when it appears, and is below the last row at the end of the page.
  */
 export function SelectionBar({
   count,

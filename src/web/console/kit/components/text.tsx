@@ -1,14 +1,12 @@
-import { Anchor, type AnchorProps, Group, Progress, Stack, Text, type TextProps, Title } from "@mantine/core";
+import { Anchor, type AnchorProps, Group, Text, type TextProps, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { IconHome } from "@tabler/icons-react";
 import { type ComponentPropsWithoutRef, Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { useFormat, useTexts } from "../texts/language.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 type Native<Tag extends "p" | "a", Props> = Omit<ComponentPropsWithoutRef<Tag>, keyof Props>;
 
-/** What explains something else: small and grey. */
+/** Secondary text: small and grey. */
 export const Muted = (props: TextProps & Native<"p", TextProps> & { component?: "div" | "span" }) => (
   <Text size="sm" c="dimmed" {...props} />
 );
@@ -35,17 +33,17 @@ interface SectionProps {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
-  /** On a narrow screen it opens at a tap: what is read after the rest would only stand in the way there. */
-  fold?: boolean;
+  /** On a narrow screen it opens at a tap, because secondary content would take up space there. */
+  collapsible?: boolean;
   children: ReactNode;
 }
 
 /** A card with a heading: one part of a page. */
-export function Section({ title, text, actions, fold = false, children }: SectionProps) {
+export function Section({ title, text, actions, collapsible = false, children }: SectionProps) {
   const id = useId();
-  // Paper is narrow too, and nobody taps it.
+  // Printed pages are narrow too, and nobody can tap them.
   const isNarrow = useMediaQuery("screen and (max-width: 62em)", false, { getInitialValueInEffect: false });
-  if (fold && isNarrow) {
+  if (collapsible && isNarrow) {
     return (
       <details className="console-card console-section console-fold">
         <summary>
@@ -86,7 +84,7 @@ export function Section({ title, text, actions, fold = false, children }: Sectio
 interface EmptyStateProps {
   icon: typeof IconHome;
   title?: string;
-  /** What would be here, and how it gets here. */
+  /** Explains what would appear here, and how it gets here. */
   text: ReactNode;
   action?: ReactNode;
 }
@@ -108,41 +106,6 @@ export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps)
       </Muted>
       {action}
     </div>
-  );
-}
-
-interface ProgressJobProps {
-  label: string;
-  done: number;
-  total: number;
-  state?: "running" | "done" | "failed";
-  /** What it is at, or why it stopped. */
-  detail?: string;
-}
-
-/** How far long work is; read out when its state changes, not at every step. */
-export function ProgressJob({ label, done, total, state = "running", detail }: ProgressJobProps) {
-  const texts = useTexts(COMPONENT_TEXTS);
-  const format = useFormat();
-  const color = state === "failed" ? "red" : state === "done" ? "green" : "pine";
-  return (
-    <Stack gap={6}>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" fw={600}>
-          {label}
-        </Text>
-        <Muted className="console-numbers">{texts.of(format.number(done), format.number(total))}</Muted>
-      </Group>
-      <Progress
-        value={total === 0 ? 0 : (done / total) * 100}
-        color={color}
-        aria-label={label}
-        {...(state === "running" && { animated: true })}
-      />
-      <Muted size="xs" role="status" key={state}>
-        {detail}
-      </Muted>
-    </Stack>
   );
 }
 

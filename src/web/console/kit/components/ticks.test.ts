@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { ticksFor } from "./status-badge.tsx";
+import { ticksFor } from "./ticks.ts";
 
 test("the axis has few round numbers, reaches every bar, and has one line where nobody completed", () => {
   const ticks = (completed: number) => ticksFor([completed]);

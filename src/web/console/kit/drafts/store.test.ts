@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { changedFields, dropDraft, forgetDrafts, keepDraft, readDraft } from "./use-form-draft.tsx";
+import { changedFields, clearDrafts, dropDraft, keepDraft, readDraft } from "./use-form-draft.tsx";
 
 const kept: Record<string, string> = {};
 beforeEach(() => {
@@ -26,13 +26,13 @@ test("a draft is found by whose it is and of which form, and by nobody else", ()
   expect(readDraft("usr_1 cus_1 live", "invite")).toBeNull();
 });
 
-test("whoever signs in next in the tab finds nothing of others, and signing out leaves nothing", () => {
+test("the next user of the tab finds nothing of others, and signing out leaves nothing", () => {
   keepDraft("usr_1 cus_1 live", "invite", { a: 1 });
   keepDraft("usr_10 cus_1 live", "invite", { a: 2 });
   kept["assay.console.desk"] = "{}";
-  forgetDrafts("usr_1");
+  clearDrafts("usr_1");
   expect(Object.keys(kept)).toEqual(["assay.console.draft usr_1 cus_1 live invite", "assay.console.desk"]);
-  forgetDrafts(null);
+  clearDrafts(null);
   expect(Object.keys(kept)).toEqual(["assay.console.desk"]);
 });
 

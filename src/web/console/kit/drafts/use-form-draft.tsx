@@ -1,12 +1,11 @@
 import { Group, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { Action, useConfirm } from "../components/action.tsx";
+import { Action } from "../components/action.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { useTexts } from "../texts/language.tsx";
 
-/** Whose drafts are kept: a person, and what they work on. Null where nobody is signed in. */
+/** The owner of the drafts: a user and their account. Null if nobody is signed in. */
 export const DraftOwnerContext = createContext<string | null>(null);
 
 interface FormDraft {
@@ -88,8 +87,8 @@ export function useFormDraft<Values extends object>(
 const without = (values: object, names: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** Says that what was typed before is there again, with a way to begin anew. */
-function DraftNotice({ onDiscard }: { onDiscard(): void }) {
+/** Says that earlier input was restored, with a way to start again. */
+export function DraftNotice({ onDiscard }: { onDiscard(): void }) {
   const texts = useTexts(COMPONENT_TEXTS);
   return (
     <Group gap="xs" role="status">
@@ -100,9 +99,9 @@ function DraftNotice({ onDiscard }: { onDiscard(): void }) {
 }
 
 /**
- * What was typed and not sent yet, kept in the tab: it survives a reload, a click in the menu and a sign-in that ran
- * out, ends with the tab, and is another person's at no time. What people write about a candidate is not kept like this but on
- * the server (`entities/candidate/review-draft.ts`).
+ * Unsent input, kept in the tab. It survives a reload, a click in the menu and an expired sign-in, ends with the tab,
+ * and is never shown to another user. Texts about a candidate are not kept like this but on the server
+ * (`entities/candidate/review-draft.ts`).
  */
 const BEGINNING = "assay.console.draft ";
 
@@ -127,8 +126,8 @@ export function keepDraft(owner: string, name: string, draft: object): void {
 
 export const dropDraft = (owner: string, name: string): void => sessionStorage.removeItem(keyOf(owner, name));
 
-/** Removes all drafts but those of one person. @param reader null: all of them */
-export function forgetDrafts(reader: string | null): void {
+/** Removes all drafts except those of one user. @param reader null: all of them */
+export function clearDrafts(reader: string | null): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(BEGINNING) && (reader === null || !key.startsWith(`${BEGINNING}${reader} `))) {
       sessionStorage.removeItem(key);
@@ -136,7 +135,7 @@ export function forgetDrafts(reader: string | null): void {
   }
 }
 
-const isKept = (value: unknown): boolean => !(value instanceof Blob) && typeof value !== "function";
+export const isKept = (value: unknown): boolean => !(value instanceof Blob) && typeof value !== "function";
 
 /** The fields that say something else than at first: others may be newer where the draft is read again. */
 export function changedFields(
@@ -148,86 +147,4 @@ export function changedFields(
       ([name, value]) => isKept(value) && JSON.stringify(value) !== JSON.stringify(initial[name]),
     ),
   );
-}
-
-interface DraftState<State> {
-  state: State;
-  /** Keeps it too, as long as it is worth keeping. */
-  set(state: State): void;
-  /** Says that what was there before is there again. */
-  notice: ReactNode;
-}
-
-/**
- * Work over several steps that is no form: kept in the tab like what is typed into one (`store.ts`), and there again after
- * a reload, another page or a sign-in.
- * @param name of the work
- * @param isKept what is worth keeping; anything else ends what was kept
- */
-export function useDraftState<State extends object>(
-  name: string,
-  beginning: State,
-  isKept: (state: State) => boolean,
-): DraftState<State> {
-  const owner = useContext(DraftOwnerContext);
-  const [{ state, isRestored }, setAll] = useState(() => {
-    const kept = owner === null ? null : (readDraft(owner, name) as State | null);
-    return kept === null ? { state: beginning, isRestored: false } : { state: kept, isRestored: true };
-  });
-  const set = (next: State, isStill = isRestored) => {
-    setAll({ state: next, isRestored: isStill });
-    if (owner === null) return;
-    if (isKept(next)) keepDraft(owner, name, next);
-    else dropDraft(owner, name);
-  };
-  return {
-    state,
-    set,
-    notice: isRestored && isKept(state) && <DraftNotice onDiscard={() => set(beginning, false)} />,
-  };
-}
-
-const BASE = "/console";
-
-interface LeaveQuestion {
-  title: string;
-  text: string;
-  action: string;
-}
-
-/**
- * Asks before a link or the closing of the tab leaves what was not saved. Where several parts of a page ask, one question
- * is enough.
- * @param onLeave what was typed is given up
- */
-export function useLeaveGuard(isDirty: boolean, question: LeaveQuestion, onLeave: () => void): void {
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  const asked = useRef({ confirm, question, onLeave });
-  asked.current = { confirm, question, onLeave };
-
-  useEffect(() => {
-    if (!isDirty) return;
-    const closing = (event: BeforeUnloadEvent) => event.preventDefault();
-    const following = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (link === null || !isPlain || link.target === "_blank") return;
-      const { origin, pathname, search, hash } = new URL(link.href, location.href);
-      if (origin !== location.origin || !pathname.startsWith(BASE) || pathname === location.pathname) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      void asked.current.confirm({ ...asked.current.question, danger: true }).then((leave) => {
-        if (!leave) return;
-        asked.current.onLeave();
-        navigate(`${pathname.slice(BASE.length) || "/"}${search}${hash}`);
-      });
-    };
-    window.addEventListener("beforeunload", closing);
-    document.addEventListener("click", following, true);
-    return () => {
-      window.removeEventListener("beforeunload", closing);
-      document.removeEventListener("click", following, true);
-    };
-  }, [isDirty, navigate]);
 }

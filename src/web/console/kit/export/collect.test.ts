@@ -25,7 +25,7 @@ test("a whole list is collected as it was at the first answer, with patience whe
   expect(told).toEqual([100, 200, 230]);
 });
 
-test("a failure is not taken for the end of the list", async () => {
+test("a failure is not treated as the end of the list", async () => {
   const broken = collectAll({
     load: () => Promise.reject(new ApiProblem(500, "internal_error", "", null, null, null)),
     told: () => undefined,

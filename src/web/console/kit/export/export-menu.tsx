@@ -14,9 +14,9 @@ import { EXPORT_TEXTS } from "./texts.ts";
 type Load<Row> = Parameters<typeof collectAll<Row>>[0]["load"];
 
 interface ExportMenuProps<Row> {
-  /** What the list is called: of the file, and of the sheet. */
+  /** The name of the list, for the file and its sheet. */
   name: string;
-  /** What it is called where exports are noted. */
+  /** The name of the list in the log of exports. */
   list: string;
   head: readonly string[];
   /** A page of what is filtered. */
@@ -27,7 +27,10 @@ interface ExportMenuProps<Row> {
 
 const SHEET_MAX = 31;
 
-/** All rows of a list as it is filtered, as a file that a table program opens; it is noted who took how many. */
+/**
+ * Exports all rows of a filtered list as a file for spreadsheet programs. The export is logged with the user and the
+ * number of rows.
+ */
 export function ExportMenu<Row>({ name, list, head, load, cells, size = "sm" }: ExportMenuProps<Row>) {
   const texts = useTexts(EXPORT_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);

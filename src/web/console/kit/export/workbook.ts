@@ -10,7 +10,7 @@ const FORMATS = {
 
 const WIDTH = { least: 10, most: 50 } as const;
 
-/** What a clock on the wall shows, as Excel counts: a sheet knows no time zones. */
+/** Returns the local time as Excel counts it: a workbook has no time zones. */
 function wallTime(iso: string, timeZone: string | undefined): number {
   const parts = new Intl.DateTimeFormat("en-GB", {
     ...{ year: "numeric", month: "2-digit", day: "2-digit" },
@@ -25,8 +25,9 @@ function wallTime(iso: string, timeZone: string | undefined): number {
 }
 
 /**
- * A workbook of one sheet: words as words (nothing is read as a formula), figures as figures, times as times of the zone.
- * @param rows the first one holds the headings
+ * Creates a workbook of one sheet: words as words (nothing is read as a formula), figures as figures, times as times
+ * of the zone.
+ * @param rows the first one contains the headings
  */
 export async function writeWorkbook(
   rows: readonly (readonly CsvCell[])[],

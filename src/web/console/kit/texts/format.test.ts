@@ -31,7 +31,7 @@ describe("values in the language of the reader", () => {
     expect(en.relative(at(2 * 3_600_000), now)).toBe("in 2 hours");
   });
 
-  test("numbers, shares, money and sizes are written as people there write them", () => {
+  test("numbers, shares, money and sizes follow the local conventions", () => {
     expect(en.number(1234.5, 1)).toBe("1,234.5");
     expect(de.number(1234.5, 1)).toBe("1.234,5");
     expect(plain(de.percent(0.125, 1))).toBe("12,5 %");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { SCALE_KEYS, scaleName } from "../../entities/scale/scales.ts";
-import { JOINT, withJoints } from "./language.tsx";
+import { JOINT, withJoints } from "./joints.ts";
 
 test("no name of a scale has more than eleven letters that a line cannot part", () => {
   for (const key of SCALE_KEYS) {

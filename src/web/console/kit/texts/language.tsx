@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 
 export type Language = "en" | "de";
+
 export const LANGUAGES: readonly Language[] = ["en", "de"];
+
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
 
 /** Both languages of one area; `de` has every text of `en`. */
@@ -9,16 +11,17 @@ export type Localized<T> = Readonly<Record<Language, T>>;
 
 interface LanguageState {
   language: Language;
-  /** All of them, the reader's own first: the order of whatever is offered in several. */
+  /** All languages, the reader's own first: the order wherever several are offered. */
   ownFirst: readonly Language[];
   setLanguage(language: Language): void;
-  /** In which times are told; undefined: the device's. */
+  /** The time zone of displayed times. Undefined: the device's. */
   timeZone: string | undefined;
   setTimeZone(timeZone: string | undefined): void;
   format: Format;
 }
 
 const LanguageContext = createContext<LanguageState | null>(null);
+
 const STORED = "assay.console.language";
 
 export const asLanguage = (text: string | null | undefined): Language | null =>
@@ -26,7 +29,7 @@ export const asLanguage = (text: string | null | undefined): Language | null =>
 
 const ownFirst = (own: Language): Language[] => [own, ...LANGUAGES.filter((other) => other !== own)];
 
-/** What was chosen on this device, or else the browser's first language that we speak. */
+/** Returns the language chosen on this device, or otherwise the browser's first supported language. */
 function initialLanguage(): Language {
   const wanted = [localStorage.getItem(STORED), ...navigator.languages];
   return wanted.map(asLanguage).find((language) => language !== null) ?? "en";
@@ -74,7 +77,7 @@ interface Format {
   month(month: string): string;
   /** "12 Mar 2026, 14:05" */
   dateTime(iso: string): string;
-  /** With weekday, seconds and the name of the time zone, for whoever needs to know exactly. */
+  /** With weekday, seconds and the name of the time zone, for users who need the exact time. */
   exact(iso: string): string;
   /** "3 days ago", "in 2 hours" */
   relative(iso: string, now: number): string;
@@ -96,6 +99,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ["hour", 3_600_000],
   ["minute", 60_000],
 ];
+
 const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -147,56 +151,4 @@ export function createFormat(language: keyof typeof LOCALES, timeZone?: string):
       });
     },
   };
-}
-
-/** What may come between two syllables: it shows as a hyphen at the end of a line, and nowhere else. */
-export const JOINT = "\u00AD";
-
-/**
- * Parts of the long German words on these pages, with their syllables (Duden). Few browsers on a desk bring a dictionary
- * of their own; a rule without one breaks words where nobody would.
- */
-const PARTS = [
-  "Ver-än-de-rungs",
-  "ori-en-tie-rung",
-  "Pro-blem-lö-se",
-  "Miss-er-folgs",
-  "to-le-ranz",
-  "Men-schen",
-  "Pro-zess",
-  "Pra-xis",
-  "Op-tions",
-  "De-tail",
-  "Ziel",
-  "Zu-ge-hö-rig-keit",
-  "Gleich-wer-tig-keit",
-  "Durch-set-zung",
-  "Ge-mein-schaft",
-  "Be-stän-dig-keit",
-  "Pro-ze-du-ra-les",
-  "Pro-ak-ti-vi-tät",
-  "In-ter-es-sen",
-  "Ar-beits",
-  "Be-last-bar-keit",
-  "struk-tur",
-  "Zu-sam-men",
-  "fas-sung",
-] as const;
-
-const BY_WORD = new Map(PARTS.map((part) => [part.replaceAll("-", "").toLowerCase(), part]));
-const PART = new RegExp([...BY_WORD.keys()].join("|"), "gi");
-const LONG = 12;
-
-/** A text with joints in its long words, for the eye alone: never for data, names, files or what is read out. */
-export function withJoints(text: string, language: Language): string {
-  if (language !== "de") return text;
-  return text.replace(/\p{L}+/gu, (word) => {
-    if (word.length < LONG) return word;
-    const jointed = word.replace(PART, (part) => {
-      const places = [...(BY_WORD.get(part.toLowerCase()) ?? "")];
-      let at = 0;
-      return `${JOINT}${places.map((sign) => (sign === "-" ? JOINT : part[at++])).join("")}${JOINT}`;
-    });
-    return jointed.replaceAll(/\u00AD+/g, JOINT).replace(/^\u00AD|\u00AD$/g, "");
-  });
 }

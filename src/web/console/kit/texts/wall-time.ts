@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How far the clocks of a zone are ahead of UTC at an instant. @param timeZone the device's own where none is given */
+/** Returns the offset of a zone's clocks from UTC at an instant. @param timeZone the device's own if none is given */
 function aheadAt(at: number, timeZone: string | undefined): number {
   const parts = new Intl.DateTimeFormat("en-GB", {
     ...{
@@ -30,7 +30,7 @@ export function instantOf(day: string, time: string, timeZone: string | undefine
   return new Date(there - aheadAt(near, timeZone)).toISOString();
 }
 
-/** What clocks of a zone show at an instant. */
+/** Returns the local time of a zone at an instant. */
 export function wallTimeOf(iso: string, timeZone: string | undefined): { day: string; time: string } {
   const at = Date.parse(iso);
   const there = new Date(at + aheadAt(at, timeZone)).toISOString();
@@ -39,7 +39,7 @@ export function wallTimeOf(iso: string, timeZone: string | undefined): { day: st
 
 const DAY_MS = 86_400_000;
 
-/** Whether a text is a day of the calendar, as YYYY-MM-DD, in a year that people mean. */
+/** Returns whether a text is a calendar day, as YYYY-MM-DD, in a plausible year. */
 export const isDay = (text: string): boolean => {
   const at = /^[12]\d{3}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && followingDay(text, 0) === text;
@@ -64,6 +64,6 @@ export function dayBegins(day: string, timeZone: string | undefined): string {
   return new Date(begins ?? asAfter).toISOString();
 }
 
-/** How a zone is called. @param timeZone the device's own where none is given */
+/** Returns the name of a zone. @param timeZone the device's own if none is given */
 export const zoneName = (timeZone: string | undefined): string =>
   (timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone).replaceAll("_", " ");

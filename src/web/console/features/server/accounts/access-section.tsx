@@ -80,7 +80,7 @@ export function AccessSection({ account }: { account: AccountDetail }) {
   );
 }
 
-/** Who was invited and has not come. */
+/** Lists pending invitations. */
 function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const { access: texts } = useTexts(ACCOUNT_TEXTS);
   const format = useFormat();
@@ -151,7 +151,7 @@ function KeyLinkForm({ account, onClose }: { account: AccountDetail; onClose(): 
   const [link, setLink] = useState<KeyLink | null>(null);
   const form = useForm({ initialValues: { mode: "live" as Mode } });
   const make = useAction({
-    wish: (body: { mode: Mode }) =>
+    request: (body: { mode: Mode }) =>
       call("POST", path("/admin/accounts/{accountId}/key-link", { accountId: account.id }), { body }),
     quiet: true,
   });

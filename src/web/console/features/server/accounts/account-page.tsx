@@ -54,7 +54,7 @@ export function ServerAccountPage() {
 
 const useChange = (account: AccountDetail, what: "disable" | "enable", done: string) =>
   useAction({
-    wish: () => call("POST", path(`/admin/accounts/{accountId}/${what}`, { accountId: account.id })),
+    request: () => call("POST", path(`/admin/accounts/{accountId}/${what}`, { accountId: account.id })),
     refreshes: ["/admin/accounts", "/admin/overview"],
     done,
   });
@@ -125,7 +125,7 @@ function Disabled({ account }: { account: AccountDetail }) {
 function FeedbackSection({ account }: { account: AccountDetail }) {
   const { feedback: texts } = useTexts(ACCOUNT_TEXTS);
   const change = useAction({
-    wish: (candidate_feedback: boolean) =>
+    request: (candidate_feedback: boolean) =>
       call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), {
         body: { candidate_feedback },
       }),
@@ -145,12 +145,12 @@ function FeedbackSection({ account }: { account: AccountDetail }) {
   );
 }
 
-/** How many invites of the account may be open at a time. */
+/** Sets how many invites of the account may be open at a time. */
 function PendingSection({ account }: { account: AccountDetail }) {
   const { pending: texts } = useTexts(ACCOUNT_TEXTS);
   const [limit, setLimit] = useState<number | string>(account.pending_invite_limit);
   const change = useAction({
-    wish: (pending_invite_limit: number) =>
+    request: (pending_invite_limit: number) =>
       call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), {
         body: { pending_invite_limit },
       }),

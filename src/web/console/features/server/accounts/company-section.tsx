@@ -37,7 +37,7 @@ export function CompanySection({ account }: { account: AccountDetail }) {
     },
   });
   const save = useAction({
-    wish: (body: object) =>
+    request: (body: object) =>
       call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), { body }),
     refreshes: ["/admin/accounts", "/admin/orders", "/admin/invoices", "/account"],
     done: texts.saved,
@@ -96,13 +96,13 @@ const DEBT_MAX = 1000;
 const isWhole = (value: number | string, max: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= max;
 
-/** What the account pays less than others, and how far it may overdraw. */
+/** Sets the account's discount and its credit limit. */
 export function TermsSection({ account }: { account: AccountDetail }) {
   const { terms: texts } = useTexts(ACCOUNT_TEXTS);
   const [discount, setDiscount] = useState<number | string>(account.discount_percent);
   const [debt, setDebt] = useState<number | string>(account.debt_limit ?? "");
   const change = useAction({
-    wish: (body: { discount_percent: number; debt_limit: number | null }) =>
+    request: (body: { discount_percent: number; debt_limit: number | null }) =>
       call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), { body }),
     refreshes: [`/admin/accounts/${account.id}`, "/console/overview"],
     done: texts.saved,

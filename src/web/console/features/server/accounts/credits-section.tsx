@@ -26,7 +26,7 @@ import { Figure, Figures } from "../figures.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { AccountDetail, LedgerEntry } from "./company-section.tsx";
 
-/** What shows credits of accounts. */
+/** Path prefixes of pages that show credits of accounts. */
 const CREDIT_QUERIES: readonly string[] = [
   "/admin/accounts",
   "/console/ledger",
@@ -38,7 +38,7 @@ const PER_PAGE = 8;
 
 const CREDITS_MAX = 100_000;
 
-/** What one mode of the account has, and how it came and went. */
+/** Shows the credits of the account in one mode, and their history. */
 export function CreditsSection({ account }: { account: AccountDetail }) {
   const all = useTexts(ACCOUNT_TEXTS);
   const texts = all.credits;
@@ -121,7 +121,7 @@ function Grant({ accountId, mode, onClose }: Omit<GrantFormProps, "opened">) {
     },
   });
   const grant = useAction({
-    wish: (body: Body<"POST /admin/accounts/{accountId}/credits">) =>
+    request: (body: Body<"POST /admin/accounts/{accountId}/credits">) =>
       call("POST", path("/admin/accounts/{accountId}/credits", { accountId }), { body }),
     refreshes: CREDIT_QUERIES,
     done: ({ entry }) => texts.granted(format.number(entry.credits)),
@@ -241,7 +241,7 @@ function UndoGrant({ accountId, entry, onClose }: UndoGrantProps) {
     validate: { reason: (value) => (value.trim() === "" ? texts.needed : null) },
   });
   const undo = useAction({
-    wish: (body: { reason: string }) =>
+    request: (body: { reason: string }) =>
       call(
         "POST",
         path("/admin/accounts/{accountId}/ledger/{entryId}/undo", { accountId, entryId: entry.id }),

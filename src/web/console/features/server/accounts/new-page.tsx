@@ -31,7 +31,7 @@ import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { AccountDetail, MemberInvited } from "./company-section.tsx";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
 
-/** Fields of a row stand in line, whether they have a hint or not. */
+/** Aligns the fields of a row, with or without a hint. */
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
 interface Made {
@@ -93,7 +93,7 @@ function NewAccount({ country, onMade }: { country: string; onMade(made: Made): 
     },
   });
   const create = useAction({
-    wish: (body: Body<"POST /admin/accounts">) => call("POST", "/admin/accounts", { body }),
+    request: (body: Body<"POST /admin/accounts">) => call("POST", "/admin/accounts", { body }),
     refreshes: ["/admin/accounts", "/admin/overview", "/admin/first-steps"],
     quiet: true,
   });

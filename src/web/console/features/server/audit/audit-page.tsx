@@ -11,7 +11,7 @@ import { SERVER_AUDIT_TEXTS } from "./texts.ts";
 
 const FILTERS = { ...AUDIT_FILTERS, account_id: "" };
 
-/** Who did what on the whole server, in which account or in none. */
+/** The audit log of the whole server, in any account or in none. */
 export function ServerAuditPage() {
   const texts = useTexts(SERVER_AUDIT_TEXTS);
   const { timeZone } = useLanguage();

@@ -5,7 +5,7 @@ const en = {
   text: "Who did what to whom on the whole server, when and from where: ids and codes alone, so that lines can stay when people are erased. Whether a line was changed or removed in the database is found on the command line (assay audit verify).",
   account: "Account",
   server: "Server",
-  /** Deeds that belong to no account. */
+  /** Actions that belong to no account. */
   actions: {
     operator: "Operators",
     person: "People with access",

@@ -18,7 +18,7 @@ type Backups = NonNullable<Schemas["AdminBackups"]>;
 const WHILE_RUNNING_MS = 1_000;
 const OTHERWISE_MS = 30_000;
 
-/** What could be restored of this server, and whether it was tried. */
+/** Shows which backups of this server could be restored, and if it was tried. */
 export function BackupsPage() {
   const texts = useTexts(BACKUP_TEXTS);
   const loaded = useLoad(
@@ -68,7 +68,7 @@ function Standing({ backups }: { backups: Backups }) {
   const format = useFormat();
   const { at, every, kept, drill, folder, encrypted, running, last_backup, last_drill } = backups;
   const begin = useAction({
-    wish: (kind: "backup" | "drill") => call("POST", "/admin/backups/runs", { body: { kind } }),
+    request: (kind: "backup" | "drill") => call("POST", "/admin/backups/runs", { body: { kind } }),
     refreshes: ["/admin/backups"],
     done: texts.begun,
   });

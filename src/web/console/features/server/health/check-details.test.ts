@@ -3,8 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../../../../config/config.ts";
-import { checkBooks, checkDescriptors, checkIntegrity, runQuickChecks } from "../../../../../ops/doctor/doctor.ts";
 import { checkHeads, checkMissing, checkPlaces } from "../../../../../ops/doctor/check.ts";
+import {
+  checkBooks,
+  checkDescriptors,
+  checkIntegrity,
+  runQuickChecks,
+} from "../../../../../ops/doctor/doctor.ts";
 import type { HeadReport } from "../../../../../platform/audit/stored-head.ts";
 import { checkDetail } from "./check-details.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
@@ -58,7 +63,7 @@ const HEADS: readonly HeadReport[][] = [
   [{ ...head, noted, state: "not_signed" }],
 ];
 
-test("so is what is known of the stored data, whatever it is", () => {
+test("any details of the stored data are translated too", () => {
   const whole = { checkedAt: null, fault: null, disorder: null, isRunning: false };
   const disorder = "numbers have a gap (invoices live 2026)";
   for (const { name, detail } of [
@@ -85,7 +90,7 @@ test("a sentence that is not known is shown as it came", () => {
   expect(checkDetail("99 MB free, at least 100 advised", "en")).toBe("99 MB free, at least 100 advised");
 });
 
-test("much room is given in gigabytes, as beside it, and little in megabytes", () => {
+test("large sizes are given in gigabytes, like the adjacent ones, and small ones in megabytes", () => {
   const told = (free: number) => `${free} MB free, at least 100 advised`;
   expect(checkDetail(told(76_137), "en")).toBe("76.1\u00a0GB free, at least 100 advised");
   expect(checkDetail(told(76_137), "de")).toBe("76,1\u00a0GB frei, empfohlen sind mindestens 100");

@@ -1,6 +1,6 @@
 import type { Language } from "../../../kit/texts/language.tsx";
 
-/** What the server says about a check, in German; it says it in English. */
+/** Translates the server's details of a check into German. The server sends them in English. */
 const GERMAN: readonly [pattern: RegExp, text: string][] = [
   [/^not needed, nothing is sold$/, "Nicht nötig, es wird nichts verkauft"],
   [
@@ -127,7 +127,7 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
   [/^present, readable by this user only$/, "Vorhanden, nur für diesen Benutzer lesbar"],
 ];
 
-/** As the room on the disk is given beside it: 76137 MB are 76.1 GB. */
+/** Formats like the adjacent disk space: 76137 MB are 76.1 GB. */
 const readable = (detail: string, language: Language): string =>
   detail.replace(/(\d{4,}) MB/, (_, megabytes) => {
     const gigabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(megabytes / 1000);

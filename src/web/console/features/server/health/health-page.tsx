@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
-import { SENDING_WORDS, ServerSending } from "../../../entities/mail/kept-mails.tsx";
+import { ServerSending } from "../../../entities/mail/kept-mails.tsx";
+import { SENDING_WORDS } from "../../../entities/mail/sending-words.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
@@ -284,7 +285,7 @@ function rhythmText(pattern: string, { rhythms: texts }: HealthTexts["jobs"]): s
   }
 }
 
-/** How often a job runs, as far as its cron pattern says it simply. Times are UTC. */
+/** Describes the frequency of a job, as far as its cron pattern is simple. Times are UTC. */
 type Rhythm =
   | { every: "seconds"; n: number }
   | { every: "minute" }

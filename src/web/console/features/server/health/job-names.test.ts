@@ -4,7 +4,7 @@ import { HEALTH_TEXTS } from "./texts.ts";
 
 const SCHEDULED = /\{\s*name: "([a-z-]+)",\s*pattern:/g;
 
-test("whatever the server does by the clock has a name in both languages, and none is left of what it does no more", () => {
+test("every scheduled job has a name in both languages, and no name is left of a removed job", () => {
   const jobs = sourcesIn("src")
     .filter(({ file }) => /^(ground|modules\/[^/]+\/module)\.ts$/.test(file))
     .flatMap(({ text }) => [...text.matchAll(SCHEDULED)].map(([, name = ""]) => name))

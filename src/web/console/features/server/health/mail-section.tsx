@@ -13,7 +13,7 @@ import { useWorkplace } from "../../../session/workplace.tsx";
 import { looksLikeEmail } from "../one-line.tsx";
 import { HEALTH_TEXTS } from "./texts.ts";
 
-/** Whether mails go out, to be tried. */
+/** Tests if mails are sent. */
 export function MailSection({ mail }: { mail: Health["mail"] }) {
   const { mail: texts } = useTexts(HEALTH_TEXTS);
   return (
@@ -34,7 +34,7 @@ function ConnectionCheck({ server }: { server: string }) {
   const { mail: texts } = useTexts(HEALTH_TEXTS);
   const format = useFormat();
   const check = useAction({
-    wish: () => call("POST", "/admin/health/mail-check"),
+    request: () => call("POST", "/admin/health/mail-check"),
   });
   return (
     <Stack gap="xs" align="flex-start">
@@ -68,7 +68,8 @@ function TestMailForm({ last }: { last: TestMail | null }) {
     validate: { to: (value) => (looksLikeEmail(value) ? null : texts.badEmail) },
   });
   const send = useAction({
-    wish: (body: Body<"POST /admin/health/test-mail">) => call("POST", "/admin/health/test-mail", { body }),
+    request: (body: Body<"POST /admin/health/test-mail">) =>
+      call("POST", "/admin/health/test-mail", { body }),
     refreshes: ["/admin/health"],
     quiet: true,
   });

@@ -6,8 +6,10 @@ import { useAction, useApi, useLoad, useRefresh } from "../../../kit/api/hooks.t
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action, ProblemAlert, useConfirm } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
-import { LongWords, StatusBadge } from "../../../kit/components/status-badge.tsx";
-import { EmptyState, ProgressJob, Section } from "../../../kit/components/text.tsx";
+import { LongWords } from "../../../kit/components/long-words.tsx";
+import { ProgressJob } from "../../../kit/components/progress-job.tsx";
+import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { EmptyState, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { AccountName } from "../account-filter.tsx";
 import type { NormDetail, ProfileMigration, Range } from "./sample-facts.tsx";
@@ -18,7 +20,7 @@ const AT_ONCE = 50;
 
 const PER_PAGE = 20;
 
-/** What the norm does to the ranges of job profiles, and the work of bringing them to it. */
+/** Shows the effect of the norm on the ranges of job profiles, and the job that migrates them. */
 export function MigrationSection({ norm }: { norm: NormDetail }) {
   const { migration: texts } = useTexts(NORM_TEXTS);
   const { language } = useLanguage();
@@ -128,7 +130,7 @@ function TakeBack({ normId, profile }: { normId: number; profile: ProfileMigrati
   const { migration: texts } = useTexts(NORM_TEXTS);
   const confirm = useConfirm();
   const revert = useAction({
-    wish: () =>
+    request: () =>
       call("POST", path("/admin/norms/{normId}/migration/revert", { normId }), {
         body: { job_profile_ids: [profile.job_profile_id] },
       }),

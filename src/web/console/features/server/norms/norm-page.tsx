@@ -84,12 +84,12 @@ function Actions({ norm }: { norm: NormDetail }) {
   const name = norm.name[language];
   const isDraft = norm.status === "draft";
   const activate = useAction({
-    wish: () => call("POST", path("/admin/norms/{normId}/activate", { normId: norm.id })),
+    request: () => call("POST", path("/admin/norms/{normId}/activate", { normId: norm.id })),
     refreshes: REFRESHES,
     done: texts.activated,
   });
   const retire = useAction({
-    wish: () => call("POST", path("/admin/norms/{normId}/retire", { normId: norm.id })),
+    request: () => call("POST", path("/admin/norms/{normId}/retire", { normId: norm.id })),
     refreshes: REFRESHES,
     done: isDraft ? texts.discarded : texts.retired,
   });

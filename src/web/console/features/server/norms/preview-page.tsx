@@ -194,7 +194,7 @@ function Basis({ preview }: { preview: NormPreview }) {
 }
 
 interface DraftFormProps {
-  /** As the preview was filtered; "" is everybody. */
+  /** The filter of the preview. "" includes everybody. */
   filters: { language: string; setting: string; job_family: string; account_ids: string };
   onClose(): void;
 }
@@ -210,7 +210,7 @@ function DraftForm({ filters, onClose }: DraftFormProps) {
     validate: { name_en: needed, name_de: needed },
   });
   const create = useAction({
-    wish: (body: Body<"POST /admin/norms">) => call("POST", "/admin/norms", { body }),
+    request: (body: Body<"POST /admin/norms">) => call("POST", "/admin/norms", { body }),
     refreshes: ["/admin/norms"],
     done: texts.made,
     quiet: true,

@@ -11,7 +11,7 @@ import { Histogram } from "../one-line.tsx";
 import { PlainTable } from "../plain-table.tsx";
 import { NORM_TEXTS } from "./texts-de.ts";
 
-/** Whom a norm is drawn from: what was asked for, and counts of who they are. */
+/** Describes the sample of a norm: the filter, and counts of its people. */
 export function SampleFacts({ sample }: { sample: NormPreview["sample"] }) {
   const all = useTexts(NORM_TEXTS);
   const texts = all.sample;
@@ -114,7 +114,7 @@ export function ScaleTable({ scales }: { scales: Record<ScaleKey, ScaleOfNorm | 
   );
 }
 
-/** With its sign; what rounds to nothing has none. */
+/** Formats a number with its sign. A number that rounds to zero has none. */
 function signed(value: number, number: (value: number, digits: number) => string): string {
   const rounded = Math.round(value * 10) / 10 || 0;
   return rounded > 0 ? `+${number(rounded, 1)}` : number(rounded, 1);
@@ -136,7 +136,7 @@ export function NormState({ norm: { status, in_force } }: { norm: Norm }) {
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }
 
-/** How far the results reach that a norm was made from. */
+/** The time span of the results that a norm was created from. */
 export function Window({ from, to }: { from: string | null; to: string | null }) {
   const texts = useTexts(NORM_TEXTS);
   const format = useFormat();

@@ -93,7 +93,7 @@ function LinkSheet({ handed, onClose }: { handed: Handed; onClose(): void }) {
   const texts = useTexts(OPERATOR_TEXTS);
   const format = useFormat();
   const handOver = useAction({
-    wish: () => call("POST", handed.again, { body: { hand_over: true } }),
+    request: () => call("POST", handed.again, { body: { hand_over: true } }),
     refreshes: ["/admin/operators"],
   });
   const link = handOver.data?.link ?? handed.link;
@@ -132,7 +132,7 @@ function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormProps) {
     },
   });
   const invite = useAction({
-    wish: (body: Body<"POST /admin/operators">) => call("POST", "/admin/operators", { body }),
+    request: (body: Body<"POST /admin/operators">) => call("POST", "/admin/operators", { body }),
     refreshes: ["/admin/operators"],
     quiet: true,
   });

@@ -20,34 +20,34 @@ import { OPERATOR_TEXTS } from "./texts.ts";
 
 const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
 
-/** What an operator can do with a person: keep out, let in, let start anew, and take the server away. */
+/** The administrator's actions for a user: disable, enable, reset the sign-in, and withdraw the server access. */
 export function PersonActions({ person, onLink }: { person: Person; onLink(handed: Handed): void }) {
   const texts = useTexts(OPERATOR_TEXTS);
   const { user_id: id, name, disabled, is_operator } = person;
   const resetPath = path("/admin/users/{userId}/reset", { userId: id });
   const reset = useAction({
-    wish: () => call("POST", resetPath),
+    request: () => call("POST", resetPath),
     refreshes: REFRESHES,
   });
   const vouch = useAction({
-    wish: () => call("POST", path("/admin/users/{userId}/vouch", { userId: id })),
+    request: () => call("POST", path("/admin/users/{userId}/vouch", { userId: id })),
     refreshes: REFRESHES,
     done: texts.vouched(name),
   });
   const told = (done: string, { keys_left: left }: KeysLeft) =>
     left.length === 0 ? done : `${done} ${texts.keysLeft(left.map((key) => key.name).join(", "))}`;
   const disable = useAction({
-    wish: () => call("POST", path("/admin/users/{userId}/disable", { userId: id })),
+    request: () => call("POST", path("/admin/users/{userId}/disable", { userId: id })),
     refreshes: REFRESHES,
     done: (answer) => told(texts.disabledNow(name), answer),
   });
   const enable = useAction({
-    wish: () => call("POST", path("/admin/users/{userId}/enable", { userId: id })),
+    request: () => call("POST", path("/admin/users/{userId}/enable", { userId: id })),
     refreshes: REFRESHES,
     done: texts.enabledNow(name),
   });
   const remove = useAction({
-    wish: () => call("DELETE", path("/admin/operators/{userId}", { userId: id })),
+    request: () => call("DELETE", path("/admin/operators/{userId}", { userId: id })),
     refreshes: REFRESHES,
     done: (answer) => told(texts.removed, answer),
   });
@@ -106,7 +106,7 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
 export type Person = Schemas["Person"];
 type Invitation = Schemas["OperatorInvitation"];
 export type ListedUser = Schemas["User"];
-/** API keys that the person made and that go on. */
+/** Active API keys that the user created. */
 type KeysLeft = Pick<Schemas["DisabledPerson"], "keys_left">;
 
 /** A link that was mailed, or is shown once, to be passed on. */
@@ -116,7 +116,7 @@ export interface Handed {
   /** Null where it went by mail. */
   link: string | null;
   expiresAt: string;
-  /** What to ask for to get it into one's own hands instead. */
+  /** The request that returns the secret to the administrator instead. */
   again: Path<"/admin/users/{userId}/reset" | "/admin/operator-invitations/{invitationId}/renew">;
 }
 
@@ -132,7 +132,7 @@ export function InvitationsTable({ invitations, onLink }: InvitationsTableProps)
   const texts = useTexts(OPERATOR_TEXTS);
   const { delay, waiting } = useUndo();
   const renew = useAction({
-    wish: ({ invitation_id }: Invitation) =>
+    request: ({ invitation_id }: Invitation) =>
       call("POST", path("/admin/operator-invitations/{invitationId}/renew", { invitationId: invitation_id })),
     refreshes: INVITATIONS_TABLE_REFRESHES,
   });
@@ -182,7 +182,7 @@ export function InvitationsTable({ invitations, onLink }: InvitationsTableProps)
                   delay({
                     id: waitId(invitation),
                     text: texts.withdrawing(invitation.name),
-                    wish: call(
+                    request: call(
                       "DELETE",
                       path("/admin/operator-invitations/{invitationId}", {
                         invitationId: invitation.invitation_id,

@@ -14,8 +14,9 @@ import { IconChevronDown, IconFileSpreadsheet, IconReceipt } from "@tabler/icons
 import { useState } from "react";
 import { saveFile, useApi, useDownload } from "../../../kit/api/hooks.ts";
 import { path } from "../../../kit/api/wire.ts";
-import { MenuAction, PdfButton } from "../../../kit/components/action.tsx";
+import { MenuAction } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { PdfButton } from "../../../kit/components/pdf-button.tsx";
 import { useResource } from "../../../kit/components/resource.tsx";
 import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
@@ -193,7 +194,7 @@ function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
 type Kind = "datev" | "archive";
 
 interface AccountantDialogProps {
-  /** Which file; null: the dialog is closed. */
+  /** The chosen file. Null: the dialog is closed. */
   kind: Kind | null;
   onClose(): void;
 }

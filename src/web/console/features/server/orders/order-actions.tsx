@@ -19,12 +19,12 @@ export function OrderActions({ order }: { order: Order }) {
   const [isConfirming, setConfirming] = useState(false);
   const [isCrediting, setCrediting] = useState(false);
   const cancel = useAction({
-    wish: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
+    request: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
     refreshes: ORDER_REFRESHES,
     done: texts.cancelled,
   });
   const takeBack = useAction({
-    wish: () => call("POST", path("/admin/orders/{orderId}/take-back", { orderId: order_id })),
+    request: () => call("POST", path("/admin/orders/{orderId}/take-back", { orderId: order_id })),
     refreshes: ORDER_REFRESHES,
     done: texts.tookBack,
   });
@@ -106,7 +106,7 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
     initialValues: { credits: "", reason: "" },
   });
   const issue = useAction({
-    wish: (values: typeof form.values) =>
+    request: (values: typeof form.values) =>
       call("POST", path("/admin/orders/{orderId}/credit-note", { orderId }), {
         body: {
           ...(values.credits !== "" && { credits: Number(values.credits) }),
@@ -153,7 +153,7 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
   const { order_id: orderId, company, mode, credits, payment, payment_reference } = order;
   const form = useForm({ initialValues: { value_date: "", bank_reference: "" } });
   const confirm = useAction({
-    wish: ({ value_date, bank_reference }: typeof form.values) =>
+    request: ({ value_date, bank_reference }: typeof form.values) =>
       call("POST", path("/admin/orders/{orderId}/confirm-payment", { orderId }), {
         body: {
           ...(value_date !== "" && { value_date }),
@@ -199,7 +199,7 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
 
 export const centsOf = (amount: number): number => Math.round(amount * 100);
 
-/** What shows orders, or what became of them. */
+/** Path prefixes of pages that show orders or their results. */
 export const ORDER_REFRESHES = [
   "/admin/orders",
   "/admin/payments",

@@ -25,7 +25,7 @@ const TONES: Record<Payment["outcome"], Tone> = {
 };
 const FILTERS = ["waiting", "all"] as const;
 
-/** What card providers have told, and what of it a person has to see to. */
+/** Lists the reports of card providers, and those that need manual work. */
 export function ServerPaymentsPage() {
   const texts = useTexts(MONEY_TEXTS);
   const payments = useResource("/admin/payments", "payments", { outcome: "waiting" });
@@ -111,7 +111,7 @@ function PaymentActions({ payment: { id, outcome } }: { payment: Payment }) {
   const texts = useTexts(MONEY_TEXTS);
   const [isSettling, setSettling] = useState(false);
   const retry = useAction({
-    wish: () => call("POST", path("/admin/payments/{paymentId}/retry", { paymentId: id })),
+    request: () => call("POST", path("/admin/payments/{paymentId}/retry", { paymentId: id })),
     refreshes: ORDER_REFRESHES,
     done: texts.retried,
   });
@@ -145,7 +145,7 @@ function SettleForm({ id, onClose }: { id: string; onClose(): void }) {
   const texts = useTexts(MONEY_TEXTS);
   const form = useForm({ initialValues: { note: "" } });
   const settle = useAction({
-    wish: (body: { note: string }) =>
+    request: (body: { note: string }) =>
       call("POST", path("/admin/payments/{paymentId}/settle", { paymentId: id }), { body }),
     refreshes: ORDER_REFRESHES,
     done: texts.settled,

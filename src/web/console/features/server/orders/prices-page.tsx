@@ -22,7 +22,7 @@ const PRICE_MAX = 1_000_000;
 
 const CREDITS_MAX = 100_000;
 
-/** What accounts can order, and for how much. */
+/** Sets the packages that accounts can order, and their prices. */
 export function ServerPricesPage() {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
@@ -112,7 +112,7 @@ function PriceForm({ product, onClose }: { product: PricedProduct; onClose(): vo
     validate: { price: (value) => (isPrice(value) ? null : texts.badPrice) },
   });
   const change = useAction({
-    wish: (values: typeof form.values) =>
+    request: (values: typeof form.values) =>
       call("PUT", path("/admin/products/{productId}", { productId }), {
         body: {
           // What the catalogue says is not kept as a price of its own.
@@ -165,7 +165,7 @@ function NewProductForm({ onClose }: { onClose(): void }) {
     },
   });
   const add = useAction({
-    wish: ({ product_id, name, credits, price }: typeof form.values) =>
+    request: ({ product_id, name, credits, price }: typeof form.values) =>
       call("POST", "/admin/products", {
         body: { product_id, name: name.trim(), credits: Number(credits), price: Number(price) },
       }),

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
-import { LongWords } from "../../../kit/components/status-badge.tsx";
+import { LongWords } from "../../../kit/components/long-words.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";

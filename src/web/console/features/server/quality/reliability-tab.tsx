@@ -134,7 +134,7 @@ function ItemTable({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** @param shares of 0, 1, … 5 points; null where it stands for one to four people */
+/** @param shares of 0, 1, … 5 points; null if it stands for one to four people */
 function Answers({ shares }: { shares: readonly (number | null)[] }) {
   const { items: texts } = useTexts(QUALITY_TEXTS);
   const format = useFormat();
@@ -159,7 +159,7 @@ function Answers({ shares }: { shares: readonly (number | null)[] }) {
   );
 }
 
-/** A figure with how many people it rests on, or why there is none; n is null for one to four people of a group. */
+/** A figure with its sample size, or the reason why there is none. n is null for one to four people of a group. */
 export type Figured<T> = Omit<Quality["drift"], "value"> & { value: T | null };
 
 /** Why a figure is not there. */
@@ -177,7 +177,7 @@ export function Absent({ figure: { n, missing, needed } }: { figure: Figured<unk
   return <Muted span>{text}</Muted>;
 }
 
-/** A figure with how many people it rests on; or why it is withheld. */
+/** Shows a figure with its sample size, or the reason why it is withheld. */
 export function WithFigure<T>({ figure, children }: { figure: Figured<T>; children(value: T): ReactNode }) {
   const texts = useTexts(QUALITY_TEXTS);
   const format = useFormat();

@@ -7,7 +7,7 @@ const MATRIX = [
   [-0.6, null, 1],
 ];
 
-test("each pair is named once, strongest first whatever its sign, and none that could not be computed", () => {
+test("each pair is listed once, strongest first regardless of its sign, and none that could not be computed", () => {
   expect(strongestPairs(["a", "b", "c"], MATRIX, 5)).toEqual([
     { one: "a", other: "c", r: -0.6 },
     { one: "a", other: "b", r: 0.1 },

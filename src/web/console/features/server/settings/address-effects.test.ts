@@ -13,7 +13,7 @@ describe("what another public address takes with it", () => {
     ["http://localhost:3000", "http://localhost:4000"],
     ["http://assay.test", "https://assay.test"],
     ["https://assay.example", "https://assay.example"],
-  ])("from %p to %p: nobody is told less than the server knows", (current, next) => {
+  ])("from %p to %p: the page omits nothing that the server knows", (current, next) => {
     const { links, passkeys, signIn } = addressEffects({ ...ADDRESS, current }, next);
     const server = ofServer(current, next);
     expect([links > 0, signIn > 0]).toEqual([server.links, server.signIn]);

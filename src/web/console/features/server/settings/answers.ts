@@ -8,15 +8,15 @@ export type SettingKey = Editable["key"];
 export type SettingGroup = Editable["group"];
 export type MailTrouble = NonNullable<Schemas["MailServerTried"]["trouble"]>;
 
-/** What another public address takes with it, as the dialog says it. */
+/** The effects of another public address, as the dialog describes them. */
 interface AddressEffects {
   /** Open links that name the present one. */
   links: number;
-  /** People who have to sign in again. */
+  /** Users who must sign in again. */
   signIn: number;
-  /** People whose passkey does not open the new one. */
+  /** Users whose passkey does not work at the new address. */
   passkeys: number;
-  /** Nothing stands there any more: links name what the server listens on. */
+  /** No address is set any longer: links use the one that the server listens on. */
   isCleared: boolean;
 }
 

@@ -7,7 +7,8 @@ import { fieldMessageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts
 import { ApiProblem, type Body, call } from "../../../kit/api/wire.ts";
 import { Action, ProblemAlert, useConfirm } from "../../../kit/components/action.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
-import { useFormDraft, useLeaveGuard } from "../../../kit/drafts/use-form-draft.tsx";
+import { useFormDraft } from "../../../kit/drafts/use-form-draft.tsx";
+import { useLeaveGuard } from "../../../kit/drafts/use-leave-guard.ts";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import {
   addressEffects,
@@ -21,8 +22,8 @@ import {
   type Changes,
   changerOf,
   changesOf,
-  type FieldFault,
-  faultOf,
+  errorOf,
+  type FieldError,
   MailTry,
   passwordElsewhere,
   type Values,
@@ -36,13 +37,13 @@ interface GroupFormProps {
   all: SettingsAnswer;
   /** Asks for what is set now. */
   reload(): Promise<SettingsAnswer | undefined>;
-  /** Tells what was typed and is not saved. */
+  /** Reports values that were typed and are not saved. */
   onTyped(group: SettingGroup, changes: Changes): void;
   /** The sender as it was typed and is not saved: a mail server is tried with it. */
   sender: Changes;
-  /** What trying the mail server has found at a field, of this group or another one. */
-  fault: FieldFault | null;
-  onFault(fault: FieldFault | null): void;
+  /** The results of the mail server test for fields of this group or another one. */
+  fault: FieldError | null;
+  onFault(fault: FieldError | null): void;
 }
 
 const ofGroup = (group: SettingGroup, { editable }: SettingsAnswer): readonly Editable[] =>
@@ -64,7 +65,7 @@ export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault 
     validate: (values) =>
       Object.fromEntries(
         settings.flatMap((setting) => {
-          const fault = faultOf(setting, values[setting.key] ?? "");
+          const fault = errorOf(setting, values[setting.key] ?? "");
           if (fault === null) return [];
           const range = texts.outOfRange(format.number(setting.min ?? 0), format.number(setting.max ?? 0));
           return [[setting.key, fault === "not_a_number" ? texts.notANumber : range]];
@@ -74,7 +75,7 @@ export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault 
   const secrets = settings.filter(({ is_secret }) => is_secret).map(({ key }) => key);
   const draft = useFormDraft(form, `settings-${group}`, secrets);
   const change = useAction({
-    wish: (body: Body<"PUT /admin/settings">) => call("PUT", "/admin/settings", { body }),
+    request: (body: Body<"PUT /admin/settings">) => call("PUT", "/admin/settings", { body }),
     refreshes: CHANGED_WITH_IT,
     done: texts.saved,
     quiet: true,
@@ -83,7 +84,7 @@ export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault 
   const isDirty = Object.keys(changes).length > 0;
   const elsewhere = group === "mail" ? passwordElsewhere(settings, form.getValues(), forgotten) : null;
   const changesText = JSON.stringify(changes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is typed is something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when the typed values change
   useEffect(() => onTyped(group, changes), [group, changesText]);
   useLeaveGuard(isDirty, texts.leave, draft.drop);
   const pointedAt = fault !== null && settings.some(({ key }) => key === fault.key) ? fault : null;
@@ -198,14 +199,14 @@ export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault 
 interface SettingFieldProps {
   setting: Editable;
   form: UseFormReturnType<Values>;
-  /** Of a secret: it is to go, and a way to say so or otherwise. */
+  /** For a secret: indicates that it will be removed, and a function to change that. */
   forgotten: boolean;
   onForget(goes: boolean): void;
-  /** Of a secret: the server that it was stored for, where another one is named by now. */
+  /** For a secret: the server that it was stored for, if a different one is set by now. */
   elsewhere: string | null;
 }
 
-/** One setting as people know it, with where its value comes from. */
+/** Shows one setting under its user-facing name, with the source of its value. */
 function SettingField({ setting, form, forgotten, onForget, elsewhere }: SettingFieldProps) {
   const texts = useTexts(EDITABLE_TEXTS);
   const { language } = useLanguage();
@@ -291,7 +292,7 @@ function SettingField({ setting, form, forgotten, onForget, elsewhere }: Setting
   );
 }
 
-/** Where the value comes from, or what counts as long as the field is empty. */
+/** Shows the source of the value, or the value that applies as long as the field is empty. */
 function useOrigin(setting: Editable): string {
   const { source, name, value, is_secret, changed_at, kind } = setting;
   const texts = useTexts(EDITABLE_TEXTS);

@@ -6,7 +6,7 @@ import { SETTINGS_TEXTS } from "./texts.ts";
 const SETTINGS: readonly { name: string }[] = describeConfig(readConfig({}));
 
 describe("settings", () => {
-  test("each one stands in one group, and none of today is without one", () => {
+  test("each setting belongs to one group, and no current setting is without one", () => {
     const groups = inGroups(SETTINGS);
     expect(
       groups

@@ -13,15 +13,15 @@ import { EDITABLE_TEXTS } from "./editable-texts.ts";
 type TryBody = NonNullable<Body<"POST /admin/settings/try-mail">>;
 
 interface MailTryProps {
-  /** What stands in the form and is not saved. */
+  /** The unsaved values of the form. */
   changes: NonNullable<TryBody["values"]>;
   /** Looks at the fields, and says at each what is wrong. */
   isRight(): boolean;
-  /** What was found at a field of the form, or of the sender's; null: what was said before is over. */
-  onFault(fault: FieldFault | null): void;
+  /** The results for fields of the form, or of the sender's. Null: the previous result no longer applies. */
+  onFault(fault: FieldError | null): void;
 }
 
-export interface FieldFault {
+export interface FieldError {
   readonly key: SettingKey;
   readonly text: string;
 }
@@ -31,14 +31,14 @@ const OF_MAIL = [
   ...(["mail_sender_name", "mail_sender_address"] as const),
 ];
 
-/** Tries the mail server with what stands in the form, before anything of it is saved. */
+/** Tests the mail server with the values of the form, before any of them is saved. */
 export function MailTry({ changes, isRight, onFault }: MailTryProps) {
   const texts = useTexts(EDITABLE_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const { language } = useLanguage();
   const [error, setError] = useState<unknown>(null);
   const attempt = useAction({
-    wish: () => call("POST", "/admin/settings/try-mail", { body: { values: changes, language } }),
+    request: () => call("POST", "/admin/settings/try-mail", { body: { values: changes, language } }),
     quiet: true,
   });
   // What was found out is true of what was tried, and of nothing that was typed since.
@@ -61,7 +61,7 @@ export function MailTry({ changes, isRight, onFault }: MailTryProps) {
       else onFault(fault);
     }
   };
-  const faultIn = (thrown: unknown): FieldFault | null => {
+  const faultIn = (thrown: unknown): FieldError | null => {
     if (!(thrown instanceof ApiProblem)) return null;
     if (thrown.code === "mail_server_not_set") return { key: "mail_host", text: texts.hostMissing };
     const key = OF_MAIL.find((one) => thrown.field === `values.${one}`);
@@ -95,9 +95,9 @@ export function MailTry({ changes, isRight, onFault }: MailTryProps) {
   );
 }
 
-/** What stands in the fields of a group, by key; a secret's field is empty as long as nobody types a new one. */
+/** The values of a group's fields, by key. A secret's field is empty as long as no new one is typed. */
 export type Values = Partial<Record<SettingKey, string>>;
-/** What is sent: null puts a setting back to its default. */
+/** The values to send. Null resets a setting to its default. */
 export type Changes = Body<"PUT /admin/settings">["values"];
 
 /** A value that only is there by default is shown as what happens where the field is left empty. */
@@ -111,8 +111,9 @@ export const valuesOf = (settings: readonly Editable[]): Values =>
 const numberOf = (text: string): number => Number(text.replace(",", "."));
 
 /**
- * What was changed, as the server takes it; what cannot be changed here, and a secret that nobody typed, is not in it.
- * @param forgotten secrets that are to go
+ * Returns the changed values in the server's form. It omits settings that cannot be changed here and secrets without
+ * a new value.
+ * @param forgotten secrets to remove
  */
 export function changesOf(
   settings: readonly Editable[],
@@ -123,7 +124,7 @@ export function changesOf(
   for (const setting of settings) {
     const { key, kind, is_secret, editable } = setting;
     const typed = values[key] ?? "";
-    // A password may begin or end with a blank.
+    // A password may begin or end with a space.
     const text = is_secret ? typed : typed.trim();
     if (!editable) continue;
     if (is_secret && text === "") {
@@ -138,8 +139,8 @@ export function changesOf(
   return changes as Changes;
 }
 
-/** What is wrong with a number before it is sent; other kinds are told by the server, which knows them. */
-export function faultOf({ kind, min, max }: Editable, text: string): "not_a_number" | "out_of_range" | null {
+/** Returns the error of a number before it is sent. The server reports other kinds, because it knows them. */
+export function errorOf({ kind, min, max }: Editable, text: string): "not_a_number" | "out_of_range" | null {
   if (text.trim() === "" || (kind !== "integer" && kind !== "decimal")) return null;
   const pattern = kind === "integer" ? /^\d{1,9}$/ : /^\d{1,9}([.,]\d{1,4})?$/;
   if (!pattern.test(text.trim())) return "not_a_number";
@@ -147,7 +148,7 @@ export function faultOf({ kind, min, max }: Editable, text: string): "not_a_numb
   return (min !== null && value < min) || (max !== null && value > max) ? "out_of_range" : null;
 }
 
-/** Who set it, as people read it: what the server calls a command or a program stands nowhere on the page. */
+/** Names who set it, in user-facing words: the server's terms for a command or a program do not appear on the page. */
 export function changerOf(
   { changed_by, changed_by_kind }: Pick<Editable, "changed_by" | "changed_by_kind">,
   words: { command: string; token: string; unknown: string },
@@ -191,6 +192,6 @@ const FIELD_OF_TROUBLE: Readonly<Record<MailTrouble, SettingKey | null>> = {
 const fieldOfTrouble = (trouble: MailTrouble | null): SettingKey | null =>
   trouble === null ? null : FIELD_OF_TROUBLE[trouble];
 
-/** What of the sender's group a mail server is tried with. */
+/** The fields of the sender's group that the mail server test uses. */
 export const senderIn = (changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([key]) => key.startsWith("mail_sender_")));

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { KeptMails } from "../../../entities/mail/kept-mails.tsx";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../../kit/components/action.tsx";
-import { SearchField } from "../../../kit/components/resource.tsx";
+import { SearchField } from "../../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
@@ -14,7 +14,7 @@ import { ManualLink } from "../figures.tsx";
 import type { Setting, SettingGroup, SettingsAnswer } from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
 import { GroupForm } from "./group-form.tsx";
-import { type Changes, type FieldFault, senderIn } from "./mail-try.tsx";
+import { type Changes, type FieldError, senderIn } from "./mail-try.tsx";
 import { SETTINGS_TEXTS } from "./texts.ts";
 
 export function SettingsPage() {
@@ -24,7 +24,7 @@ export function SettingsPage() {
   const { data, error, refetch } = useLoad("/admin/settings");
   const sending = useLoad("/admin/sending");
   const [typed, setTyped] = useState<Partial<Record<SettingGroup, Changes>>>({});
-  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [fault, setFault] = useState<FieldError | null>(null);
   const onTyped = useCallback(
     (group: SettingGroup, changes: Changes) => setTyped((before) => ({ ...before, [group]: changes })),
     [],

@@ -44,7 +44,7 @@ const en = {
     selling: "Selling and invoices",
     other: "Others",
   },
-  /** Where the server's own sentence does not do; the manual explains the settings with the same words. */
+  /** Replacements for unsuitable sentences of the server. The manual explains the settings with the same words. */
   help: {} as Readonly<Record<string, string>>,
 };
 

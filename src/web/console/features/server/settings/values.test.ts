@@ -3,7 +3,7 @@ import { CATALOGUE, GROUPS, SETTING_KEYS } from "../../../../../config/catalogue
 import { MAIL_TROUBLES } from "../../../../../platform/mail/smtp.ts";
 import type { Editable } from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
-import { changerOf, changesOf, faultOf, passwordElsewhere, senderIn, valuesOf } from "./mail-try.tsx";
+import { changerOf, changesOf, errorOf, passwordElsewhere, senderIn, valuesOf } from "./mail-try.tsx";
 
 const setting = (fields: Partial<Editable>): Editable => ({
   ...{ key: "mail_host", group: "mail", kind: "host", name: "SMTP_URL", value: null, is_set: false },
@@ -38,11 +38,11 @@ describe("what is sent", () => {
   test("numbers have either decimal sign, and are looked at before they are sent", () => {
     const rate = setting({ key: "vat_rate", kind: "decimal", min: 0, max: 100 });
     expect(changesOf([rate], { vat_rate: "7,7" })).toEqual({ vat_rate: 7.7 });
-    expect(["7,7", "", "1e3", "-1", "101", "x"].map((text) => faultOf(rate, text))).toEqual([
+    expect(["7,7", "", "1e3", "-1", "101", "x"].map((text) => errorOf(rate, text))).toEqual([
       ...[null, null, "not_a_number", "not_a_number", "out_of_range", "not_a_number"],
     ] as never);
-    expect(faultOf(port, "5.5")).toBe("not_a_number");
-    expect(faultOf(host, "anything")).toBeNull();
+    expect(errorOf(port, "5.5")).toBe("not_a_number");
+    expect(errorOf(host, "anything")).toBeNull();
   });
 });
 

@@ -54,7 +54,7 @@ export function TrialCard({ trial, onDecide }: { trial: Trial; onDecide(as: "app
                 </Fact>
               )}
               <Fact label={texts.language}>{LANGUAGE_NAMES[trial.language]}</Fact>
-              {trial.wants_api && <Fact label={texts.wishes}>{texts.wantsApi}</Fact>}
+              {trial.wants_api && <Fact label={texts.requested}>{texts.wantsApi}</Fact>}
             </Facts>
             <div>
               <Muted mb={4}>{texts.useCase}</Muted>
@@ -133,7 +133,7 @@ function Hints({ trial: { hints } }: { trial: Trial }) {
   );
 }
 
-/** Applicants are told that somebody looks at their request within so long. */
+/** The time within which applicants are promised an answer to their request. */
 const PROMISED_MS = 24 * 60 * 60 * 1000;
 
 /** Says of a request that the time is over in which an answer was promised. */

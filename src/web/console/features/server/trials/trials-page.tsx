@@ -106,7 +106,7 @@ function DeclineForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
   const { declineForm: texts } = useTexts(TRIAL_TEXTS);
   const form = useForm({ initialValues: { note: "" } });
   const decline = useAction({
-    wish: (body: { note: string }) =>
+    request: (body: { note: string }) =>
       call("POST", path("/admin/trials/{trialId}/decline", { trialId: trial.reference }), { body }),
     refreshes: ["/admin/trials", "/admin/overview"],
     done: ({ mailed }) => (mailed ? texts.doneMailed : texts.done),
@@ -149,7 +149,7 @@ function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
     },
   });
   const approve = useAction({
-    wish: (body: Body<"POST /admin/trials/{trialId}/approve">) =>
+    request: (body: Body<"POST /admin/trials/{trialId}/approve">) =>
       call("POST", path("/admin/trials/{trialId}/approve", { trialId: trial.reference }), { body }),
     refreshes: ["/admin/trials", "/admin/accounts", "/admin/overview", "/admin/first-steps"],
     quiet: true,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createPacking } from "#/modules/assessment/index.ts";
+import { createPacking } from "#/modules/assessment/packing.ts";
 import { examine } from "#/ops/backup/copy.ts";
 import { checkDatabase } from "#/ops/doctor/database.ts";
 import { StorageError } from "#/platform/files/storage-fault.ts";

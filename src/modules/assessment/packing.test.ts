@@ -11,7 +11,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import { createPacking } from "./index.ts";
+import { createPacking } from "./packing.ts";
 import { everyAnswer, everyResult, unpack } from "./testing.ts";
 
 let service: TestService;

@@ -1,14 +1,13 @@
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
-import { Problem } from "#/platform/context/problem.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import { accountCompanies, clientCompanies } from "./companies.ts";
+import type { ClientBook } from "./houses.ts";
 import { type Asked, createSeenBranding } from "./look.ts";
 import type { Preparation } from "./prepared-logo.ts";
-import { authorityIn, companies } from "./rules.ts";
-import { type BrandedCompany, type BrandedHost, createBrandingService } from "./service.ts";
+import { createBrandingService } from "./service.ts";
 import { createBrandingStore, OF_CLIENTS } from "./store.ts";
 
 interface Needs extends Infrastructure {
@@ -90,41 +89,3 @@ const ownersAmong = (members: ReturnType<Members["members"]>): string[] =>
   members
     .filter(({ role, isHeld, user }) => role === "owner" && !isHeld && user.disabledAt === null)
     .map(({ user }) => user.name);
-
-/** The data of clients that a look uses. */
-interface ClientBook {
-  findAnywhere(clientId: string): { accountId: string; name: string } | null;
-}
-
-/** On one line, where it is whole; without the country, which is a default where nobody has named one. */
-const postalAddressOf = ({ street, zip, city }: Pick<Account, "street" | "zip" | "city">): string =>
-  street === "" || city === "" ? "" : `${street}, ${zip} ${city}`.replace(/\s+/g, " ");
-
-const accountCompanies =
-  (accounts: Pick<AccountService, "find" | "zoneOf">) =>
-  (accountId: string): BrandedCompany => {
-    const account = accounts.find(accountId);
-    const { company, email, asksDemographics, noticeChanges, country } = account;
-    return {
-      ...{ company, email, asksDemographics, noticeChanges, zone: accounts.zoneOf(account), seenBy: null },
-      ...{ postalAddress: postalAddressOf(account), authority: authorityIn(country) },
-    };
-  };
-
-/**
- * A client has all data of its own except contact details. The account's statements about itself, its legal
- * basis and its notice are never made in a client's name.
- * @param agencyOf the account as its own candidates see it
- */
-const clientCompanies =
-  (clients: ClientBook, agencyOf: (accountId: string) => BrandedHost) =>
-  (clientId: string): BrandedCompany => {
-    const client = clients.findAnywhere(clientId);
-    if (client === null) throw new Problem("client_not_found");
-    const { email, asksDemographics, timeZone, company } = agencyOf(client.accountId);
-    return {
-      ...{ company: client.name, email, asksDemographics, zone: timeZone },
-      seenBy: companies(client.name, company),
-      ...{ postalAddress: "", authority: "", noticeChanges: 0 },
-    };
-  };

@@ -20,6 +20,7 @@ import { GRACE_MS } from "./rules.ts";
 import { createScheduleStore } from "./schedule-store.ts";
 import { createInviteSending } from "./sending.ts";
 import { createInviteService } from "./service.ts";
+import type { SpokenFor } from "./spoken-for.ts";
 import { createInviteListStore, createInviteStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
@@ -112,8 +113,6 @@ export function invitesModule(needs: Needs) {
     ],
   };
 }
-
-type SpokenFor = (tenant: Tenant, now: number) => number;
 
 /**
  * Counts sessions that can still be finished and will then use a credit: those of invites that were started,

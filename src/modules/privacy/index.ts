@@ -1,4 +1,3 @@
-import { LOG_KINDS } from "#/modules/accounts/retention/log-terms.ts";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
@@ -9,20 +8,18 @@ import type { UserEvents } from "#/modules/users/events.ts";
 import { createErasureList } from "#/ops/backup/sealing.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import { DAY_MS } from "#/platform/time/clock.ts";
-import type { PassedTime } from "#/platform/time/tenant-clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createAddressService } from "./address.ts";
-import { createAddressStore, createTermsStore, type TermsStore } from "./address-store.ts";
+import { createAddressStore, createTermsStore } from "./address-store.ts";
 import { createDueStore } from "./due-store.ts";
 import type { GdprEvents } from "./events.ts";
 import { createDueService, createInvitedService } from "./invited.ts";
 import { createCandidatesStore, createInvitedStore } from "./list-store.ts";
-import { createGdprService, type GdprService } from "./service.ts";
+import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
+import { createTermsService } from "./terms.ts";
 import { createUnlinkingService } from "./unlinking.ts";
 
 interface Needs extends Infrastructure {
@@ -121,34 +118,3 @@ export function gdprModule(needs: Needs) {
     ],
   };
 }
-
-interface TermsDeps {
-  db: Db;
-  store: TermsStore;
-  retention: Pick<RetentionService, "listOwnTerms">;
-  passed: Pick<PassedTime, "before">;
-  gdpr: Pick<GdprService, "noteBlanked">;
-}
-
-/** Of one account and kind in one transaction; requests go between them. */
-const AT_ONCE = 1_000;
-
-/** Mails, deliveries, rows of lists and notifications of accounts that keep them for less long than the server does. */
-const createTermsService = ({ db, store, retention, passed, gdpr }: TermsDeps) => ({
-  /** For the schedule. @returns how many rows went or were emptied */
-  async forget(): Promise<number> {
-    let done = 0;
-    for (const { accountId, terms } of retention.listOwnTerms())
-      for (const kind of LOG_KINDS) {
-        const days = terms[kind];
-        if (days === null) continue;
-        const old = { accountId, before: passed.before(days * DAY_MS), limit: AT_ONCE };
-        for (let rows = AT_ONCE; rows >= AT_ONCE; done += rows) {
-          rows = db.tx(() => store[kind](old));
-          if (kind === "batch_rows") gdpr.noteBlanked(rows);
-          await new Promise((resolve) => setImmediate(resolve));
-        }
-      }
-    return done;
-  },
-});

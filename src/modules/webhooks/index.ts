@@ -1,16 +1,21 @@
-import type { ScoredResult } from "#/domain/instrument/types.ts";
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { GdprEvents } from "#/modules/privacy/events.ts";
 import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts";
-import { validityView } from "#/modules/results/validity-view.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createWebhookHandler } from "./deliver.ts";
+import {
+  anonymizedData,
+  completedData,
+  inviteData,
+  orderData,
+  requestData,
+  startedData,
+} from "./event-data.ts";
 import type { WebhookEvents } from "./events.ts";
 import { createEventFeed } from "./feed.ts";
 import { createFeedStore } from "./feed-store.ts";
@@ -74,55 +79,3 @@ export function webhooksModule(needs: Needs) {
     jobs: [{ name: "forget-old-deliveries", pattern: "20 * * * * *", run: webhookConsole.forgetOld }],
   };
 }
-
-/**
- * What an event contains of its subject: ids, state, links and how far a result may be used, never a name, an
- * address or a score of a scale, which are to be fetched with the key. The words for it appear in `event-reference.ts`.
- */
-
-interface Sat {
-  inviteId: string | null;
-  id: number;
-}
-
-const startedData = ({ inviteId, id }: Sat) => ({
-  invite_id: inviteId,
-  session_id: id,
-  status: "started" as const,
-  results: null,
-});
-
-/** `results` is there for an invite alone: the interface knows results by it. */
-const completedData = ({ inviteId, id }: Sat, result: ScoredResult, apiUrl: string) => ({
-  invite_id: inviteId,
-  session_id: id,
-  status: "completed" as const,
-  results: inviteId === null ? null : `${apiUrl}/invites/${inviteId}/results`,
-  ...validityView(result),
-});
-
-const orderData = (order: { id: string; status: string; productId: string; credits: number }) => ({
-  order_id: order.id,
-  status: order.status,
-  product_id: order.productId,
-  credits: order.credits,
-});
-
-const inviteData = (
-  { id, expiresAt }: { id: string; expiresAt: number },
-  status: "pending" | "expired" | "cancelled",
-) => ({ invite_id: id, status, expires_at: isoTime(expiresAt) });
-
-const anonymizedData = ({ sessionId, inviteId }: { sessionId: number; inviteId: string | null }) => ({
-  invite_id: inviteId,
-  session_id: sessionId,
-  status: "anonymized" as const,
-});
-
-const requestData = (request: { requestId: string; sessionId: number; kind: string; dueAt: number }) => ({
-  request_id: request.requestId,
-  session_id: request.sessionId,
-  kind: request.kind,
-  status: "open" as const,
-  due_at: isoTime(request.dueAt),
-});

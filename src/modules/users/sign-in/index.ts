@@ -22,6 +22,7 @@ import { CODE_TRIES, CONFIRM_TRIES, FORGOTTEN_TRIES, PASSWORD_TRIES } from "./ru
 import { createAcceptLink, createSignInService } from "./service.ts";
 import { createConsoleSessions, createLockService } from "./sessions.ts";
 import { createStateOf } from "./state.ts";
+import { createWarnings } from "./warnings.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
@@ -153,23 +154,3 @@ export function signInModule(needs: Needs) {
     flush: sessions.storeUse,
   };
 }
-
-interface WarningDeps extends Pick<Infrastructure, "db"> {
-  users: Pick<UserStore, "find">;
-  links: Pick<LinkService, "knownBrowser">;
-  personMails: Pick<PersonMails, "insert" | "mayTell">;
-}
-
-/**
- * Creates the function that notifies a person of attempts by others, once a day; of passwords with a link that lets
- * their browser in.
- */
-const createWarnings =
-  ({ db, users, links, personMails }: WarningDeps) =>
-  (userId: string, template: "tries_refused" | "codes_refused"): void =>
-    db.tx(() => {
-      const user = users.find(userId);
-      if (user === null || user.disabledAt !== null || !personMails.mayTell(userId, template)) return;
-      const way = template === "tries_refused" ? { linkId: links.knownBrowser(user).id } : {};
-      personMails.insert(template, { userId, ...way });
-    });

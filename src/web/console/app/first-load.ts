@@ -1,28 +1,21 @@
 /**
- * Code that most pages need, loaded with the entry. The bundler creates a separate file for code that some pages
- * share, and each file is a request. `build.test.ts` defines how many requests a page may have.
+ * What most pages show, loaded with the entry: the bundler makes a file of its own of whatever some pages share, and each
+ * of them is a request. `build.test.ts` says how many a page may take.
  */
 import "../kit/components/status-badge.tsx";
 import "../kit/components/data-table.tsx";
 import "../kit/components/text.tsx";
-import "../kit/components/text.tsx";
 import "../kit/components/data-cards.tsx";
-import "../kit/components/data-cards.tsx";
-import "../kit/components/resource.tsx";
-import "../kit/components/text.tsx";
-import "../kit/components/status-badge.tsx";
+import "../kit/components/search-field.tsx";
 import "../kit/components/value-texts.tsx";
 import "../session/choose-account-page.tsx";
 import "../session/workplace.tsx";
 import "../entities/candidate/badges.tsx";
-import "../entities/candidate/person-select.tsx";
-import "../entities/candidate/badges.tsx";
+import "../entities/candidate/invented-person.tsx";
 import "../entities/candidate/people-tabs.tsx";
-import "../entities/candidate/badges.tsx";
 import "../entities/invite/use-invite-actions.tsx";
 import "../entities/invite/new-link.tsx";
-import "../entities/invite/use-invite-actions.tsx";
-import "../entities/job-profile/deviations.tsx";
+import "../entities/job-profile/use-job-profiles.ts";
 import "../entities/mail/trouble.tsx";
 import "../entities/request/rights.tsx";
 import "../entities/tag/chips.tsx";

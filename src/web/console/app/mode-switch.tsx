@@ -1,7 +1,7 @@
 import { SegmentedControl, UnstyledButton } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconFlask } from "@tabler/icons-react";
-import type { Mode } from "../kit/api/wire.ts";
+import type { Mode } from "../kit/api/request.ts";
 import { useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 import { SHELL_TEXTS } from "./texts.ts";

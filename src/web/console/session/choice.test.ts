@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { choiceOfAddress, parseChoice } from "./session.ts";
+import { choiceOfAddress, parseChoice } from "./choice.ts";
 
 describe("what a tab works on", () => {
   test("is read as it was kept", () => {

@@ -1,21 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import { fetchOrTake } from "../kit/api/first-answers.ts";
 import { AskingContext } from "../kit/api/hooks.ts";
-import { type ApiClient, ApiProblem, createClient, fetchOrTake, type Mode } from "../kit/api/wire.ts";
+import type { Mode } from "../kit/api/request.ts";
+import { type ApiClient, ApiProblem, createClient } from "../kit/api/wire.ts";
 import { DraftOwnerContext } from "../kit/drafts/use-form-draft.tsx";
 import { dialogPart } from "../kit/part.tsx";
-import {
-  accountOf,
-  type Chosen,
-  keepChoice,
-  type Membership,
-  membershipOf,
-  type Role,
-  readChoice,
-  SESSION_KEY,
-  type Session,
-  type User,
-} from "./session.ts";
+import { accountOf, type Chosen, keepChoice, membershipOf, readChoice } from "./choice.ts";
+import { type Membership, type Role, SESSION_KEY, type Session, type User } from "./session.ts";
 
 const AgainDialog = dialogPart(
   async () => (await import("./again-dialog.tsx")).AgainDialog,

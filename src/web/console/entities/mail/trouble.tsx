@@ -1,10 +1,11 @@
 import { Text } from "@mantine/core";
 import { useLoad } from "../../kit/api/hooks.ts";
-import type { Mode } from "../../kit/api/wire.ts";
+import type { Mode } from "../../kit/api/request.ts";
 import type { Tone } from "../../kit/components/status-badge.tsx";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { MailError, MailStatus, Standing, Template, TroubledMail } from "./answers.ts";
+import { TROUBLED } from "./troubled.ts";
 
 const en = {
   failed: "Mail not delivered",
@@ -109,6 +110,3 @@ export function hindranceOf(
     ? "no_server"
     : "not_possible";
 }
-
-/** The query of `GET /console/sending` that adds the mails which a list marks. */
-export const TROUBLED = { troubled: true } as const;

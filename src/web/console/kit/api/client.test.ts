@@ -1,15 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import {
-  type Acting,
-  ApiProblem,
-  addressOf,
-  call,
-  createClient,
-  isPassing,
-  isSignedOut,
-  NetworkProblem,
-  path,
-} from "./wire.ts";
+import { type Acting, addressOf } from "./request.ts";
+import { ApiProblem, call, createClient, isPassing, isSignedOut, NetworkProblem, path } from "./wire.ts";
 
 const ACTING: Acting = { accountId: "cus_1", mode: "test" };
 

@@ -10,6 +10,7 @@ import {
 import { createContext, useContext, useRef, useState } from "react";
 import { useTexts } from "../texts/language.tsx";
 import { messageOf, PROBLEM_TEXTS } from "./problem-texts.ts";
+import type { Query } from "./request.ts";
 import {
   type Address,
   type AnswerTo,
@@ -22,7 +23,6 @@ import {
   isPassing,
   isSignedOut,
   type OnlyQuery,
-  type Query,
 } from "./wire.ts";
 
 /** Returns the cache scope. The server's own data is the same for every chosen account. */

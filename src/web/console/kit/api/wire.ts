@@ -1,19 +1,25 @@
 import type { Operations } from "../../../wire.gen.ts";
 import type { Language } from "../texts/language.tsx";
+import { type Acting, addressOf, headersFor, type Query } from "./request.ts";
 
 /** The service's interface as types: an unknown path, query name or field does not compile. */
 
 /** Candidates' and visitors' pages ask for their own. */
 type Key = Exclude<keyof Operations, `${string} ${"candidate" | "start"}:${string}`>;
+
 type Method = Key extends `${infer M} ${string}` ? M : never;
 
 /** "/console/invites/{inviteId}", for one method. */
 type Template<M extends Method> = Key extends infer K ? (K extends `${M} ${infer P}` ? P : never) : never;
+
 type AnyTemplate = Template<Method>;
+
 type WithNames = Extract<AnyTemplate, `${string}{${string}`>;
+
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 declare const TEMPLATE: unique symbol;
+
 /** A path whose names are filled in; it is a text that knows what it was made of. */
 export type Path<T extends string> = string & { readonly [TEMPLATE]: T };
 
@@ -23,6 +29,7 @@ export type Address<M extends Method> =
   | Path<Extract<Template<M>, WithNames>>;
 
 type TemplateOf<P> = P extends { readonly [TEMPLATE]: infer T } ? T : P;
+
 type KeyOf<M extends Method, P> = Extract<Key, `${M} ${TemplateOf<P> & string}`>;
 
 /** `path("/console/mails/{mailId}", { mailId })`: what is filled in is escaped. */
@@ -52,15 +59,19 @@ type Sent<T> = T extends readonly [unknown, ...unknown[]]
 export type Body<K extends Key> = Operations[K] extends { body?: infer B } ? Sent<B> : never;
 
 type Value = string | number | boolean | null | undefined;
+
 /** Names are the operation's; what has no value ("" as well) is left out. */
 type QueryOf<K extends Key> = Operations[K] extends { query: infer Q }
   ? { readonly [N in keyof Q]?: Value }
   : Readonly<Record<never, Value>>;
+
 /** Refuses also what a spread brings along. */
 type Only<Given, Known> = Given & { readonly [N in Exclude<keyof Given, keyof Known>]: never };
 
 export type GetQuery<P> = QueryOf<KeyOf<"GET", P>>;
+
 export type GetAnswer<P> = Answer<KeyOf<"GET", P>>;
+
 export type OnlyQuery<Q, P> = Only<Q, GetQuery<P>>;
 
 /** A request in the form that is transmitted. */
@@ -72,6 +83,7 @@ interface Asked {
 }
 
 declare const ANSWER: unique symbol;
+
 /** A request to the server, with the type of its answer. Only `call` and `get` create one. */
 export interface ApiRequest<Data = unknown> extends Asked {
   readonly [ANSWER]: Data;
@@ -103,82 +115,11 @@ export const get = <P extends Address<"GET">>(
   ({ method: "GET", path: address, ...(query && { query }) }) as unknown as ApiRequest<GetAnswer<P>>;
 
 type KeyOfFile = { [K in Key]: Operations[K] extends { file: true } ? K : never }[Key];
+
 type TemplateOfFile = KeyOfFile extends `GET ${infer P}` ? P : never;
+
 /** Operations that answer with a file. */
 export type FileAddress = Exclude<TemplateOfFile, WithNames> | Path<Extract<TemplateOfFile, WithNames>>;
-
-export type Mode = "live" | "test";
-
-/** The account and mode of requests. */
-export interface Acting {
-  accountId: string | null;
-  mode: Mode;
-}
-
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-/** Returns the headers that mark a request of the console, with its account and mode. */
-const headersFor = ({ accountId, mode }: Acting): Record<string, string> => ({
-  "x-assay-console": "1",
-  ...(accountId !== null && { "x-assay-account": accountId, "x-assay-mode": mode }),
-});
-
-const PAGE_PREFIX = "page:";
-
-/** Parameters without a value (null, undefined, "") are left out. */
-export function addressOf(path: string, query: Query = {}): string {
-  const wanted = Object.entries(query).flatMap(([name, value]) =>
-    value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
-  );
-  const search = new URLSearchParams(wanted).toString();
-  const base = path.startsWith(PAGE_PREFIX)
-    ? `/api/console${path.slice(PAGE_PREFIX.length)}`
-    : `/api/v1${path}`;
-  return search === "" ? base : `${base}?${search}`;
-}
-
-/**
- * Answers that were requested while the console's own script was still loading. `app/first.ts`, a script of its own,
- * requests them, and the first request for the same takes the answer. The two scripts share no module, only the window.
- */
-interface Kept {
-  answer: Promise<Response>;
-  /** When it was requested, as `performance.now()` counts. */
-  at: number;
-}
-
-/** After this time an answer is requested again. */
-const FRESH_MS = 30_000;
-
-function kept(): Map<string, Kept> {
-  const place = window as unknown as { assayFirstAnswers?: Map<string, Kept> };
-  place.assayFirstAnswers ??= new Map();
-  return place.assayFirstAnswers;
-}
-
-/** The same address is another answer for another account or mode. */
-function keyOf(url: string, headers: RequestInit["headers"]): string {
-  const sent = new Headers(headers);
-  return [url, sent.get("x-assay-account"), sent.get("x-assay-mode")].join(" ");
-}
-
-/** Requests something ahead. @returns a copy of the answer, to read in it what to request next */
-export function askAhead(acting: Acting, path: string, query?: Query): Promise<Response> {
-  const url = addressOf(path, query);
-  const headers = headersFor(acting);
-  const answer = fetch(url, { headers, credentials: "same-origin", cache: "no-store" });
-  kept().set(keyOf(url, headers), { answer, at: performance.now() });
-  return answer.then((response) => response.clone());
-}
-
-/** Like `fetch`, but uses an answer that was requested ahead. Each is used once, and failed ones never. */
-export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
-  const key = keyOf(url, init.headers);
-  const ahead = init.method === "GET" ? kept().get(key) : undefined;
-  if (ahead === undefined || performance.now() - ahead.at > FRESH_MS) return fetch(url, init);
-  kept().delete(key);
-  return ahead.answer.catch(() => fetch(url, init));
-}
 
 interface SendOptions {
   /** The same for a repetition of the same request, so that it is carried out once. */

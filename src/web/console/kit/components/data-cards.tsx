@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useTexts } from "../texts/language.tsx";
+import { type ListQuery, listOf } from "./list-query.ts";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 const SKELETON_CARDS = 4;
@@ -178,26 +179,6 @@ export function useListState<Values extends Readonly<Record<string, string>>>(
       });
     },
   };
-}
-
-/** The query of a page of a list. */
-type ListQuery<Values> = Values & { limit: number; offset: number; as_of: string | null };
-
-/**
- * Reads filters and page of a list from an address.
- * @param defaults the filters with what counts when the address says nothing
- */
-export function listOf<Values extends Readonly<Record<string, string>>>(
-  defaults: Values,
-  address: URLSearchParams,
-  limit: number,
-): { values: Values; page: number; query: ListQuery<Values> } {
-  const values = Object.fromEntries(
-    Object.entries(defaults).map(([name, fallback]) => [name, address.get(name) ?? fallback]),
-  ) as Values;
-  const page = Math.max(1, Math.trunc(Number(address.get("page")) || 1));
-  const asOf = page > 1 ? address.get("as_of") : null;
-  return { values, page, query: { ...values, limit, offset: (page - 1) * limit, as_of: asOf } };
 }
 
 /** The result of `useLoad` for a page of a list. */

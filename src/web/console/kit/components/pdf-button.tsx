@@ -1,7 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconFileTypePdf } from "@tabler/icons-react";
 import { useDownload } from "../api/hooks.ts";
-import type { FileAddress, Query } from "../api/wire.ts";
+import type { Query } from "../api/request.ts";
+import type { FileAddress } from "../api/wire.ts";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { MenuAction } from "./action.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";

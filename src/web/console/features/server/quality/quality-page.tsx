@@ -3,7 +3,7 @@ import { IconBook, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useDownload, useLoad } from "../../../kit/api/hooks.ts";
-import { addressOf } from "../../../kit/api/wire.ts";
+import { addressOf } from "../../../kit/api/request.ts";
 import { Action, ProblemAlert } from "../../../kit/components/action.tsx";
 import { useListState } from "../../../kit/components/data-cards.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";

@@ -1,0 +1,3 @@
+import type { Tenant } from "#/platform/context/tenant.ts";
+
+export type SpokenFor = (tenant: Tenant, now: number) => number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dependencies, version } from "../../package.json" with { type: "json" };
@@ -69,10 +69,12 @@ describe("the machines that a release is for", () => {
 });
 
 test("a release holds every thread that there is, and what becomes a process", () => {
-  const threads = readdirSync(join(root, "src")).filter((name) => /-(thread|calls)\.ts$/.test(name));
+  const threads = readdirSync(join(root, "src/workers")).filter((name) =>
+    /^answerJobs\(/m.test(readFileSync(join(root, "src/workers", name), "utf8")),
+  );
   expect(threads.length).toBeGreaterThan(4);
   expect(ENTRY_POINTS.slice(1).toSorted() as string[]).toEqual(
-    threads.map((name) => `src/${name}`).toSorted(),
+    threads.map((name) => `src/workers/${name}`).toSorted(),
   );
 });
 

@@ -51,9 +51,9 @@ describe("a start", () => {
     const { files: loaded, packages } = loadedWith("cli/run.ts");
     expect(ofOthers(packages)).toEqual(["commander"]);
     expect(packages.filter((name) => name.startsWith("bun"))).toEqual([]);
-    expect(
-      loaded.filter((file) => /^(modules|instrument|report|demo|serve|service|config)/.test(file)),
-    ).toEqual([]);
+    expect(loaded.filter((file) => /^(modules|domain|demo|server|config\/config|ops)/.test(file))).toEqual(
+      [],
+    );
   });
 
   test("of the service loads what every request needs; framework, schemas, mail, PDF, passkeys, pages and descriptions come with their first use", () => {

@@ -1,5 +1,8 @@
-import { isShared, type Operation, partOf } from "#/openapi/operation.ts";
+import { DOCUMENT_PATHS } from "#/openapi/document-paths.ts";
+import { bodyExample, documentedIn, namesIn } from "#/openapi/openapi.ts";
+import { isShared, type Operation, type Part, partOf } from "#/openapi/operation.ts";
 import { OPERATIONS } from "#/openapi/operations.ts";
+import type { AppRoute } from "#/openapi/responses.ts";
 import { apiRoutes } from "#/openapi/responses.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import { rows } from "./inspect.ts";
@@ -232,14 +235,36 @@ export function ask(
   const own = queryOf(method, path)
     .replace("OWN_PROFILE", caller.records.profileId)
     .replace("OWN_SESSIONS", () => ownSessions(service, caller));
-  const [operationKey, operation] = operationOf(method, path);
+  const [operationKey] = operationOf(method, path);
   const door = doorOf(method, path);
   const isPersons = (door === "person" || door === "shared") && key === caller.key;
   return service.call(method, fill(path, ids) + own, {
     ...(key !== null && { key }),
     ...(isPersons && asPerson(caller)),
-    body: BODIES[operationKey] ?? operation?.body,
+    body: BODIES[operationKey] ?? exampleBody(service, operationKey),
   });
+}
+
+const bodiesOf = new WeakMap<TestService, Map<string, unknown>>();
+
+/** The example that the API document gives for the body of an operation; undefined: it takes none. */
+function exampleBody(service: TestService, key: string): unknown {
+  let bodies = bodiesOf.get(service);
+  if (!bodies?.has(key)) {
+    const routes = service.app.routes as AppRoute[];
+    bodies = new Map(
+      (Object.keys(DOCUMENT_PATHS) as Part[]).flatMap((part) => {
+        const documented = documentedIn(routes, part);
+        const names = namesIn(documented, part);
+        return documented.map(({ route, operation }): [string, unknown] => [
+          route.key,
+          route.body ? bodyExample(names, route, operation) : undefined,
+        ]);
+      }),
+    );
+    bodiesOf.set(service, bodies);
+  }
+  return bodies.get(key);
 }
 
 /** Ids of the caller's sessions, joined by commas. */

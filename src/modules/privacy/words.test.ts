@@ -29,7 +29,7 @@ async function saying(pattern: string, textsOf: (content: string) => readonly st
   const found: string[] = [];
   for await (const path of new Glob(pattern).scan({ cwd: ROOT })) {
     if (
-      /\.test\.tsx?$|\.testing\.ts$|\.gen\.|\/testing\/|\/platform\/db\/|\/moving\/columns\/|\/instrument\//.test(
+      /\.test\.tsx?$|\.testing\.ts$|\.gen\.|\/testing\/|\/platform\/db\/|\/account-transfer\/columns\/|\/instrument\//.test(
         path,
       )
     )

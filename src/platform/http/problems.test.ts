@@ -206,7 +206,7 @@ describe("an error of our own", () => {
     const script = `
       import { Elysia } from "elysia";
       import { Type } from "@sinclair/typebox";
-      import { createLog } from "${import.meta.resolve("../log.ts")}";
+      import { createLog } from "${import.meta.resolve("../observability/log.ts")}";
       import { problems } from "${import.meta.resolve("./problems.ts")}";
       const app = new Elysia({ normalize: false })
         .use(problems({ log: createLog("debug"), requestId: () => "req_1", routes: () => [], suspect: () => {} }))

@@ -6,8 +6,8 @@
 import { candidateRequests } from "../features/candidates/first-requests.ts";
 import { askAhead } from "../kit/api/first-answers.ts";
 import type { Acting, Query } from "../kit/api/request.ts";
+import type { Session } from "../session/choice.ts";
 import { accountOf, membershipOf, readChoice, takeChoiceFromAddress } from "../session/choice.ts";
-import type { Session } from "../session/session.ts";
 
 type FirstRequests = (
   address: URLSearchParams,

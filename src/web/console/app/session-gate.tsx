@@ -5,14 +5,8 @@ import { useLocation } from "react-router";
 import { SignInFrame } from "../features/sign-in/sign-in-frame.tsx";
 import { ConfirmProvider, ProblemAlert, UndoProvider } from "../kit/components/action.tsx";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
-import {
-  recordSignedIn,
-  SESSION_KEY,
-  type Session,
-  useEnter,
-  useSameInAllTabs,
-  useSession,
-} from "../session/session.ts";
+import type { Session } from "../session/choice.ts";
+import { recordSignedIn, SESSION_KEY, useEnter, useSameInAllTabs, useSession } from "../session/session.ts";
 import { useWorkplace, WorkplaceProvider } from "../session/workplace.tsx";
 import { Frame } from "./frame.tsx";
 import { PageBoundary } from "./page-boundary.tsx";

@@ -3,7 +3,8 @@ import { useForm } from "@mantine/form";
 import { call } from "../kit/api/wire.ts";
 import { FormLayout } from "../kit/components/form-layout.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
-import { PAGE_CLIENT, type Session } from "./session.ts";
+import type { Session } from "./choice.ts";
+import { PAGE_CLIENT } from "./session.ts";
 import { SESSION_TEXTS } from "./texts.ts";
 
 /** Above the dialogs whose forms may ask for it. */

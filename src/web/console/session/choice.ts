@@ -1,5 +1,11 @@
 import type { Mode } from "../kit/api/request.ts";
-import type { Membership, Session, User } from "./session.ts";
+import type { Answer } from "../kit/api/wire.ts";
+
+export type Session = Answer<"GET page:/session">;
+
+export type User = NonNullable<Session["user"]>;
+
+export type Membership = Session["accounts"][number];
 
 /** The account and mode of a browser tab. */
 export interface Chosen {

@@ -1,15 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { fetchOrTake } from "../kit/api/first-answers.ts";
-import { type Answer, type ApiClient, call, createClient } from "../kit/api/wire.ts";
+import { type ApiClient, call, createClient } from "../kit/api/wire.ts";
 import { clearDrafts } from "../kit/drafts/use-form-draft.tsx";
-import { clearChoice } from "./choice.ts";
-
-export type Session = Answer<"GET page:/session">;
-
-export type User = NonNullable<Session["user"]>;
-
-export type Membership = Session["accounts"][number];
+import { clearChoice, type Membership, type Session } from "./choice.ts";
 
 /** An account access that applies once the user accepts it. */
 export type Offer = Session["offers"][number];

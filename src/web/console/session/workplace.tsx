@@ -6,8 +6,9 @@ import type { Mode } from "../kit/api/request.ts";
 import { type ApiClient, ApiProblem, createClient } from "../kit/api/wire.ts";
 import { DraftOwnerContext } from "../kit/drafts/use-form-draft.tsx";
 import { dialogPart } from "../kit/part.tsx";
+import type { Membership, Session, User } from "./choice.ts";
 import { accountOf, type Chosen, keepChoice, membershipOf, readChoice } from "./choice.ts";
-import { type Membership, type Role, SESSION_KEY, type Session, type User } from "./session.ts";
+import { type Role, SESSION_KEY } from "./session.ts";
 
 const AgainDialog = dialogPart(
   async () => (await import("./again-dialog.tsx")).AgainDialog,

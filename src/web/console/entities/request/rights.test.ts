@@ -4,7 +4,6 @@ import { Glob } from "bun";
 /** Files that name people without their data subject requests, and the reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
   "features/compare/compare-page.tsx": "names whoever can be added; the cards of the page tell it",
-  "features/compare/compare-table.tsx": "stands below the cards that tell it",
   "features/credits/orders-page.tsx": "tells what a credit went for, and nothing of the person",
   "features/invites/known-address.tsx": "says that an address is known, before an invitation",
   "features/privacy/people-table.tsx": "is where data protection works; requests have a page there",

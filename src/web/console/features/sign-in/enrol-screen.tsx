@@ -12,7 +12,8 @@ import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
+import type { Session } from "../../session/choice.ts";
+import { PAGE_CLIENT, useEnter } from "../../session/session.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 interface EnrolScreenProps {

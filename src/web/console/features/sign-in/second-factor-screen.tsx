@@ -14,7 +14,8 @@ import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
+import type { Session } from "../../session/choice.ts";
+import { PAGE_CLIENT, useEnter } from "../../session/session.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 type Method = "totp" | "passkey" | "recovery_code";

@@ -13,7 +13,8 @@ import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PAGE_CLIENT, type Session, useEnter, wasSignedIn } from "../../session/session.ts";
+import type { Session } from "../../session/choice.ts";
+import { PAGE_CLIENT, useEnter, wasSignedIn } from "../../session/session.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { SIGN_IN_TEXTS } from "./texts.ts";
 

@@ -135,7 +135,7 @@ export function clearDrafts(reader: string | null): void {
   }
 }
 
-export const isKept = (value: unknown): boolean => !(value instanceof Blob) && typeof value !== "function";
+const isKept = (value: unknown): boolean => !(value instanceof Blob) && typeof value !== "function";
 
 /** The fields that say something else than at first: others may be newer where the draft is read again. */
 export function changedFields(

@@ -6,7 +6,7 @@ const SCHEDULED = /\{\s*name: "([a-z-]+)",\s*pattern:/g;
 
 test("every scheduled job has a name in both languages, and no name is left of a removed job", () => {
   const jobs = sourcesIn("src")
-    .filter(({ file }) => /^(ground|modules\/[^/]+\/module)\.ts$/.test(file))
+    .filter(({ file }) => /^(server\/infrastructure|modules\/.*\/index)\.ts$/.test(file))
     .flatMap(({ text }) => [...text.matchAll(SCHEDULED)].map(([, name = ""]) => name))
     .toSorted();
   expect(jobs.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { addressEffects as ofServer } from "../../../../../modules/admin/settings/rules.ts";
-import { addressEffects } from "./answers.ts";
+import { addressEffects } from "./address-effects.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
 
 const ADDRESS = { current: "https://old.example", open_links: 12, people: 5, people_with_passkeys: 2 };

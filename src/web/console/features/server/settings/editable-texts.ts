@@ -1,5 +1,6 @@
 import type { Localized } from "../../../kit/texts/language.tsx";
-import type { addressEffects, MailTrouble, SettingGroup, SettingKey } from "./answers.ts";
+import type { addressEffects } from "./address-effects.ts";
+import type { MailTrouble, SettingGroup, SettingKey } from "./answers.ts";
 
 type Effects = ReturnType<typeof addressEffects>;
 type Words<Key extends string> = Record<Key, string>;

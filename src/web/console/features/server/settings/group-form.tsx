@@ -10,13 +10,8 @@ import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormDraft } from "../../../kit/drafts/use-form-draft.tsx";
 import { useLeaveGuard } from "../../../kit/drafts/use-leave-guard.ts";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import {
-  addressEffects,
-  type Editable,
-  type SettingGroup,
-  type SettingKey,
-  type SettingsAnswer,
-} from "./answers.ts";
+import { addressEffects } from "./address-effects.ts";
+import type { Editable, SettingGroup, SettingKey, SettingsAnswer } from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
 import {
   type Changes,

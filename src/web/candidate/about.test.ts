@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { type AboutDraft, COMMENT_MAX, checkDraft, loadDraft, saveDraft, toSubmission } from "./api.ts";
+import { type AboutDraft, COMMENT_MAX, checkDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
 import type { Session } from "./sitting.ts";
 import { createMemoryStore } from "./store.ts";
 

@@ -1,29 +1,23 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import {
-  type AboutDraft,
-  type Answers,
-  ApiError,
-  type CandidateApi,
-  loadDraft,
-  NetworkError,
-  type Question,
-  saveDraft,
-  type Trace,
-  toSubmission,
-} from "./api.ts";
+import { type AboutDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
+import { type Answers, type CandidateApi, codeOf, NetworkError, type Question } from "./api.ts";
 import { applyBrand } from "./brand.tsx";
+import { useBrowserBack } from "./browser-back.ts";
 import { Shell } from "./components/shell.tsx";
 import type { Sync } from "./components/sync.ts";
 import { goneOf } from "./gone.ts";
-import { leaveDevice, type Reload } from "./kiosk.tsx";
+import { leaveDevice } from "./kiosk.tsx";
 import { createOutbox, type Outbox } from "./outbox.ts";
+import type { Reload } from "./reload.ts";
 import { CurrentScreen, type Problem } from "./screens/current.tsx";
-import type { Language, Session } from "./sitting.ts";
+import type { Session } from "./sitting.ts";
 import { canGoBack, initialState, isLanguageLocked, maySpeak, reduce, screenKey } from "./state.ts";
 import type { KeyValueStore } from "./store.ts";
-import { TEXTS } from "./texts.ts";
-import { screenTitle, useBrowserBack } from "./titles.ts";
+import { browserLanguage, TEXTS } from "./texts.ts";
+import type { Trace } from "./timing.ts";
+import { screenTitle } from "./titles.ts";
+import { useWindowEvents } from "./window-events.ts";
 
 interface AppProps {
   api: CandidateApi;
@@ -53,10 +47,6 @@ const REOPENED = new Set([
   "language_locked",
   "not_acknowledged",
 ]);
-
-function browserLanguage(): Language {
-  return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
-}
 
 function queuedAnswers(outbox: Outbox): Answers {
   return Object.fromEntries(outbox.pending().map((answer) => [answer.item_id, answer.value]));
@@ -110,7 +100,7 @@ export function App(props: AppProps): VNode {
   }
 
   async function explain(error: unknown) {
-    const code = error instanceof ApiError ? error.code : "";
+    const code = codeOf(error);
     if (REOPENED.has(code)) {
       await open();
     } else if (code === "notice_changed") {
@@ -178,7 +168,7 @@ export function App(props: AppProps): VNode {
       await loadQuestions(current);
       void outbox.drain();
     } catch (error) {
-      const why = error instanceof ApiError ? goneOf(error.code) : null;
+      const why = goneOf(codeOf(error));
       if (why !== null) leave();
       else if (latest.current.items.length === 0 && (await goOn())) return;
       dispatch(why === null ? { type: "unreachable" } : { type: "unavailable", why });
@@ -245,34 +235,25 @@ export function App(props: AppProps): VNode {
     void open();
   }
 
+  const setOnline = () => outbox.connection(navigator.onLine);
+  const leftAt = useRef(Number.POSITIVE_INFINITY);
   const next = () => dispatch({ type: "next" });
   const back = canGoBack(state) ? () => dispatch({ type: "back" }) : null;
 
   useEffect(() => {
     void open();
-    const setOnline = () => outbox.connection(navigator.onLine);
     if (!navigator.onLine) setOnline();
-    let leftAt = Number.POSITIVE_INFINITY;
-    // Another window, another device or nothing may come next, so waiting answers are sent now.
-    const sendWaiting = () => void outbox.drain();
-    const onVisibility = () => {
-      if (document.hidden) {
-        leftAt = performance.now();
-        sendWaiting();
-      } else if (performance.now() - leftAt > AWAY_MS) void refresh();
-    };
-    addEventListener("online", setOnline);
-    addEventListener("offline", setOnline);
-    // At the window, which hears of it last: the question's own listener gives what was just chosen.
-    addEventListener("visibilitychange", onVisibility);
-    addEventListener("blur", sendWaiting);
-    return () => {
-      removeEventListener("blur", sendWaiting);
-      removeEventListener("online", setOnline);
-      removeEventListener("offline", setOnline);
-      removeEventListener("visibilitychange", onVisibility);
-    };
   }, []);
+  useWindowEvents(["online", "offline"], setOnline);
+  // Another window, another device or nothing may come next, so waiting answers are sent now.
+  useWindowEvents(["blur"], () => void outbox.drain());
+  // At the window, which hears of it last: the question's own listener gives what was just chosen.
+  useWindowEvents(["visibilitychange"], () => {
+    if (document.hidden) {
+      leftAt.current = performance.now();
+      void outbox.drain();
+    } else if (performance.now() - leftAt.current > AWAY_MS) void refresh();
+  });
 
   useEffect(() => {
     if (state.items.length > 0) reload.answered(state.answers);

@@ -1,14 +1,17 @@
 import { render, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Answers, Questions } from "./api.ts";
 import { KIOSK_TEXTS } from "./kiosk-texts.ts";
-import type { Language, Session } from "./sitting.ts";
-import type { KeyValueStore } from "./store.ts";
+import { clearPage } from "./reload.ts";
+import type { Language } from "./sitting.ts";
+import { useWindowEvents } from "./window-events.ts";
 
 /** The next person at the device sees this page and nothing else. */
 const NEUTRAL_PAGE = "/kiosk";
+
 const IDLE_MINUTES = 5;
+
 const CLEARING_LIMIT_MS = 1000;
+
 const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
@@ -53,11 +56,7 @@ async function fill(root: HTMLElement): Promise<void> {
 export function FullScreen({ language }: { language: Language }): VNode | null {
   const root = document.documentElement;
   const [is, setIs] = useState(document.fullscreenElement !== null);
-  useEffect(() => {
-    const look = () => setIs(document.fullscreenElement !== null);
-    addEventListener("fullscreenchange", look);
-    return () => removeEventListener("fullscreenchange", look);
-  }, []);
+  useWindowEvents(["fullscreenchange"], () => setIs(document.fullscreenElement !== null));
   if (is || !document.fullscreenEnabled) return null;
   return (
     <button
@@ -74,18 +73,12 @@ export function FullScreen({ language }: { language: Language }): VNode | null {
 /** Leaves the device at the end, automatically if nobody is there any longer. */
 export function KioskEnd({ language, onLeave }: { language: Language; onLeave(): void }): VNode {
   const texts = KIOSK_TEXTS[language];
+  const [touches, setTouches] = useState(0);
+  useWindowEvents(TOUCHES, () => setTouches((count) => count + 1));
   useEffect(() => {
-    let timer = setTimeout(onLeave, IDLE_MINUTES * 60_000);
-    const restart = () => {
-      clearTimeout(timer);
-      timer = setTimeout(onLeave, IDLE_MINUTES * 60_000);
-    };
-    for (const touch of TOUCHES) addEventListener(touch, restart, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const touch of TOUCHES) removeEventListener(touch, restart);
-    };
-  }, []);
+    const timer = setTimeout(onLeave, IDLE_MINUTES * 60_000);
+    return () => clearTimeout(timer);
+  }, [touches]);
   return (
     <div class="device">
       <p>{texts.device}</p>
@@ -95,75 +88,4 @@ export function KioskEnd({ language, onLeave }: { language: Language; onLeave():
       <p class="hint">{texts.closing(IDLE_MINUTES)}</p>
     </div>
   );
-}
-
-/** The data that a page without a connection needs to continue. */
-interface Kept {
-  /** The stored name: a tab may contain data of the previous version. */
-  sitting: Session;
-  questions: Questions;
-}
-
-/** Lets a questionnaire survive a reload without a connection, and leaves nothing behind afterwards. */
-export interface Reload {
-  /** The questions as the server gave them. Not on a device of the company, where others sit down next. */
-  keep(kept: Kept): void;
-  /** The answers given so far. */
-  answered(answers: Answers): void;
-  kept(): Kept | null;
-  forget(): void;
-}
-
-const WORKER = "/a/worker.js";
-const CACHES = "assay-page-";
-
-/** @param store lives as long as the tab: somebody else who opens the browser finds nothing in it */
-export function createReload(store: KeyValueStore, prefix: string): Reload {
-  const sessionKey = `${prefix}sitting`;
-  const answersKey = `${prefix}answered`;
-  return {
-    keep(kept) {
-      if (kept.sitting.kiosk) return;
-      store.set(sessionKey, JSON.stringify(kept));
-      void keepPage();
-    },
-    answered(answers) {
-      if (store.get(sessionKey) !== null) store.set(answersKey, JSON.stringify(answers));
-    },
-    kept() {
-      try {
-        const kept = JSON.parse(store.get(sessionKey) ?? "null") as Kept | null;
-        const answers = JSON.parse(store.get(answersKey) ?? "{}") as Answers;
-        return kept && { ...kept, questions: { ...kept.questions, answers } };
-      } catch {
-        return null;
-      }
-    },
-    forget() {
-      store.remove(sessionKey);
-      store.remove(answersKey);
-      void clearPage();
-    },
-  };
-}
-
-/** Many browsers have no workers in private windows, none without encryption: then a reload needs the network. */
-async function keepPage(): Promise<void> {
-  await navigator.serviceWorker
-    ?.register(WORKER, { scope: location.pathname, updateViaCache: "none" })
-    .catch(() => {});
-}
-
-/** @param others also what other links have left here */
-async function clearPage(others = false): Promise<void> {
-  try {
-    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-    const ours = workers.filter(({ scope }) => new URL(scope).pathname.startsWith("/a/"));
-    const leaving = ours.filter(({ scope }) => others || new URL(scope).pathname === location.pathname);
-    for (const worker of leaving) await worker.unregister();
-    if (leaving.length < ours.length) return;
-    for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name);
-  } catch {
-    // A browser that stores nothing has nothing to clear.
-  }
 }

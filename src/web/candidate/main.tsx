@@ -1,87 +1,29 @@
 import { render } from "preact";
 import { createApi, createRequests, type Transport } from "./api.ts";
 import { App } from "./app.tsx";
+import { createIndexedDisk } from "./disk.ts";
 import { FairnessSource } from "./fairness/section.tsx";
 import { createFeedbackApi, FeedbackSource } from "./feedback/summary.tsx";
-import { createReload } from "./kiosk.tsx";
 import { createPrivacyApi } from "./privacy/api.ts";
 import { PrivacyPage } from "./privacy/page.tsx";
 import { PrivacySwitch } from "./privacy/switch.tsx";
-import { type Disk, type KeyValueStore, openDiskStore, openStore } from "./store.ts";
-
-const DATABASE = "assay";
-const TABLE = "answers";
-
-/**
- * IndexedDB as a disk. Browsers keep localStorage in memory for seconds before they write it, so answers given
- * just before the browser is killed would be lost there.
- * A connection that the browser has dropped (iOS does, in the background) is opened again once per operation.
- */
-function createIndexedDisk(factory: IDBFactory): Disk {
-  let connection: Promise<IDBDatabase> | null = null;
-
-  function connect(): Promise<IDBDatabase> {
-    connection ??= new Promise((resolve, reject) => {
-      const request = factory.open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    return connection;
-  }
-
-  /** Runs the steps in one transaction and resolves when it is on the disk. */
-  async function once(steps: (table: IDBObjectStore) => void, mode: IDBTransactionMode): Promise<void> {
-    const database = await connect();
-    return new Promise((resolve, reject) => {
-      const transaction = database.transaction(TABLE, mode, { durability: "strict" });
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-      steps(transaction.objectStore(TABLE));
-    });
-  }
-
-  async function run(steps: (table: IDBObjectStore) => void, mode: IDBTransactionMode): Promise<void> {
-    try {
-      await once(steps, mode);
-    } catch {
-      connection = null;
-      await once(steps, mode);
-    }
-  }
-
-  return {
-    async load() {
-      let found: [string, string][] = [];
-      await run((table) => {
-        const keys = table.getAllKeys();
-        const values = table.getAll();
-        values.onsuccess = () => {
-          found = keys.result.map((key, index) => [String(key), String(values.result[index])]);
-        };
-      }, "readonly");
-      return found;
-    },
-    put: (key, value) => run((table) => table.put(value, key), "readwrite"),
-    remove: (key, expected) =>
-      run((table) => {
-        const held = table.get(key);
-        held.onsuccess = () => {
-          if (expected === undefined || held.result === expected) table.delete(key);
-        };
-      }, "readwrite"),
-  };
-}
+import { createReload } from "./reload.ts";
+import { type KeyValueStore, openDiskStore, openStore } from "./store.ts";
 
 const token = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
+
 const transport: Transport = {
   fetch: (url, init) => fetch(url, init),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
+
 const api = createApi(token, transport);
+
 // Enough of the token to distinguish links on one device, too little to open the link.
 const prefix = `assay.${token.slice(0, 12)}.`;
+
 const answersPrefix = `${prefix}answer.`;
+
 const settings = openStore(() => localStorage);
 
 /** Some browsers never say whether their database opens. */
@@ -108,10 +50,12 @@ async function openAnswers(): Promise<KeyValueStore> {
 const showKeys = () => {
   document.documentElement.dataset.keys = "";
 };
+
 if (matchMedia("(hover: hover) and (pointer: fine)").matches) showKeys();
 else addEventListener("keydown", showKeys, { once: true });
 
 const root = document.getElementById("app");
+
 if (root) {
   const answerStore = await openAnswers();
   // What the page shows before its script runs.

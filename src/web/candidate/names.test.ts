@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fullName, isolated, withIsolatedCompany } from "./api.ts";
+import { fullName, isolated, withIsolatedCompany } from "./names.ts";
 import type { Session } from "./sitting.ts";
 
 const session = (company: string): Session => ({

@@ -9,9 +9,8 @@ export interface KeyValueStore {
   lasting(): boolean;
 }
 
-/** A store for as long as the page lives. */
-export function createMemoryStore(): KeyValueStore {
-  const entries = new Map<string, string>();
+/** A store for as long as the page lives. @param entries what it begins with */
+export function createMemoryStore(entries = new Map<string, string>()): KeyValueStore {
   return {
     keys: () => [...entries.keys()],
     get: (key) => entries.get(key) ?? null,
@@ -70,7 +69,7 @@ export async function openDiskStore(
   older: KeyValueStore,
   prefix: string,
 ): Promise<KeyValueStore> {
-  const entries = new Map(await disk.load());
+  const memory = createMemoryStore(new Map(await disk.load()));
   let safe = true;
   let last = Promise.resolve();
   const write = (work: () => Promise<void>) => {
@@ -81,22 +80,21 @@ export async function openDiskStore(
   for (const key of older.keys()) {
     const value = key.startsWith(prefix) ? older.get(key) : null;
     if (value === null) continue;
-    const missing = !entries.has(key);
-    if (missing) entries.set(key, value);
+    const missing = memory.get(key) === null;
+    if (missing) memory.set(key, value);
     write(async () => {
       if (missing) await disk.put(key, value);
       older.remove(key);
     });
   }
   return {
-    keys: () => [...entries.keys()],
-    get: (key) => entries.get(key) ?? null,
+    ...memory,
     set(key, value) {
-      entries.set(key, value);
+      memory.set(key, value);
       write(() => disk.put(key, value));
     },
     remove(key, expected) {
-      if (expected === undefined || entries.get(key) === expected) entries.delete(key);
+      memory.remove(key, expected);
       write(() => disk.remove(key, expected));
     },
     lasting: () => safe,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createStopwatch, LONGEST_RESPONSE_MS, settle } from "./api.ts";
+import { createStopwatch, LONGEST_RESPONSE_MS, settle } from "./timing.ts";
 
 describe("stopwatch", () => {
   test("counts only the time in which the page is visible", () => {

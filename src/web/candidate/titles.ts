@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "preact/hooks";
 import { partBStart, type State } from "./state.ts";
 import type { Texts } from "./texts-en.ts";
 
@@ -34,27 +33,4 @@ function ownTitle(state: State, texts: Texts): string {
     default:
       return texts[screen.name].title;
   }
-}
-
-const GUARD = "guard";
-
-/**
- * Lets the browser's own Back (or a swipe) do what the page's Back does, instead of leaving the page. One entry of
- * the history intercepts it as long as there is a screen to go back to.
- * @param key changes with the screen
- * @param back null if Back may leave the page
- */
-export function useBrowserBack(key: string, back: (() => void) | null): void {
-  const latest = useRef(back);
-  latest.current = back;
-  useEffect(() => {
-    if (latest.current && history.state !== GUARD) history.pushState(GUARD, "");
-  }, [key]);
-  useEffect(() => {
-    const onPop = (event: PopStateEvent) => {
-      if (event.state !== GUARD) latest.current?.();
-    };
-    addEventListener("popstate", onPop);
-    return () => removeEventListener("popstate", onPop);
-  }, []);
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
-import { Form, Heading } from "../candidate/components/heading.tsx";
+import { Form } from "../candidate/components/form.tsx";
+import { Heading } from "../candidate/components/heading.tsx";
 import type { Operations } from "../wire.gen.ts";
 import { LANGUAGES, type Language, TEXTS, type Texts } from "./texts.ts";
 

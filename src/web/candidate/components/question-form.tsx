@@ -1,16 +1,11 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import {
-  ANSWER_VALUES,
-  type AnswerLabels,
-  type AnswerValue,
-  createStopwatch,
-  type Labels,
-  settle,
-  type Trace,
-} from "../api.ts";
+import { ANSWER_VALUES, type AnswerLabels, type AnswerValue } from "../api.ts";
 import type { Texts } from "../texts-en.ts";
-import { Form } from "./heading.tsx";
+import { createStopwatch, settle, type Trace } from "../timing.ts";
+import { Form } from "./form.tsx";
+import { Nav, Onward } from "./nav.tsx";
+import { Options } from "./options.tsx";
 
 type Prompt = { text: string } | { a: string; b: string };
 
@@ -36,6 +31,7 @@ interface QuestionFormProps {
 
 /** After a tap the choice stays visible for this long before the next screen comes. */
 const ADVANCE_MS = 250;
+
 /** Arrow keys run through the options; only where they rest is an answer. */
 const SETTLE_MS = 600;
 
@@ -194,86 +190,5 @@ function Side({ letter, text }: { letter: string; text: string }): VNode {
       <span class="side-text">{text}</span>
       <span class="hidden">. </span>
     </span>
-  );
-}
-
-interface NavProps {
-  texts: Texts;
-  onBack: (() => void) | null;
-  /** The button that leads on; it submits the form around it. */
-  children: ComponentChildren;
-}
-
-/** Back on the left, onwards on the right, on every screen at the same place. */
-export function Nav({ texts, onBack, children }: NavProps): VNode {
-  return (
-    <div class="nav">
-      {onBack && (
-        <button type="button" class="button quiet" data-testid="back" onClick={onBack}>
-          <svg class="arrow" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M10 3 5 8l5 5" />
-          </svg>
-          {texts.back}
-        </button>
-      )}
-      <div class="nav-on">{children}</div>
-    </div>
-  );
-}
-
-interface OnwardProps {
-  children: ComponentChildren;
-  quiet?: boolean;
-  busy?: boolean;
-}
-
-/** The submit button of a screen's form. While busy it keeps its focus and says so to screen readers. */
-export function Onward({ children, quiet = false, busy = false }: OnwardProps): VNode {
-  return (
-    <button
-      type="submit"
-      class={quiet ? "button quiet" : "button primary"}
-      data-testid="next"
-      aria-disabled={busy}
-    >
-      {children}
-    </button>
-  );
-}
-
-interface OptionsProps {
-  labels: Labels;
-  value: AnswerValue | null;
-  /** Indicates that the number keys choose. Each option then shows its own key to people who use the keyboard. */
-  digits: boolean;
-  onChoose(value: AnswerValue): void;
-}
-
-/**
- * The six answers as one native radio group; it belongs into a fieldset.
- * It listens to `click`, which browsers send for taps, arrow keys and screen readers alike, and again for
- * the option that is chosen already.
- */
-function Options({ labels, value, digits, onChoose }: OptionsProps): VNode {
-  return (
-    <div class="options">
-      {ANSWER_VALUES.map((option, index) => (
-        <label key={option} class="option" data-value={option}>
-          <input
-            type="radio"
-            name="answer"
-            value={option}
-            checked={value === option}
-            onClick={() => onChoose(option)}
-          />
-          <span>{labels[index]}</span>
-          {digits && (
-            <span class="digit" aria-hidden="true">
-              {option}
-            </span>
-          )}
-        </label>
-      ))}
-    </div>
   );
 }

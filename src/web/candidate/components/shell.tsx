@@ -3,11 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { BrandMark } from "../brand.tsx";
 import { FullScreen } from "../kiosk.tsx";
 import type { SyncStatus } from "../outbox.ts";
-import { PRIVACY_HASH } from "../privacy/switch.tsx";
-import { minutesLeft } from "../screens/break.tsx";
+import { minutesLeft } from "../screens/common.ts";
 import { openQuestions, position, type State } from "../state.ts";
 import type { Texts } from "../texts-en.ts";
 import { screenHook } from "../titles.ts";
+import { Connection } from "./connection.tsx";
+import { Footer } from "./footer.tsx";
 import type { Sync } from "./sync.ts";
 
 /** Saving is not worth a word before it takes this long. */
@@ -110,81 +111,4 @@ function useCalm(status: SyncStatus): SyncStatus {
     return () => clearTimeout(timer);
   }, [status]);
   return shown;
-}
-
-interface ConnectionProps {
-  texts: Texts;
-  sync: Sync;
-  interrupted: boolean;
-  /** Explains what happens to the answers, and what to do. */
-  advice: string;
-  /** False on screens where nothing is answered. */
-  inside: boolean;
-}
-
-const RESTORED_MS = 5000;
-
-/**
- * Says plainly what happens to the answers while there is no connection, and when the connection is back. The count
- * of waiting answers appears elsewhere: here every answer would be read out.
- */
-function Connection({ texts, sync, interrupted, advice, inside }: ConnectionProps): VNode {
-  const [lost, setLost] = useState(false);
-  if (interrupted && !lost) setLost(true);
-  const restored = lost && !interrupted && sync.status === "saved";
-  useEffect(() => {
-    if (!restored) return;
-    const timer = setTimeout(() => setLost(false), RESTORED_MS);
-    return () => clearTimeout(timer);
-  }, [restored]);
-
-  return (
-    <div role="status" data-testid="connection">
-      {interrupted && (
-        <div class="connection off">
-          <strong>{texts[sync.status === "offline" ? "offline" : "trouble"]}</strong>
-          <p>{advice}</p>
-        </div>
-      )}
-      {restored && inside && <p class="connection">{texts.restored}</p>}
-    </div>
-  );
-}
-
-interface FooterProps {
-  texts: Texts;
-  /** Null as long as nobody knows who invites. */
-  contact: string | null;
-  /** On the privacy page itself, which needs no link to it. */
-  isPrivacy?: boolean;
-  /** Shows the page in the other language. */
-  onLanguage?: (() => void) | null;
-}
-
-/**
- * Appears at the same place on every screen: the contact first, then links to pages about the page, then the product.
- */
-export function Footer({ texts, contact, isPrivacy = false, onLanguage = null }: FooterProps): VNode {
-  return (
-    <footer class="foot">
-      {contact !== null && (
-        <span>
-          {texts.contact} <a href={`mailto:${contact}`}>{contact}</a>
-        </span>
-      )}
-      {contact !== null && !isPrivacy && <a href={PRIVACY_HASH}>{texts.privacy}</a>}
-      {onLanguage && (
-        <button
-          type="button"
-          class="link"
-          lang={texts.otherLanguage}
-          data-testid="language"
-          onClick={onLanguage}
-        >
-          {texts.otherLanguageName}
-        </button>
-      )}
-      <span class="product">Assay</span>
-    </footer>
-  );
 }

@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Form } from "../components/heading.tsx";
-import { Onward } from "../components/question-form.tsx";
-import type { SectionProps } from "./sections.tsx";
+import { Form } from "../components/form.tsx";
+import { Onward } from "../components/nav.tsx";
+import { Section, type SectionProps, useAttempt } from "./section.tsx";
 
 /** The targets of the links to the other parts of the page. */
 const CONFIRM_ID = "confirm";
@@ -21,18 +21,8 @@ export function ConfirmSection({ texts, privacy, onSend, onConfirm }: ConfirmPro
   const contact = [contact_email, contact_phone].filter((part) => part !== "").join(", ");
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const field = useRef<HTMLInputElement>(null);
-
-  async function attempt(step: () => Promise<string | null>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    const failure = await step();
-    setBusy(false);
-    setProblem(failure);
-    return failure === null;
-  }
 
   async function send() {
     if (!(await attempt(onSend))) return;
@@ -129,8 +119,7 @@ interface WithdrawProps extends SectionProps {
 export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: WithdrawProps): VNode | null {
   const withdraw = privacy.state === "new" ? { ...texts.withdraw, ...texts.decline } : texts.withdraw;
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const question = useRef<HTMLHeadingElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const was = useRef(false);
@@ -141,13 +130,7 @@ export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: 
     was.current = asking;
   }, [asking]);
 
-  async function carryOut() {
-    if (busy) return;
-    setBusy(true);
-    const failure = await onWithdraw();
-    setBusy(false);
-    setProblem(failure);
-  }
+  const carryOut = () => void attempt(onWithdraw);
 
   const erasureIsAsked = privacy.requests.some(
     (request) => request.kind === "erasure" && request.status === "open",
@@ -155,8 +138,7 @@ export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: 
   if (kind === "by_request") {
     if (erasureIsAsked) return null;
     return (
-      <section class="card" aria-labelledby="withdraw">
-        <h2 id="withdraw">{withdraw.title}</h2>
+      <Section id="withdraw" title={withdraw.title}>
         <p>{withdraw.byRequest(privacy.company)}</p>
         <Failure text={problem} />
         {verified ? (
@@ -166,7 +148,7 @@ export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: 
               class="button danger"
               data-testid="withdraw"
               aria-disabled={busy}
-              onClick={() => void carryOut()}
+              onClick={carryOut}
             >
               {withdraw.askButton}
             </button>
@@ -174,12 +156,11 @@ export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: 
         ) : (
           <ConfirmFirst texts={texts} />
         )}
-      </section>
+      </Section>
     );
   }
   return (
-    <section class="card" aria-labelledby="withdraw">
-      <h2 id="withdraw">{withdraw.title}</h2>
+    <Section id="withdraw" title={withdraw.title}>
       {asking && verified ? (
         <div class="confirm">
           <h3 ref={question} tabIndex={-1}>
@@ -193,7 +174,7 @@ export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: 
               class="button danger filled"
               data-testid="confirm-withdraw"
               aria-disabled={busy}
-              onClick={() => void carryOut()}
+              onClick={carryOut}
             >
               {busy ? withdraw.deleting : withdraw.confirm}
             </button>
@@ -230,7 +211,7 @@ export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: 
           )}
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,16 +1,19 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { ApiError, isolated, NetworkError } from "../api.ts";
+import { ApiError, codeOf, NetworkError } from "../api.ts";
 import { applyBrand, BrandMark } from "../brand.tsx";
-import { Heading, Sign } from "../components/heading.tsx";
-import { Footer } from "../components/shell.tsx";
+import { Footer } from "../components/footer.tsx";
+import { Heading } from "../components/heading.tsx";
+import { Sign } from "../components/sign.tsx";
 import { type Gone, goneOf } from "../gone.ts";
 import { KioskEnd, leaveDevice } from "../kiosk.tsx";
+import { isolated } from "../names.ts";
 import { LoadingScreen, UnavailableScreen, UnreachableScreen } from "../screens/current.tsx";
 import type { Language } from "../sitting.ts";
-import { TEXTS } from "../texts.ts";
+import { browserLanguage, localeOf, TEXTS } from "../texts.ts";
 import type { Privacy, PrivacyApi, RequestKind } from "./api.ts";
 import { ConfirmFirst, ConfirmSection, WithdrawSection } from "./confirm.tsx";
+import { Section } from "./section.tsx";
 import { AskForm, NoticeSection, RequestsSection, StoredSection, ViewsSection } from "./sections.tsx";
 import type { PrivacyTexts } from "./texts.ts";
 
@@ -26,8 +29,6 @@ type View =
   | { name: "unavailable"; why: Gone }
   | { name: "unreachable"; retry(): void }
   | { name: "ready" | "gone"; privacy: Privacy; words: Words };
-
-const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
 
 /** The candidate's control over their data, at the same link as the questionnaire. */
 export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
@@ -67,17 +68,18 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
       await step();
       return null;
     } catch (error) {
-      const why = goneOf(codeOf(error));
+      const code = codeOf(error);
+      const why = goneOf(code);
       if (why !== null) {
         setView({ name: "unavailable", why });
         return null;
       }
-      if (codeOf(error) === "confirmation_needed") {
+      if (code === "confirmation_needed") {
         await load();
         return texts.confirm.over;
       }
-      if (codeOf(error) === "candidate_code_refused") return texts.confirm.refused;
-      if (codeOf(error) === "candidate_code_limit") return texts.confirm.limit;
+      if (code === "candidate_code_refused") return texts.confirm.refused;
+      if (code === "candidate_code_limit") return texts.confirm.limit;
       return error instanceof NetworkError ? TEXTS[language].noConnection : texts.failed;
     }
   }
@@ -191,8 +193,8 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
               type="button"
               class="link"
               data-testid="other-language"
-              lang={language === "en" ? "de" : "en"}
-              onClick={() => setLanguage(language === "en" ? "de" : "en")}
+              lang={TEXTS[language].otherLanguage}
+              onClick={() => setLanguage(TEXTS[language].otherLanguage)}
             >
               {texts.other}
             </button>
@@ -208,8 +210,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
         ) : (
           <ConfirmSection {...common} onSend={sendCode} onConfirm={confirm} />
         )}
-        <section class="card" aria-labelledby="copy">
-          <h2 id="copy">{copy.title}</h2>
+        <Section id="copy" title={copy.title}>
           {current.kiosk ? (
             <p>{copy.kiosk(current.contact_email)}</p>
           ) : (
@@ -224,7 +225,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
               )}
             </>
           )}
-        </section>
+        </Section>
         <NoticeSection {...common} />
         <ViewsSection {...common} />
         <RequestsSection {...common}>
@@ -246,13 +247,9 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
   }
 }
 
-const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : "");
-
 /** "10:15", in the reader's own time zone. */
 const timeOf = (language: Language, iso: string | null): string =>
-  iso === null
-    ? ""
-    : new Date(iso).toLocaleTimeString(language === "en" ? "en-GB" : "de-DE", { timeStyle: "short" });
+  iso === null ? "" : new Date(iso).toLocaleTimeString(localeOf(language), { timeStyle: "short" });
 
 type Words = Readonly<Record<Language, PrivacyTexts>>;
 

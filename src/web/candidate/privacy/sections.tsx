@@ -1,18 +1,13 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { fullName } from "../api.ts";
-import { Form } from "../components/heading.tsx";
-import { Onward } from "../components/question-form.tsx";
+import { Form } from "../components/form.tsx";
+import { Onward } from "../components/nav.tsx";
+import { fullName } from "../names.ts";
 import type { Language } from "../sitting.ts";
-import { longDate, TEXTS } from "../texts.ts";
+import { localeOf, longDate, TEXTS } from "../texts.ts";
 import { type AskedRequest, type Privacy, REQUEST_KINDS, type RequestKind, type ViewKind } from "./api.ts";
+import { Section, type SectionProps, useAttempt } from "./section.tsx";
 import type { PrivacyTexts } from "./texts.ts";
-
-export interface SectionProps {
-  texts: PrivacyTexts;
-  language: Language;
-  privacy: Privacy;
-}
 
 export function StoredSection({ texts, language, privacy }: SectionProps): VNode {
   const { stored } = texts;
@@ -63,8 +58,7 @@ export function NoticeSection({ texts, language, privacy }: SectionProps): VNode
   const isOther = acknowledged !== null && acknowledged.version !== version;
   const read = isOther ? acknowledged.paragraphs : null;
   return (
-    <section class="card" aria-labelledby="notice">
-      <h2 id="notice">{notice.title}</h2>
+    <Section id="notice" title={notice.title}>
       <p data-testid="acknowledged">
         {acknowledged === null
           ? notice.notYet
@@ -92,15 +86,14 @@ export function NoticeSection({ texts, language, privacy }: SectionProps): VNode
           ))}
         </div>
       </details>
-    </section>
+    </Section>
   );
 }
 
 export function ViewsSection({ texts, language, privacy }: SectionProps): VNode {
   const { views } = texts;
   return (
-    <section class="card" aria-labelledby="views">
-      <h2 id="views">{views.title}</h2>
+    <Section id="views" title={views.title}>
       {privacy.views.length === 0 ? (
         <p>{views.none}</p>
       ) : (
@@ -116,7 +109,7 @@ export function ViewsSection({ texts, language, privacy }: SectionProps): VNode 
         </ul>
       )}
       {privacy.views.some(({ what }) => isOwn(what)) && <p class="hint">{views.stranger(privacy.company)}</p>}
-    </section>
+    </Section>
   );
 }
 
@@ -127,8 +120,7 @@ export function RequestsSection(props: SectionProps & { children: ComponentChild
   const { texts, language, privacy, children } = props;
   const { requests } = texts;
   return (
-    <section class="card" aria-labelledby="requests">
-      <h2 id="requests">{requests.title}</h2>
+    <Section id="requests" title={requests.title}>
       <p>{requests.lead(privacy.company)}</p>
       {privacy.requests.length > 0 && (
         <ul class="log" data-testid="requests">
@@ -159,7 +151,7 @@ export function RequestsSection(props: SectionProps & { children: ComponentChild
         <p class="hint">{texts.confirm.words}</p>
       )}
       {children}
-    </section>
+    </Section>
   );
 }
 
@@ -170,7 +162,7 @@ function stateOf(request: AskedRequest, texts: PrivacyTexts, language: Language)
 
 /** "12 March 2026 at 10:00 CET", in the time zone of the reader's device, which is named. */
 function longTime(language: Language, iso: string): string {
-  return new Date(iso).toLocaleString(language === "en" ? "en-GB" : "de-DE", {
+  return new Date(iso).toLocaleString(localeOf(language), {
     ...{ day: "numeric", month: "long", year: "numeric" },
     ...{ hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
   });
@@ -190,8 +182,7 @@ export function AskForm({ texts, language, privacy, onAsk }: AskFormProps): VNod
   const { requests } = texts;
   const [kind, setKind] = useState<RequestKind | null>(null);
   const [message, setMessage] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const [sent, setSent] = useState<RequestKind | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = (asked: RequestKind) =>
@@ -214,11 +205,7 @@ export function AskForm({ texts, language, privacy, onAsk }: AskFormProps): VNod
       field.current?.focus();
       return;
     }
-    setBusy(true);
-    const failure = await onAsk(kind, message);
-    setBusy(false);
-    setProblem(failure);
-    if (failure !== null) return;
+    if (!(await attempt(() => onAsk(kind, message)))) return;
     setSent(kind);
     setKind(null);
     setMessage("");

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { useWindowEvents } from "../window-events.ts";
 
 /** The end of the address of the privacy page, on the same link. */
 export const PRIVACY_HASH = "#privacy";
@@ -15,11 +16,7 @@ interface SwitchProps {
  */
 export function PrivacySwitch({ questionnaire, privacy }: SwitchProps): VNode {
   const [isPrivacy, setIsPrivacy] = useState(location.hash === PRIVACY_HASH);
-  useEffect(() => {
-    const onHash = () => setIsPrivacy(location.hash === PRIVACY_HASH);
-    addEventListener("hashchange", onHash);
-    return () => removeEventListener("hashchange", onHash);
-  }, []);
+  useWindowEvents(["hashchange"], () => setIsPrivacy(location.hash === PRIVACY_HASH));
   const leave = () => {
     history.pushState(null, "", location.pathname);
     setIsPrivacy(false);

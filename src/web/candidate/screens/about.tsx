@@ -6,11 +6,12 @@ import {
   COMMENT_MAX,
   checkDraft,
   EARLIEST_BIRTH_DATE,
-  type Gender,
-} from "../api.ts";
-import { Form, Heading } from "../components/heading.tsx";
-import { Nav, Onward } from "../components/question-form.tsx";
-import type { ScreenProps } from "./break.tsx";
+} from "../about.ts";
+import type { Gender } from "../api.ts";
+import { Form } from "../components/form.tsx";
+import { Heading } from "../components/heading.tsx";
+import { Nav, Onward } from "../components/nav.tsx";
+import type { ScreenProps } from "./common.ts";
 
 interface AboutProps extends ScreenProps {
   draft: AboutDraft;

@@ -1,12 +1,15 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
-import { type AnswerLabels, fullName, type Question, type Trace } from "../api.ts";
-import { Form, Heading, Sign } from "../components/heading.tsx";
-import { Nav, Onward, QuestionForm } from "../components/question-form.tsx";
-import type { Language, Session } from "../sitting.ts";
-import { openQuestions, partBStart, type State } from "../state.ts";
+import type { AnswerLabels, Question } from "../api.ts";
+import { Form } from "../components/form.tsx";
+import { Heading } from "../components/heading.tsx";
+import { Nav, Onward } from "../components/nav.tsx";
+import { QuestionForm } from "../components/question-form.tsx";
+import { Sign } from "../components/sign.tsx";
+import { fullName } from "../names.ts";
+import type { Language } from "../sitting.ts";
 import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
-import type { Texts } from "../texts-en.ts";
+import type { Trace } from "../timing.ts";
+import { minutesFor, minutesForPairs, type ScreenProps } from "./common.ts";
 
 export function BreakScreen({
   texts,
@@ -23,112 +26,6 @@ export function BreakScreen({
       <p>{texts.break.next(pairs, minutesForPairs(pairs))}</p>
       <Nav texts={texts} onBack={onBack}>
         <Onward>{texts.break.button}</Onward>
-      </Nav>
-    </Form>
-  );
-}
-
-/** The properties that every screen of the questionnaire receives. */
-export interface ScreenProps {
-  texts: Texts;
-  session: Session;
-  onNext(): void;
-  /** Null where there is nothing to go back to. */
-  onBack: (() => void) | null;
-}
-
-/** Seconds on average: 17.5 minutes for 104 statements and 31 pairs, checks among them, practice included. */
-const SECONDS_PER_QUESTION = 7.8;
-const SECONDS_PER_STATEMENT = 7.2;
-const SECONDS_PER_PAIR = 10;
-
-/** Rounded minutes for a whole questionnaire of that many questions. */
-export function minutesFor(questions: number): number {
-  return Math.max(1, Math.round((questions * SECONDS_PER_QUESTION) / 60));
-}
-
-/** Rounded minutes for that many pairs. */
-export function minutesForPairs(pairs: number): number {
-  return Math.max(1, Math.round((pairs * SECONDS_PER_PAIR) / 60));
-}
-
-/** Rounded minutes for the questions that are open, at an average pace; 0 means less than half a minute. */
-export function minutesLeft(state: Pick<State, "items" | "answers">): number {
-  const partB = partBStart(state.items);
-  const seconds = openQuestions(state).reduce(
-    (sum, index) => sum + (index >= partB ? SECONDS_PER_PAIR : SECONDS_PER_STATEMENT),
-    0,
-  );
-  return Math.round(seconds / 60);
-}
-
-interface PracticeProps extends ScreenProps {
-  part: "a" | "b";
-  labels: AnswerLabels;
-  digits: boolean;
-  onDigits(on: boolean): void;
-}
-
-/** A question to try the handling with. What is chosen here is never sent. */
-export function PracticeScreen({
-  texts,
-  part,
-  labels,
-  onNext,
-  onBack,
-  digits,
-  onDigits,
-}: PracticeProps): VNode {
-  const [trace, setTrace] = useState<Trace>({ value: null, responseMs: 0, changes: 0 });
-  return (
-    <QuestionForm
-      texts={texts}
-      prompt={part === "a" ? { text: texts.practice.statement } : texts.practice.pair}
-      labels={labels}
-      badge={texts.practice.badge}
-      trace={trace}
-      mayWait={false}
-      digits={digits}
-      onDigits={onDigits}
-      onAnswer={setTrace}
-      onNext={onNext}
-      onBack={onBack}
-    />
-  );
-}
-
-interface ExpiredProps {
-  texts: Texts;
-  session: Session;
-  language: Language;
-}
-
-/** The screen of an expired link: names the contact for a new one. */
-export function ExpiredScreen({ texts, session, language }: ExpiredProps): VNode {
-  return (
-    <div class="card">
-      <Sign name="clock" />
-      <Heading>{texts.expired.title}</Heading>
-      <p class="lead">{texts.expired.text(session.company, longDate(language, session.expires_at))}</p>
-      <p class="aside">
-        <a href={`mailto:${session.contact_email}`}>{session.contact_email}</a>
-      </p>
-    </div>
-  );
-}
-
-export function InstructionsScreen({ texts, onNext, onBack }: ScreenProps): VNode {
-  return (
-    <Form onSubmit={onNext}>
-      <Heading>{texts.instructions.title}</Heading>
-      <ul class="points">
-        {texts.instructions.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <p class="aside">{texts.instructions.handling}</p>
-      <Nav texts={texts} onBack={onBack}>
-        <Onward>{texts.instructions.button}</Onward>
       </Nav>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { AnswerValue, Question } from "../api.ts";
-import { minutesFor, minutesForPairs, minutesLeft } from "./break.tsx";
+import { minutesFor, minutesForPairs, minutesLeft } from "./common.ts";
 
 const items: Question[] = [
   ...Array.from({ length: 104 }, (_, at) => ({ id: `s${at}`, type: "statement" as const, text: "" })),

@@ -1,27 +1,28 @@
 import type { VNode } from "preact";
-import { useEffect } from "preact/hooks";
-import { type AboutDraft, fullName, type Question, type Trace } from "../api.ts";
-import { Form, Heading, Sign } from "../components/heading.tsx";
-import { Onward } from "../components/question-form.tsx";
+import type { AboutDraft } from "../about.ts";
+import type { Question } from "../api.ts";
+import { Form } from "../components/form.tsx";
+import { Heading } from "../components/heading.tsx";
+import { Onward } from "../components/nav.tsx";
+import { Sign } from "../components/sign.tsx";
 import { FairnessEntry } from "../fairness/section.tsx";
 import { FeedbackSection } from "../feedback/summary.tsx";
 import type { Gone } from "../gone.ts";
 import { KioskEnd } from "../kiosk.tsx";
+import { fullName } from "../names.ts";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
 import type { Language, Session } from "../sitting.ts";
 import { isLanguageLocked, openQuestions, type State, screenKey } from "../state.ts";
 import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
 import type { Texts } from "../texts-en.ts";
+import type { Trace } from "../timing.ts";
+import { useWindowEvents } from "../window-events.ts";
 import { AboutScreen } from "./about.tsx";
-import {
-  BreakScreen,
-  ExpiredScreen,
-  InstructionsScreen,
-  PracticeScreen,
-  QuestionScreen,
-  WelcomeScreen,
-} from "./break.tsx";
+import { BreakScreen, QuestionScreen, WelcomeScreen } from "./break.tsx";
+import { ExpiredScreen } from "./expired.tsx";
+import { InstructionsScreen } from "./instructions.tsx";
 import { NoticeScreen } from "./notice.tsx";
+import { PracticeScreen } from "./practice.tsx";
 import { ReviewScreen } from "./review.tsx";
 
 /** The error of the last button. */
@@ -240,10 +241,7 @@ interface UnreachableProps {
 
 /** The server did not answer. The page tries again automatically when the connection is back. */
 export function UnreachableScreen({ texts, onRetry }: UnreachableProps): VNode {
-  useEffect(() => {
-    addEventListener("online", onRetry);
-    return () => removeEventListener("online", onRetry);
-  });
+  useWindowEvents(["online"], onRetry);
   return (
     <Form onSubmit={onRetry}>
       <Sign name="connection" />

@@ -1,9 +1,10 @@
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { Form, Heading } from "../components/heading.tsx";
-import { Nav, Onward } from "../components/question-form.tsx";
+import { Form } from "../components/form.tsx";
+import { Heading } from "../components/heading.tsx";
+import { Nav, Onward } from "../components/nav.tsx";
 import type { Language } from "../sitting.ts";
-import type { ScreenProps } from "./break.tsx";
+import type { ScreenProps } from "./common.ts";
 
 interface NoticeProps extends ScreenProps {
   language: Language;

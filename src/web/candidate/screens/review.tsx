@@ -1,8 +1,9 @@
 import type { VNode } from "preact";
-import { Form, Heading } from "../components/heading.tsx";
-import { Nav, Onward } from "../components/question-form.tsx";
+import { Form } from "../components/form.tsx";
+import { Heading } from "../components/heading.tsx";
+import { Nav, Onward } from "../components/nav.tsx";
 import { partBStart, type State } from "../state.ts";
-import type { ScreenProps } from "./break.tsx";
+import type { ScreenProps } from "./common.ts";
 
 interface ReviewProps extends Omit<ScreenProps, "onNext"> {
   state: State;

@@ -1,0 +1,26 @@
+import type { VNode } from "preact";
+import { Heading } from "../components/heading.tsx";
+import { Sign } from "../components/sign.tsx";
+import type { Language, Session } from "../sitting.ts";
+import { longDate } from "../texts.ts";
+import type { Texts } from "../texts-en.ts";
+
+interface ExpiredProps {
+  texts: Texts;
+  session: Session;
+  language: Language;
+}
+
+/** The screen of an expired link: names the contact for a new one. */
+export function ExpiredScreen({ texts, session, language }: ExpiredProps): VNode {
+  return (
+    <div class="card">
+      <Sign name="clock" />
+      <Heading>{texts.expired.title}</Heading>
+      <p class="lead">{texts.expired.text(session.company, longDate(language, session.expires_at))}</p>
+      <p class="aside">
+        <a href={`mailto:${session.contact_email}`}>{session.contact_email}</a>
+      </p>
+    </div>
+  );
+}

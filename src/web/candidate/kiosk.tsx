@@ -1,5 +1,5 @@
 import { render, type VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { KIOSK_TEXTS } from "./kiosk-texts.ts";
 import { clearPage } from "./reload.ts";
 import type { Language } from "./sitting.ts";
@@ -73,12 +73,16 @@ export function FullScreen({ language }: { language: Language }): VNode | null {
 /** Leaves the device at the end, automatically if nobody is there any longer. */
 export function KioskEnd({ language, onLeave }: { language: Language; onLeave(): void }): VNode {
   const texts = KIOSK_TEXTS[language];
-  const [touches, setTouches] = useState(0);
-  useWindowEvents(TOUCHES, () => setTouches((count) => count + 1));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const restart = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onLeave, IDLE_MINUTES * 60_000);
+  };
+  useWindowEvents(TOUCHES, restart);
   useEffect(() => {
-    const timer = setTimeout(onLeave, IDLE_MINUTES * 60_000);
-    return () => clearTimeout(timer);
-  }, [touches]);
+    restart();
+    return () => clearTimeout(timer.current);
+  }, []);
   return (
     <div class="device">
       <p>{texts.device}</p>

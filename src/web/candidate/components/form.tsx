@@ -21,3 +21,12 @@ export function Form({ class: name = "card", onSubmit, children }: FormProps): V
     </form>
   );
 }
+
+/** What is wrong with an entry or an attempt; read out as soon as there is something. */
+export function Failure({ id, children }: { id?: string; children: ComponentChildren }): VNode {
+  return (
+    <p class="error" role="alert" id={id}>
+      {children}
+    </p>
+  );
+}

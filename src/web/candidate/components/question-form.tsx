@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ANSWER_VALUES, type AnswerLabels, type AnswerValue } from "../api.ts";
 import type { Texts } from "../texts-en.ts";
 import { createStopwatch, settle, type Trace } from "../timing.ts";
-import { Form } from "./form.tsx";
+import { useWindowEvents } from "../window-events.ts";
+import { Failure, Form } from "./form.tsx";
 import { Nav, Onward } from "./nav.tsx";
 import { Options } from "./options.tsx";
 
@@ -103,18 +104,17 @@ export function QuestionForm(props: QuestionFormProps): VNode {
     choose(chosen);
   }
 
+  useWindowEvents(["pagehide"], settleNow);
   useEffect(() => {
     const onVisibility = () => {
       visit.current.watch.setHidden(document.hidden, performance.now());
       if (document.hidden) settleNow();
     };
     document.addEventListener("visibilitychange", onVisibility);
-    addEventListener("pagehide", settleNow);
     return () => {
       clearTimeout(timer.current);
       settleNow();
       document.removeEventListener("visibilitychange", onVisibility);
-      removeEventListener("pagehide", settleNow);
     };
   }, []);
 
@@ -160,9 +160,7 @@ export function QuestionForm(props: QuestionFormProps): VNode {
           onChoose={choose}
         />
       </fieldset>
-      <p class="error" role="alert">
-        {missing && texts.chooseFirst}
-      </p>
+      <Failure>{missing && texts.chooseFirst}</Failure>
       <Nav texts={texts} onBack={props.onBack && (() => leaveBy(() => latest.current.onBack?.()))}>
         <Onward quiet={value === null}>{value === null && mayWait ? texts.skip : texts.next}</Onward>
       </Nav>

@@ -2,6 +2,7 @@ import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { Operations } from "../../wire.gen.ts";
 import { type createRequests, NetworkError } from "../api.ts";
+import { Failure } from "../components/form.tsx";
 import type { Language, Session } from "../sitting.ts";
 import { longDate, TEXTS } from "../texts.ts";
 import type { FAIRNESS_TEXTS, FairnessTexts } from "./texts.ts";
@@ -82,9 +83,7 @@ function FairnessSection({ company, until, language, send, texts }: SectionProps
         </>
       )}
       <p role="status">{!isAsking && texts[view]}</p>
-      <p class="error" role="alert">
-        {problem}
-      </p>
+      <Failure>{problem}</Failure>
       <div class="feedback-actions">
         {isAsking ? (
           <>

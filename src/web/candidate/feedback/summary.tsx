@@ -1,6 +1,7 @@
 import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { createRequests, NetworkError, type Transport } from "../api.ts";
+import { Failure } from "../components/form.tsx";
 import type { Language, Session } from "../sitting.ts";
 import { longDate, TEXTS } from "../texts.ts";
 import { FEEDBACK_TEXTS } from "./texts.ts";
@@ -180,9 +181,7 @@ export function FeedbackSection({ session, language }: FeedbackSectionProps): VN
           <p>{session.kiosk ? texts.leadHere : texts.lead(longDate(language, until))}</p>
         </>
       )}
-      <p class="error" role="alert">
-        {view.name === "failed" && view.message}
-      </p>
+      <Failure>{view.name === "failed" && view.message}</Failure>
       <div class="feedback-actions">
         {view.name === "open" ? (
           <button type="button" class="button quiet" onClick={() => setView({ name: "closed" })}>

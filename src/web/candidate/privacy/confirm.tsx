@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Form } from "../components/form.tsx";
+import { Failure, Form } from "../components/form.tsx";
 import { Onward } from "../components/nav.tsx";
 import { Section, type SectionProps, useAttempt } from "./section.tsx";
 
@@ -78,9 +78,7 @@ export function ConfirmSection({ texts, privacy, onSend, onConfirm }: ConfirmPro
             onInput={(event) => setCode(event.currentTarget.value)}
           />
         </div>
-        <p class="error" role="alert" id="code-error">
-          {problem}
-        </p>
+        <Failure id="code-error">{problem}</Failure>
         <div class="nav">
           <Onward busy={busy} quiet={isMailed && !sent}>
             {confirm.give}
@@ -140,7 +138,7 @@ export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: 
     return (
       <Section id="withdraw" title={withdraw.title}>
         <p>{withdraw.byRequest(privacy.company)}</p>
-        <Failure text={problem} />
+        <Failure>{problem}</Failure>
         {verified ? (
           <div class="choices">
             <button
@@ -167,7 +165,7 @@ export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: 
             {withdraw.sure}
           </h3>
           <p>{withdraw.consequences(privacy.company)}</p>
-          <Failure text={problem} />
+          <Failure>{problem}</Failure>
           <div class="choices">
             <button
               type="button"
@@ -212,13 +210,5 @@ export function WithdrawSection({ texts, privacy, kind, verified, onWithdraw }: 
         </>
       )}
     </Section>
-  );
-}
-
-function Failure({ text }: { text: string | null }): VNode {
-  return (
-    <p class="error" role="alert">
-      {text}
-    </p>
   );
 }

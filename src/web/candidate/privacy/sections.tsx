@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { Form } from "../components/form.tsx";
+import { Failure, Form } from "../components/form.tsx";
 import { Onward } from "../components/nav.tsx";
 import { fullName } from "../names.ts";
 import type { Language } from "../sitting.ts";
@@ -68,25 +68,22 @@ export function NoticeSection({ texts, language, privacy }: SectionProps): VNode
       {privacy.kept_until !== null && (
         <p data-testid="kept-until">{notice.keptUntil(longDate(language, privacy.kept_until))}</p>
       )}
-      {read !== null && (
-        <details class="unfold">
-          <summary>{notice.readThen}</summary>
-          <div class="notice">
-            {read[language].map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </details>
-      )}
-      <details class="unfold">
-        <summary>{read === null ? notice.read : notice.readNow}</summary>
-        <div class="notice">
-          {paragraphs[language].map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </details>
+      {read !== null && <Unfold title={notice.readThen} paragraphs={read[language]} />}
+      <Unfold title={read === null ? notice.read : notice.readNow} paragraphs={paragraphs[language]} />
     </Section>
+  );
+}
+
+function Unfold({ title, paragraphs }: { title: string; paragraphs: readonly string[] }): VNode {
+  return (
+    <details class="unfold">
+      <summary>{title}</summary>
+      <div class="notice">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
   );
 }
 
@@ -263,9 +260,7 @@ export function AskForm({ texts, language, privacy, onAsk }: AskFormProps): VNod
         />
         {message.length >= COUNT_FROM && <p class="hint">{requests.left(MESSAGE_MAX - message.length)}</p>}
       </div>
-      <p class="error" role="alert" id="ask-error">
-        {problem}
-      </p>
+      <Failure id="ask-error">{problem}</Failure>
       <div class="nav">
         <Onward busy={busy}>{busy ? requests.sending : requests.send}</Onward>
       </div>

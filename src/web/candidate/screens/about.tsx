@@ -8,7 +8,7 @@ import {
   EARLIEST_BIRTH_DATE,
 } from "../about.ts";
 import type { Gender } from "../api.ts";
-import { Form } from "../components/form.tsx";
+import { Failure, Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Nav, Onward } from "../components/nav.tsx";
 import type { ScreenProps } from "./common.ts";
@@ -39,39 +39,29 @@ export function AboutScreen({ texts, session, draft, onChange, onNext, onBack }:
   }
 
   const nameProblem = problems.includes("name");
+  const nameField = (id: string, autocomplete: string, part: "firstName" | "lastName") => (
+    <Field id={id} label={about[part]}>
+      <input
+        id={id}
+        dir="auto"
+        autocomplete={session.kiosk ? "off" : autocomplete}
+        maxLength={100}
+        value={draft[part]}
+        aria-invalid={nameProblem}
+        aria-describedby="name-error"
+        onInput={(event) => set({ [part]: event.currentTarget.value })}
+      />
+    </Field>
+  );
   return (
     <Form onSubmit={submit}>
       <Heading>{about.title}</Heading>
       <p>{about.lead}</p>
       <div class="fields">
-        <Field id="first-name" label={about.firstName}>
-          <input
-            id="first-name"
-            dir="auto"
-            autocomplete={session.kiosk ? "off" : "given-name"}
-            maxLength={100}
-            value={draft.firstName}
-            aria-invalid={nameProblem}
-            aria-describedby="name-error"
-            onInput={(event) => set({ firstName: event.currentTarget.value })}
-          />
-        </Field>
-        <Field id="last-name" label={about.lastName}>
-          <input
-            id="last-name"
-            dir="auto"
-            autocomplete={session.kiosk ? "off" : "family-name"}
-            maxLength={100}
-            value={draft.lastName}
-            aria-invalid={nameProblem}
-            aria-describedby="name-error"
-            onInput={(event) => set({ lastName: event.currentTarget.value })}
-          />
-        </Field>
+        {nameField("first-name", "given-name", "firstName")}
+        {nameField("last-name", "family-name", "lastName")}
       </div>
-      <p class="error" role="alert" id="name-error">
-        {nameProblem && about.nameMissing}
-      </p>
+      <Failure id="name-error">{nameProblem && about.nameMissing}</Failure>
 
       {session.asks_demographics && (
         <Demographics
@@ -155,9 +145,7 @@ function Demographics({ texts, session, draft, set, today, date, dateProblem }: 
           onInput={(event) => set({ birthDate: event.currentTarget.value })}
         />
       </Field>
-      <p class="error" role="alert" id="birth-date-error">
-        {dateProblem && about.birthDateWrong}
-      </p>
+      <Failure id="birth-date-error">{dateProblem && about.birthDateWrong}</Failure>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { Form } from "../components/form.tsx";
+import { Failure, Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Nav, Onward } from "../components/nav.tsx";
 import type { Language } from "../sitting.ts";
@@ -59,9 +59,7 @@ export function NoticeScreen({
         />
         <span>{texts.notice.acknowledge}</span>
       </label>
-      <p class="error" role="alert" id="notice-error">
-        {missing ? texts.notice.missing : message}
-      </p>
+      <Failure id="notice-error">{missing ? texts.notice.missing : message}</Failure>
       <Nav texts={texts} onBack={onBack}>
         <Onward busy={busy}>{texts.notice.start}</Onward>
       </Nav>

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { Form } from "../components/form.tsx";
+import { Failure, Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Nav, Onward } from "../components/nav.tsx";
 import { partBStart, type State } from "../state.ts";
@@ -69,9 +69,7 @@ export function ReviewScreen({
           </ul>
         </section>
       )}
-      <p class="error" role="alert">
-        {message}
-      </p>
+      <Failure>{message}</Failure>
       <Nav texts={texts} onBack={onBack}>
         <Onward busy={busy}>
           {first !== undefined ? review.resume : busy ? review.submitting : review.submit}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { ask, begin, ownPrivacy } from "#/modules/privacy/requests/testing.ts";
+import { ask, begin, ownPrivacy } from "#/modules/privacy/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { AUDIT_TABLES, dump, execute } from "#/testing/inspect.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
-import { ask, sessionOf } from "#/modules/privacy/requests/testing.ts";
+import { ask, sessionOf } from "#/modules/privacy/testing.ts";
 import { EVENTS } from "#/modules/webhooks/event-reference.ts";
 import { PROBLEMS } from "#/platform/context/problem.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";

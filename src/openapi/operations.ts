@@ -31,25 +31,25 @@ import { PROPOSALS_CONSOLE_REFERENCE } from "#/modules/decisions/proposal-refere
 import { FAIRNESS_CONSOLE_REFERENCE } from "#/modules/fairness/console-reference.ts";
 import { OUTCOMES_CONSOLE_REFERENCE } from "#/modules/fairness/outcomes/console-reference.ts";
 import { BATCHES_CONSOLE_REFERENCE } from "#/modules/invitation-lists/console-reference.ts";
-import { INVITES_CONSOLE_REFERENCE } from "#/modules/invites/console-reference.ts";
-import { INVITE_RULES_CONSOLE_REFERENCE } from "#/modules/invites/policies/console-reference.ts";
-import { INVITES_REFERENCE } from "#/modules/invites/reference.ts";
-import { REMINDERS_CONSOLE_REFERENCE } from "#/modules/invites/reminders/console-reference.ts";
-import { INVOICES_ADMIN_REFERENCE } from "#/modules/invoices/admin-reference.ts";
-import { INVOICES_REFERENCE } from "#/modules/invoices/reference.ts";
+import {
+  INVITE_RULES_CONSOLE_REFERENCE,
+  REMINDERS_CONSOLE_REFERENCE,
+} from "#/modules/invites/policies/console-reference.ts";
+import { INVITES_CONSOLE_REFERENCE, INVITES_REFERENCE } from "#/modules/invites/reference.ts";
+import { INVOICES_ADMIN_REFERENCE, INVOICES_REFERENCE } from "#/modules/invoices/reference.ts";
 import { JOB_PROFILES_REFERENCE } from "#/modules/job-profiles/reference.ts";
-import { BLIND_CONSOLE_REFERENCE } from "#/modules/jobs/blind-reference.ts";
-import { JOBS_CONSOLE_REFERENCE } from "#/modules/jobs/console-reference.ts";
+import { BLIND_CONSOLE_REFERENCE, JOBS_CONSOLE_REFERENCE } from "#/modules/jobs/console-reference.ts";
 import { MAILS_ADMIN_REFERENCE } from "#/modules/mailer/sent/admin-reference.ts";
 import { MAILBOX_CONSOLE_REFERENCE } from "#/modules/mailer/sent/console-reference.ts";
 import { MAIL_TEMPLATES_CONSOLE_REFERENCE } from "#/modules/mailer/templates/console-reference.ts";
 import { ALERTS_CONSOLE_REFERENCE } from "#/modules/notifications/console-reference.ts";
 import { OVERVIEW_CONSOLE_REFERENCE } from "#/modules/overview/console-reference.ts";
-import { GDPR_CONSOLE_REFERENCE } from "#/modules/privacy/console-reference.ts";
-import { GDPR_REFERENCE } from "#/modules/privacy/reference.ts";
-import { CANDIDATE_RIGHTS_ADMIN_REFERENCE } from "#/modules/privacy/requests/admin-reference.ts";
-import { CANDIDATE_RIGHTS_CONSOLE_REFERENCE } from "#/modules/privacy/requests/console-reference.ts";
-import { CANDIDATE_RIGHTS_REFERENCE } from "#/modules/privacy/requests/reference.ts";
+import { GDPR_CONSOLE_REFERENCE, GDPR_REFERENCE } from "#/modules/privacy/reference.ts";
+import {
+  CANDIDATE_RIGHTS_ADMIN_REFERENCE,
+  CANDIDATE_RIGHTS_CONSOLE_REFERENCE,
+  CANDIDATE_RIGHTS_REFERENCE,
+} from "#/modules/privacy/requests/reference.ts";
 import { EVIDENCE_ADMIN_REFERENCE } from "#/modules/psychometrics/admin-reference.ts";
 import { NORMS_ADMIN_REFERENCE } from "#/modules/psychometrics/norms/admin-reference.ts";
 import { REPORT_TEMPLATES_REFERENCE } from "#/modules/report-templates/console-reference.ts";

@@ -5,19 +5,18 @@ import { createHistoryStore, createStatementStore } from "#/modules/billing/hist
 import { bookedPage, LEDGER, STATEMENT, statementIn } from "#/modules/billing/list-jobs.ts";
 import { createActivityStore, JOB_ACTIVITY } from "#/modules/candidates/activity/store.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
-import { FAIRNESS_TOTALS } from "#/modules/fairness/list-jobs.ts";
-import { OUTCOMES } from "#/modules/fairness/outcomes/list-jobs.ts";
-import { createOutcomeStore } from "#/modules/fairness/outcomes/store.ts";
-import { createFairnessStore } from "#/modules/fairness/store.ts";
-import { INVITES } from "#/modules/invites/narrowed-list.ts";
-import { createInviteListStore } from "#/modules/invites/store.ts";
+import { createOutcomeStore, OUTCOMES } from "#/modules/fairness/outcomes/store.ts";
+import { createFairnessStore, FAIRNESS_TOTALS } from "#/modules/fairness/store.ts";
+import { createInviteListStore, INVITES } from "#/modules/invites/list-store.ts";
 import { createMailboxStore, MAILS } from "#/modules/mailer/sent/store.ts";
-import { OVERVIEW_RESULTS } from "#/modules/overview/list-jobs.ts";
-import { createOverviewStore } from "#/modules/overview/store.ts";
-import { dueAfter, duePeople, duePreview } from "#/modules/privacy/due-people.ts";
-import { createDueStore } from "#/modules/privacy/due-store.ts";
-import { DATA_SUBJECTS, DUE, INVITED_PEOPLE } from "#/modules/privacy/list-jobs.ts";
-import { createCandidatesStore, createInvitedStore } from "#/modules/privacy/list-store.ts";
+import { createOverviewStore, OVERVIEW_RESULTS } from "#/modules/overview/store.ts";
+import { createDueStore, DUE, dueAfter, duePeople, duePreview } from "#/modules/privacy/due-people.ts";
+import {
+  createCandidatesStore,
+  createInvitedStore,
+  DATA_SUBJECTS,
+  INVITED_PEOPLE,
+} from "#/modules/privacy/list-store.ts";
 import { createRetestStore, OTHER_RESULTS } from "#/modules/results/retests/store.ts";
 import { RANKED } from "#/modules/shortlists/ranking/list-jobs.ts";
 import { rankedPage } from "#/modules/shortlists/ranking/ranking.ts";

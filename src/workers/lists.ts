@@ -5,12 +5,13 @@ import { auditLists } from "#/modules/audit/list-jobs.ts";
 import { ledgerLists } from "#/modules/billing/list-jobs.ts";
 import { activityLists } from "#/modules/candidates/activity/list-jobs.ts";
 import { candidateLists } from "#/modules/candidates/list-jobs.ts";
-import { fairnessLists } from "#/modules/fairness/list-jobs.ts";
-import { outcomeLists } from "#/modules/fairness/outcomes/list-jobs.ts";
-import { inviteLists } from "#/modules/invites/narrowed-list.ts";
-import { mailLists } from "#/modules/mailer/sent/list-jobs.ts";
-import { overviewLists } from "#/modules/overview/list-jobs.ts";
-import { dataSubjectLists } from "#/modules/privacy/list-jobs.ts";
+import { outcomeLists } from "#/modules/fairness/outcomes/store.ts";
+import { fairnessLists } from "#/modules/fairness/store.ts";
+import { inviteLists } from "#/modules/invites/list-store.ts";
+import { mailLists } from "#/modules/mailer/sent/store.ts";
+import { overviewLists } from "#/modules/overview/store.ts";
+import { dueLists } from "#/modules/privacy/due-people.ts";
+import { dataSubjectLists } from "#/modules/privacy/list-store.ts";
 import { retestLists } from "#/modules/results/retests/list-jobs.ts";
 import { rankedLists } from "#/modules/shortlists/ranking/list-jobs.ts";
 import { tagLists } from "#/modules/tags/list-jobs.ts";
@@ -24,6 +25,7 @@ answerJobs(
     ...auditLists(reader),
     ...candidateLists(reader),
     ...dataSubjectLists(reader),
+    ...dueLists(reader),
     ...fairnessLists(reader),
     ...feedLists(reader),
     ...healthLists(reader),

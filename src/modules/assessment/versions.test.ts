@@ -3,7 +3,7 @@ import { PA_STANDARD, PA_STANDARD_1_0_0 } from "#/domain/instrument/registry.ts"
 import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
 import type { AnswerValue } from "#/domain/instrument/types.ts";
-import { fetchArchive } from "#/modules/privacy/requests/testing.ts";
+import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { EVERYBODY } from "#/modules/psychometrics/norms/service.ts";
 import { seedSample } from "#/modules/psychometrics/norms/testing.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
+import { noteShownLinks } from "#/modules/invites/links.ts";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
-import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { type NoteView, readerOf } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { fetchArchive } from "#/modules/privacy/requests/testing.ts";
+import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";

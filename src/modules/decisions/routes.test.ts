@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { ask, fetchArchive } from "#/modules/privacy/requests/testing.ts";
+import { ask, fetchArchive } from "#/modules/privacy/testing.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { dump, otherModeKey, rows } from "#/testing/inspect.ts";

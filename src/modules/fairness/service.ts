@@ -12,8 +12,14 @@ import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { figuresOf, type ProfileFigures } from "./figures.ts";
-import { FAIRNESS_TOTALS } from "./list-jobs.ts";
-import type { FairnessStore, Position, PositionSpan, TallyRow, Totals } from "./store.ts";
+import {
+  FAIRNESS_TOTALS,
+  type FairnessStore,
+  type Position,
+  type PositionSpan,
+  type TallyRow,
+  type Totals,
+} from "./store.ts";
 import {
   alternativesOf,
   type Comparison,

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { fairnessTallies as tallies } from "#/platform/db/schema/fairness.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
@@ -82,7 +83,7 @@ export function createFairnessStore({ orm }: Pick<Db, "orm">) {
     return row ?? { invited: 0, started: 0, completed: 0 };
   }
 
-  /** Of everybody whose session belongs to no profile, with invite or without. */
+  /** Counts everybody whose session belongs to no profile, with invite or without. */
   function totalsWithout(tenant: Tenant): Totals {
     const invited =
       orm
@@ -120,3 +121,9 @@ export function createFairnessStore({ orm }: Pick<Db, "orm">) {
 }
 
 export type FairnessStore = ReturnType<typeof createFairnessStore>;
+
+/** Name of the list for callers that request it from the worker thread. */
+export const FAIRNESS_TOTALS = "fairness-totals";
+
+/** Queries over very many people, run in the worker thread. */
+export const fairnessLists = (reader: Reader) => ({ [FAIRNESS_TOTALS]: createFairnessStore(reader).totals });

@@ -1,10 +1,9 @@
 import { Elysia } from "elysia";
-import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { large } from "#/platform/http/json-body.ts";
-import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import { paginationView, pathIdOf, readPage } from "#/platform/http/query.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   BatchAnswer,
   BatchListAnswer,
@@ -24,11 +23,9 @@ import {
 import type { BatchService } from "./service.ts";
 import type { ListTaking } from "./taking.ts";
 
-interface BatchRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface BatchRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   batches: BatchService;
   taking: ListTaking;
-  time: TenantClock;
 }
 
 const DEFAULT_LIMIT = 20;
@@ -97,8 +94,7 @@ export const batchRoutes = ({ identifyPerson, batches, taking, time }: BatchRout
     .delete(
       "/batch-rows/:rowId",
       ({ caller: { tenant }, params }) => {
-        const rowId = readPathId(params.rowId);
-        if (rowId === null) throw new Problem("batch_row_not_found");
+        const rowId = pathIdOf(params.rowId, "batch_row_not_found");
         return ok(rowView(batches.cancelRow(tenant, rowId), time.now(tenant)));
       },
       { response: { 200: RowAnswer } },

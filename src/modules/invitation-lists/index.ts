@@ -13,7 +13,7 @@ import type { StandingOf, Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BatchEvents } from "./events.ts";
-import { createOutlookStore } from "./outlook-store.ts";
+import { createOutlookStore } from "./outlook.ts";
 import { createBatchService } from "./service.ts";
 import { createBatchStore } from "./store.ts";
 import type { createListTaking } from "./taking.ts";

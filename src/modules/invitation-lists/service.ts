@@ -6,16 +6,13 @@ import type { Emitter } from "#/platform/context/events.ts";
 import { ownOf } from "#/platform/context/person-fields.ts";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import { canCreatorStill, type StandingOf, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/files/disk.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
-import type { Log } from "#/platform/observability/log.ts";
-import { type Clock, DAY_MS } from "#/platform/time/clock.ts";
-import type { PassedTime, TenantClock } from "#/platform/time/tenant-clock.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BatchEvents } from "./events.ts";
-import { outlooksOf, placesOf, type RowOutlook } from "./outlook.ts";
-import type { OutlookStore } from "./outlook-store.ts";
+import { type OutlookStore, outlooksOf, placesOf, type RowOutlook } from "./outlook.ts";
 import {
   type Hold,
   holdOf,
@@ -38,14 +35,9 @@ export interface BatchProgress {
   hold: Hold | null;
 }
 
-interface BatchDeps {
-  db: Db;
+interface BatchDeps extends Pick<Infrastructure, "db" | "clock" | "time" | "passed" | "log"> {
   store: BatchStore;
   outlookStore: OutlookStore;
-  clock: Clock;
-  time: TenantClock;
-  passed: Pick<PassedTime, "before">;
-  log: Log;
   invites: {
     /** @throws Problem as `POST /invites` does */
     create(tenant: Tenant, input: NewInvite): { id: string };

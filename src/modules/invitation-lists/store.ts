@@ -52,6 +52,12 @@ export function createBatchStore({ orm, sqlite }: Db) {
     and(ofTenant(inviteBatches, tenant), eq(inviteBatches.id, batchId));
   const waitingOf = (tenant: Tenant) =>
     and(ofTenant(batchRows, tenant), sql`${batchRows.status} = 'waiting'`);
+  const end = (tenant: Tenant, rowId: number, ended: Partial<typeof batchRows.$inferInsert>): void =>
+    void orm
+      .update(batchRows)
+      .set(ended)
+      .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
+      .run();
   // Prepared once: two thousand of them are written in one go.
   const insertRow = prepared(() => orm.insert(batchRows).values({ ...placeholdersFor(), status: "waiting" }));
   const queue = lazily(() =>
@@ -182,31 +188,18 @@ export function createBatchStore({ orm, sqlite }: Db) {
     },
 
     /** From here on the invite stores the person's data, and the row does not. */
-    markInvited: (tenant: Tenant, rowId: number, inviteId: string, now: number): void =>
-      void orm
-        .update(batchRows)
-        .set({ ...deletedValues(batchRows), status: "invited", inviteId, finishedAt: now })
-        .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
-        .run(),
+    markInvited: (tenant: Tenant, rowId: number, inviteId: string, finishedAt: number): void =>
+      end(tenant, rowId, { ...deletedValues(batchRows), status: "invited", inviteId, finishedAt }),
 
     markFailed: (
       tenant: Tenant,
       rowId: number,
       problem: ProblemCode | "already_invited",
-      now: number,
-    ): void =>
-      void orm
-        .update(batchRows)
-        .set({ status: "failed", problem, finishedAt: now })
-        .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
-        .run(),
+      finishedAt: number,
+    ): void => end(tenant, rowId, { status: "failed", problem, finishedAt }),
 
-    cancelRow: (tenant: Tenant, rowId: number, now: number): void =>
-      void orm
-        .update(batchRows)
-        .set({ status: "cancelled", finishedAt: now })
-        .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
-        .run(),
+    cancelRow: (tenant: Tenant, rowId: number, finishedAt: number): void =>
+      end(tenant, rowId, { status: "cancelled", finishedAt }),
 
     /**
      * Counts the waiting rows of one list.

@@ -1,10 +1,8 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { errorOfSending } from "#/modules/invites/rules.ts";
-import type { Ids } from "#/platform/context/ids.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { checkRows, type GoodRow, type RowDefaults, type RowVerdict } from "./row-check.ts";
 import { RECENT_MS } from "./rules.ts";
 import type { BatchProgress, BatchService } from "./service.ts";
@@ -23,11 +21,8 @@ export interface NewBatch {
   sendAt?: number | null;
 }
 
-interface TakingDeps {
-  db: Db;
+interface TakingDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: BatchStore;
-  time: TenantClock;
-  ids: Ids;
   batches: Pick<BatchService, "advance" | "get">;
   languageOf: (tenant: Tenant) => Language;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;

@@ -1,10 +1,8 @@
 import type { Credits } from "#/modules/billing/rules.ts";
 import { invalidField, Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { SecurityLog } from "#/platform/observability/security-log.ts";
 import { isEmpty } from "#/platform/text/record.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   admitCorrection,
   admitInvite,
@@ -14,9 +12,8 @@ import {
   mayExtend,
   returnsAs,
 } from "./rules.ts";
-import type { ScheduleStore } from "./schedule-store.ts";
 import { type InviteService, noPlace, notSent, type SentReminder } from "./service.ts";
-import type { Invite, InviteCorrection, InviteStore } from "./store.ts";
+import type { Invite, InviteCorrection, InviteStore, ScheduleStore } from "./store.ts";
 
 export interface RemindedInvite {
   inviteId: string;
@@ -24,11 +21,9 @@ export interface RemindedInvite {
   outcome: SentReminder | { refused: ProblemCode; message: string; retryAfterSeconds: number | null };
 }
 
-interface InviteConsoleDeps {
-  db: Db;
+interface InviteConsoleDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
   store: InviteStore;
   schedule: Pick<ScheduleStore, "find">;
-  time: TenantClock;
   invites: Pick<InviteService, "get" | "remind">;
   extend: ExtendInvite;
   /**
@@ -43,7 +38,6 @@ interface InviteConsoleDeps {
   queueNewLink: (tenant: Tenant, inviteId: string, now: number) => boolean;
   /** Ends the codes of a link, inside the transaction. */
   forgetCodes: (tenant: Tenant, owner: { inviteId: string }) => unknown;
-  security: Pick<SecurityLog, "note">;
 }
 
 export type InviteConsole = ReturnType<typeof createInviteConsole>;
@@ -142,10 +136,8 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
 /** The input for extending an invite. */
 export type Extension = { days: number } | { until: number };
 
-interface ExtensionDeps {
-  db: Db;
+interface ExtensionDeps extends Pick<Infrastructure, "db" | "time"> {
   store: InviteStore;
-  time: TenantClock;
   invites: Pick<InviteService, "get">;
   credits: (tenant: Tenant, now: number, pending: number) => Credits;
   /** The maximum number of pending invites of an account. */

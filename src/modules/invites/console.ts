@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Guards } from "#/platform/http/guards.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { InviteConsole } from "./console-service.ts";
 import type { InviteLinks } from "./links.ts";
 import {
@@ -22,12 +22,10 @@ import {
 import type { InviteSending } from "./sending.ts";
 import type { Invite } from "./store.ts";
 
-interface InviteConsoleRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface InviteConsoleRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   inviteConsole: InviteConsole;
   sending: InviteSending;
   inviteLinks: InviteLinks;
-  time: TenantClock;
 }
 
 export const inviteConsoleRoutes = ({

@@ -15,13 +15,11 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createExtension, createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
 import { createInviteLinks } from "./links.ts";
-import { createNarrowedInvites } from "./narrowed-list.ts";
+import { createInviteListStore, createNarrowedInvites } from "./list-store.ts";
 import { GRACE_MS } from "./rules.ts";
-import { createScheduleStore } from "./schedule-store.ts";
 import { createInviteSending } from "./sending.ts";
 import { createInviteService } from "./service.ts";
-import type { SpokenFor } from "./spoken-for.ts";
-import { createInviteListStore, createInviteStore } from "./store.ts";
+import { createInviteStore, createScheduleStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
@@ -119,7 +117,7 @@ export function invitesModule(needs: Needs) {
  * and all without an invite, started or not, since only the credit is between them and the end. It reads two
  * indexes that contain only open sessions, whose conditions are repeated here word for word.
  */
-function createReserved({ orm }: Db): SpokenFor {
+function createReserved({ orm }: Db): (tenant: Tenant, now: number) => number {
   const [account, mode] = [sql.placeholder("accountId"), sql.placeholder("mode")];
   const [now, graceAgo] = [sql.placeholder("now"), sql.placeholder("graceAgo")];
   const begun = prepared(() =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { ask } from "#/modules/privacy/requests/testing.ts";
+import { ask } from "#/modules/privacy/testing.ts";
 import { HOUR_MS, isoTime } from "#/platform/time/clock.ts";
 import { useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";

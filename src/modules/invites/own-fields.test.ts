@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { people, takeList } from "#/modules/invitation-lists/testing.ts";
-import { begin, fetchArchive } from "#/modules/privacy/requests/testing.ts";
+import { begin, fetchArchive } from "#/modules/privacy/testing.ts";
 import { eachOwn, OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { dumpTenant } from "#/testing/inspect.ts";

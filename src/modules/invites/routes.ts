@@ -2,13 +2,14 @@ import { Elysia } from "elysia";
 import type { Language } from "#/domain/instrument/types.ts";
 import { ownValues } from "#/platform/context/person-fields.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { Caller, Identify } from "#/platform/http/identify.ts";
+import type { Caller } from "#/platform/http/identify.ts";
 import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
-import type { SecurityLog } from "#/platform/observability/security-log.ts";
 import { linesText } from "#/platform/text/text.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
-import type { InviteLinks } from "./links.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
+import { type InviteLinks, noteShownLinks } from "./links.ts";
+import type { ListedInvite } from "./list-store.ts";
 import { mayHoldLinks } from "./rules.ts";
 import {
   CancelAnswer,
@@ -22,15 +23,11 @@ import {
   reminderView,
 } from "./schema.ts";
 import type { InviteService } from "./service.ts";
-import { noteShownLinks } from "./shown-links.ts";
-import type { Invite, ListedInvite } from "./store.ts";
+import type { Invite } from "./store.ts";
 
-interface InviteRoutesDeps {
-  identify: Identify;
+interface InviteRoutesDeps extends Pick<Infrastructure, "time" | "security">, Pick<Guards, "identify"> {
   invites: InviteService;
   links: InviteLinks;
-  time: TenantClock;
-  security: Pick<SecurityLog, "note">;
   /** The language of invites that name none. */
   languageOf: (tenant: Caller["tenant"]) => Language;
 }

@@ -26,9 +26,10 @@ import {
 } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Extension, RemindedInvite } from "./console-service.ts";
+import type { ListedInvite } from "./list-store.ts";
 import { daysUntil, EXTENSION_MAX_DAYS, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
 import type { CancelledInvite, SentReminder } from "./service.ts";
-import type { InviteCorrection, ListedInvite } from "./store.ts";
+import type { InviteCorrection } from "./store.ts";
 
 const LanguageField = OneOf(LANGUAGES);
 export const StatusField = OneOf(INVITE_STATUSES);

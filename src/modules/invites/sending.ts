@@ -2,21 +2,15 @@ import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { canCreatorStill, type StandingOf, type Tenant } from "#/platform/context/tenant.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Log } from "#/platform/observability/log.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { InviteEvents } from "./events.ts";
 import { errorOfSending, statusOf } from "./rules.ts";
-import type { ScheduleStore } from "./schedule-store.ts";
 import type { InviteService } from "./service.ts";
-import type { Invite, InviteStore } from "./store.ts";
+import type { Invite, InviteStore, ScheduleStore } from "./store.ts";
 
-interface SendingDeps {
-  db: Db;
+interface SendingDeps extends Pick<Infrastructure, "db" | "time" | "log"> {
   store: Pick<InviteStore, "setExpiry">;
   schedule: ScheduleStore;
-  time: TenantClock;
-  log: Log;
   invites: Pick<InviteService, "get" | "find">;
   accountIsActive: (accountId: string) => boolean;
   standingOf: StandingOf;

@@ -2,15 +2,19 @@ import type { ProductType } from "#/domain/instrument/registry.ts";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Ids } from "#/platform/context/ids.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { asOfItsInstant, type LongReads, type ReadNarrowed } from "#/platform/db/long-reads.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { InviteEvents } from "./events.ts";
-import { INVITES, NARROWED_INVITES, type NarrowedInvites } from "./narrowed-list.ts";
+import {
+  INVITES,
+  type InviteListStore,
+  type InvitePage,
+  NARROWED_INVITES,
+  type NarrowedInvites,
+} from "./list-store.ts";
 import {
   admitInvite,
   admitReminder,
@@ -23,8 +27,7 @@ import {
   secondsUntilReminder,
   statusOf,
 } from "./rules.ts";
-import type { ScheduleStore } from "./schedule-store.ts";
-import type { GivenInvite, Invite, InviteListStore, InvitePage, InviteStore } from "./store.ts";
+import type { GivenInvite, Invite, InviteStore, ScheduleStore } from "./store.ts";
 
 export interface NewInvite extends GivenInvite {
   productType: ProductType;
@@ -38,16 +41,13 @@ export interface NewInvite extends GivenInvite {
   sendAt?: number | null;
 }
 
-interface InviteDeps {
-  db: Db;
+interface InviteDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: InviteStore;
   lists: InviteListStore;
   reads: LongReads;
   narrowed: NarrowedInvites;
   readNarrowed: ReadNarrowed;
   schedule: ScheduleStore;
-  time: TenantClock;
-  ids: Ids;
   /** For an invite that sets no days itself. */
   lifetimeDays: (tenant: Tenant, invited: { jobId: string | null; jobProfileId: string | null }) => number;
   /** @param pending how many invites are pending at `now`, where that is known */

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { OWN_KEYS, ownOf } from "#/platform/context/person-fields.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { OWN_KEYS } from "#/platform/context/person-fields.ts";
+import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import {
-  alsoOfTenant,
   clockAheadOf,
   GIVEN_TENANT,
   type GivenTenant,
@@ -12,10 +11,8 @@ import {
 } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
-import type { Page } from "#/platform/http/query.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { scheduledInvites } from "#/platform/db/schema/invite-rules.ts";
 import type { InviteStatus } from "./rules.ts";
-import { hadStatus, hasStatus } from "./status-sql.ts";
 
 export type Invite = typeof invites.$inferSelect;
 /** The required and optional input of an invite. */
@@ -181,137 +178,129 @@ function placeholdersFor() {
   ) as unknown as typeof invites.$inferInsert;
 }
 
-/** The columns that a list shows of each. */
-export const LISTED = {
-  id: invites.id,
-  email: invites.email,
-  name: invites.name,
-  productType: invites.productType,
-  language: invites.language,
-  ...ownOf(invites),
-  jobProfileId: invites.jobProfileId,
-  createdAt: invites.createdAt,
-  expiresAt: invites.expiresAt,
-  startedAt: invites.startedAt,
-  completedAt: invites.completedAt,
-  cancelledAt: invites.cancelledAt,
-  remindersSent: invites.remindersSent,
-  linkRevision: invites.linkRevision,
+/** The same decision as `rules.statusOf`, for the database. */
+export const hasStatus: Record<InviteStatus, SQL | undefined> = {
+  pending: and(
+    isNull(invites.completedAt),
+    isNull(invites.startedAt),
+    gt(invites.expiresAt, sql.placeholder("now")),
+  ),
+  started: and(
+    isNull(invites.completedAt),
+    isNotNull(invites.startedAt),
+    gt(invites.expiresAt, sql.placeholder("now")),
+  ),
+  completed: isNotNull(invites.completedAt),
+  expired: and(isNull(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
 };
-export type ListedInvite = Pick<Invite, keyof typeof LISTED>;
 
-export interface InvitePage {
-  rows: ListedInvite[];
-  total: number;
-}
+const notYet = (column: typeof invites.startedAt | typeof invites.completedAt): SQL | undefined =>
+  or(isNull(column), gt(column, sql.placeholder("now")));
 
-/** The counts that are available before a list is read. */
-interface InvitePlan {
-  /** The total; null: they have to be counted. */
-  total: number | null;
-  /** About how many rows the page goes through. */
-  steps: number;
-}
+/** The same for an instant that is past: what came later had not happened yet. */
+export const hadStatus: Record<InviteStatus, SQL | undefined> = {
+  pending: and(
+    notYet(invites.completedAt),
+    notYet(invites.startedAt),
+    gt(invites.expiresAt, sql.placeholder("now")),
+  ),
+  started: and(
+    notYet(invites.completedAt),
+    lte(invites.startedAt, sql.placeholder("now")),
+    gt(invites.expiresAt, sql.placeholder("now")),
+  ),
+  completed: lte(invites.completedAt, sql.placeholder("now")),
+  expired: and(notYet(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
+};
 
-const STATUSES = [null, "pending", "started", "completed", "expired"] as const;
-
-export function createInviteListStore({ orm }: Pick<Db, "orm">) {
-  const standing = (tenant: GivenTenant) => and(ofTenant(invites, tenant), isNull(invites.cancelledAt));
-  const now = sql.placeholder("now");
-  const sums = prepared(() =>
+/** Invitations that are sent later than their invites are created. */
+export function createScheduleStore({ orm }: Db) {
+  const waiting = (tenant: Tenant, inviteId: string) =>
+    and(
+      ofTenant(scheduledInvites, wholeTenant(tenant)),
+      eq(scheduledInvites.inviteId, inviteId),
+      isNull(scheduledInvites.sentAt),
+    );
+  const remove = prepared(() =>
     orm
-      .select({ standing: inviteSums.standing, completed: inviteSums.completed })
-      .from(inviteSums)
-      .where(ofTenant(inviteSums, GIVEN_TENANT)),
-  );
-  const countOf = (condition: SQL | undefined) =>
-    prepared(() =>
-      orm
-        .select({ count: sql<number>`count(*)` })
-        .from(invites)
-        .where(and(standing(GIVEN_TENANT), condition)),
-    );
-  const newer = countOf(gt(invites.createdAt, now));
-  const open = { pending: countOf(hasStatus.pending), started: countOf(hasStatus.started) };
-
-  /** Expired ones are found by the two indexes of what is not completed: among all of a tenant they can be far apart. */
-  const expired = (tenant: GivenTenant): SQL => {
-    const within = (
-      begun: SQL,
-    ) => sql`SELECT rowid FROM invites WHERE account_id = ${tenant.accountId} AND mode = ${tenant.mode}
-      AND started_at ${begun} AND completed_at IS NULL AND cancelled_at IS NULL AND expires_at <= ${now}`;
-    return sql`${alsoOfTenant(invites, tenant)} AND ${invites}.rowid IN (${within(sql`IS NULL`)} UNION ALL ${within(sql`IS NOT NULL`)})`;
-  };
-  const queries = (where: (tenant: GivenTenant) => SQL | undefined) => {
-    const page = (...order: SQL[]) =>
-      preparedFor((tenant) =>
-        orm
-          .select(LISTED)
-          .from(invites)
-          .where(where(tenant))
-          .orderBy(...order)
-          .limit(sql.placeholder("limit"))
-          .offset(sql.placeholder("offset")),
-      );
-    return {
-      page: page(desc(invites.createdAt), desc(invites.id)),
-      pageFromEnd: page(asc(invites.createdAt), asc(invites.id)),
-      count: preparedFor((tenant) =>
-        orm.select({ count: sql<number>`count(*)` }).from(invites).where(where(tenant)),
+      .delete(scheduledInvites)
+      .where(
+        and(
+          ofTenant(scheduledInvites, GIVEN_TENANT),
+          eq(scheduledInvites.inviteId, sql.placeholder("inviteId")),
+          isNull(scheduledInvites.sentAt),
+        ),
       ),
-    };
-  };
-  const listsOf = (known: SQL | undefined, statuses: typeof hasStatus) =>
-    new Map(
-      STATUSES.map((status) => [
-        status,
-        queries((tenant) => and(standing(tenant), known, status === null ? undefined : statuses[status])),
-      ]),
-    );
-  // Counted separately, because the indexes of open invites do not contain what was open in the past.
-  const present = lazily(() => listsOf(undefined, hasStatus).set("expired", queries(expired)));
-  const past = lazily(() => listsOf(lte(invites.createdAt, now), hadStatus));
-
+  );
   return {
-    /** The counts that need no pass over rows: totals are stored, and few invites are open at a time. */
-    plan(tenant: Tenant, status: InviteStatus | null, { limit, offset, asOf, until }: Page): InvitePlan {
-      const all = sums.get({ ...tenant }) ?? { standing: 0, completed: 0 };
-      const counted = (statement: typeof newer) => statement.get({ ...tenant, now: asOf })?.count ?? 0;
-      if (tenant.onlyClients !== undefined) return { total: null, steps: all.standing };
-      if (status === null) {
-        // The stored count is that of now, and few are newer than a page's instant.
-        const total = all.standing - (until === null ? 0 : counted(newer));
-        return { total, steps: Math.min(offset, Math.abs(total - offset)) + limit };
-      }
-      if (until !== null) return { total: null, steps: all.standing };
-      if (status === "completed") {
-        const total = all.completed;
-        const walked = Math.min(offset, Math.abs(total - offset)) + limit;
-        return { total, steps: total === 0 ? 0 : (walked * all.standing) / total };
-      }
-      const [pending, started] = [counted(open.pending), counted(open.started)];
-      const total = { pending, started, expired: all.standing - all.completed - pending - started }[status];
-      return { total, steps: total };
-    },
+    insert: ({ accountId, mode }: Tenant, inviteId: string, sendAt: number): void =>
+      void orm.insert(scheduledInvites).values({ accountId, mode, inviteId, sendAt }).run(),
 
     /**
-     * Newest first; each row as it is now.
-     * @param known how many there are, where that is known
+     * When an unsent invitation is to be sent; null: it waits for nothing. The caller has found the invite
+     * before.
      */
-    list(tenant: Tenant, status: InviteStatus | null, page: Page, known: number | null): InvitePage {
-      const query = (page.until === null ? present : past)().get(status);
-      if (!query) return { rows: [], total: 0 };
-      const values = { ...tenant, ...page, now: page.asOf };
-      const total = known ?? query.count.get(values)?.count ?? 0;
-      const { limit, offset } = page;
-      if (offset >= total) return { rows: [], total };
-      if (offset <= total / 2) return { rows: query.page.all(values), total };
-      // Entries nearer to the end are read from there, so that no page is further away than the middle.
-      const size = Math.min(limit, total - offset);
-      const rows = query.pageFromEnd.all({ ...values, limit: size, offset: total - offset - size });
-      return { rows: rows.toReversed(), total };
-    },
+    find: (tenant: Tenant, inviteId: string): number | null =>
+      orm
+        .select({ sendAt: scheduledInvites.sendAt })
+        .from(scheduledInvites)
+        .where(waiting(tenant, inviteId))
+        .get()?.sendAt ?? null,
+
+    move: (tenant: Tenant, inviteId: string, sendAt: number): void =>
+      void orm.update(scheduledInvites).set({ sendAt }).where(waiting(tenant, inviteId)).run(),
+
+    markSent: (tenant: Tenant, inviteId: string, sentAt: number): void =>
+      void orm.update(scheduledInvites).set({ sentAt }).where(waiting(tenant, inviteId)).run(),
+
+    remove: ({ accountId, mode }: Tenant, inviteId: string): void =>
+      void remove.run({ accountId, mode, inviteId }),
+
+    /** Ids of invites that somebody created in an account and whose invitations are still to be sent. */
+    waitingOf: (accountId: string, userId: string): string[] =>
+      orm
+        .select({ inviteId: scheduledInvites.inviteId })
+        .from(scheduledInvites)
+        .innerJoin(invites, eq(invites.id, scheduledInvites.inviteId))
+        .where(
+          and(
+            eq(scheduledInvites.accountId, accountId),
+            isNull(scheduledInvites.sentAt),
+            eq(invites.invitedBy, userId),
+            isNull(invites.cancelledAt),
+          ),
+        )
+        .all()
+        .map(({ inviteId }) => inviteId),
+
+    /** The invite was looked up by the caller. */
+    handOver: (inviteId: string, heirId: string): void =>
+      void orm.update(invites).set({ invitedBy: heirId }).where(eq(invites.id, inviteId)).run(),
+
+    /** Scheduled invitations of all accounts, each by its account's clock; the longest due first. */
+    listDue: (now: number, limit: number): (Tenant & { inviteId: string })[] =>
+      orm
+        .select({
+          accountId: scheduledInvites.accountId,
+          mode: scheduledInvites.mode,
+          inviteId: scheduledInvites.inviteId,
+        })
+        .from(scheduledInvites)
+        .where(
+          and(
+            isNull(scheduledInvites.sentAt),
+            lte(scheduledInvites.sendAt, sql`${now} + ${clockAheadOf(scheduledInvites)}`),
+            // Nobody is invited for a job that is on hold, filled or closed. The email waits until it opens
+            // again.
+            sql`NOT EXISTS (SELECT 1 FROM job_applicants AS made_for JOIN jobs ON jobs.id = made_for.job_id
+              WHERE made_for.id = (SELECT min(id) FROM job_applicants WHERE invite_id = ${scheduledInvites.inviteId})
+                AND jobs.status <> 'open')`,
+          ),
+        )
+        .orderBy(scheduledInvites.sendAt)
+        .limit(limit)
+        .all(),
   };
 }
 
-export type InviteListStore = ReturnType<typeof createInviteListStore>;
+export type ScheduleStore = ReturnType<typeof createScheduleStore>;

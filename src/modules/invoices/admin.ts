@@ -4,8 +4,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { Accounting } from "./accounting.ts";
-import { invoicesCsv } from "./admin-export.ts";
+import { type Accounting, invoicesCsv } from "./accounting.ts";
 import {
   AdminInvoiceListAnswer,
   AdminInvoiceListQuery,
@@ -16,8 +15,7 @@ import {
   InvoiceExportQuery,
   invoiceFilterOf,
 } from "./admin-schema.ts";
-import { fileAnswer } from "./file-answer.ts";
-import { invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
+import { fileAnswer, invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 import type { AdminInvoices } from "./service.ts";
 
 interface AdminInvoiceDeps extends Pick<Infrastructure, "clock" | "apiUrl">, Pick<Guards, "operatorGuard"> {

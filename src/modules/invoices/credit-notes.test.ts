@@ -7,8 +7,7 @@ import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.
 import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { brokenRules } from "./electronic/rules.testing.ts";
-import { amountsBack } from "./format.ts";
-import { amountsOf } from "./rules.ts";
+import { amountsBack, amountsOf } from "./rules.ts";
 
 const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
 

@@ -5,7 +5,6 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { electronicInvoice } from "./electronic/document.ts";
-import { fileAnswer } from "./file-answer.ts";
 import {
   InvoiceAnswer,
   InvoiceListAnswer,
@@ -66,3 +65,22 @@ export const invoiceXml = (invoice: Invoice): Response => {
 
 export const invoicePdf = (invoice: Invoice, pdf: Uint8Array): Response =>
   fileAnswer(pdf as Uint8Array<ArrayBuffer>, "application/pdf", `invoice-${invoice.number}.pdf`, "inline");
+
+/**
+ * A file that is created for the requester: no cache stores it, and browsers treat it only as its declared
+ * type.
+ */
+export const fileAnswer = (
+  content: ConstructorParameters<typeof Response>[0],
+  type: string,
+  name: string,
+  place: "attachment" | "inline" = "attachment",
+): Response =>
+  new Response(content, {
+    headers: {
+      "content-type": type,
+      "content-disposition": `${place}; filename="${name}"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });

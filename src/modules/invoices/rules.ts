@@ -78,6 +78,23 @@ export function amountsOf(netCents: number, rate: number): Amounts {
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 
+/** Net, tax and their sum of so many of an invoice's credits; the tax is rounded as on every invoice. */
+export function amountsBack(
+  invoice: Omit<Amounts, "grossCents"> & { vatRate: number },
+  credited: Omit<Amounts, "grossCents"> & { credits: number },
+  { credits, bought }: { credits: number; bought: number },
+): Amounts {
+  const left = { net: invoice.netCents - credited.netCents, vat: invoice.vatCents - credited.vatCents };
+  if (credits + credited.credits >= bought)
+    return { netCents: left.net, vatCents: left.vat, grossCents: left.net + left.vat };
+  const { netCents, vatCents } = amountsOf(
+    Math.min(left.net, Math.floor((invoice.netCents * credits) / bought)),
+    invoice.vatRate,
+  );
+  const tax = Math.min(left.vat, vatCents);
+  return { netCents, vatCents: tax, grossCents: netCents + tax };
+}
+
 /** 19 -> 1900. Percents have at most two decimals, which binary fractions only come near. */
 export const rateOfPercent = (percent: number): number => Math.round(percent * 100);
 

@@ -8,8 +8,8 @@ import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/i
 import type { Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { prefixedVatId } from "./electronic/parts.ts";
-import { creditNoteOf, longDate, moneyText } from "./format.ts";
 import {
+  amountsBack,
   amountsOf,
   invoiceNumber,
   isInEu,
@@ -20,8 +20,15 @@ import {
   withPlaceholders,
   yearOf,
 } from "./rules.ts";
-import type { AdminInvoiceStore, Invoice, InvoiceFilter, InvoiceStore, InvoiceTotals } from "./store.ts";
-import { INVOICE_TEXTS } from "./texts.ts";
+import type {
+  AdminInvoiceStore,
+  Credited,
+  Invoice,
+  InvoiceFilter,
+  InvoiceStore,
+  InvoiceTotals,
+} from "./store.ts";
+import { INVOICE_TEXTS, longDate, moneyText } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
@@ -216,6 +223,83 @@ function linesOf(
     },
   ];
 }
+
+/** The credits that are reversed now. */
+interface TakenBack {
+  /**
+   * Of all credits that were bought. The last reversal takes the rest of the amount, so that rounding loses
+   * nothing.
+   */
+  credits: number;
+  /** The credits that were bought with the invoice. */
+  bought: number;
+  reason: string;
+}
+
+interface Issue {
+  id: string;
+  year: number;
+  sequence: number;
+  number: string;
+  now: number;
+}
+
+/**
+ * The row of a credit note: the same as its invoice, except for number, day, lines and amounts, which are
+ * below zero.
+ */
+export function creditNoteOf(
+  invoice: Invoice,
+  credited: Credited,
+  back: TakenBack,
+  { id, year, sequence, number, now }: Issue,
+): Invoice {
+  const { netCents, vatCents, grossCents } = amountsBack(invoice, credited, back);
+  const { language, seller, issuedAt } = invoice;
+  const words = INVOICE_TEXTS[language];
+  return {
+    ...invoice,
+    ...{ id, year, sequence, number },
+    status: "paid",
+    lines: [
+      {
+        description: descriptionOf(invoice, language, back),
+        additionalText: words.reason(back.reason),
+        netCents: -netCents,
+      },
+      {
+        description: words.corrects(invoice.number, longDate(language, issuedAt, seller.country)),
+        additionalText: null,
+        netCents: null,
+      },
+    ],
+    netCents: -netCents,
+    vatCents: -vatCents,
+    grossCents: -grossCents,
+    issuedAt: now,
+    paidAt: null,
+    paymentMethod: null,
+    cameAt: null,
+    type: "credit_note",
+    correctsId: invoice.id,
+    correctedCredits: back.credits,
+    correction: {
+      invoiceId: invoice.id,
+      number: invoice.number,
+      issuedAt,
+      credits: back.credits,
+      isWhole: back.credits === back.bought,
+      reason: back.reason,
+    },
+  };
+}
+
+const descriptionOf = (
+  invoice: Invoice,
+  language: Invoice["language"],
+  { credits, bought }: TakenBack,
+): string =>
+  INVOICE_TEXTS[language].takenBack(invoice.lines[0]?.description ?? invoice.productName, credits, bought);
 
 export type AdminInvoices = ReturnType<typeof createAdminInvoices>;
 

@@ -9,7 +9,7 @@ interface Needs extends Infrastructure {
   keyName: (keyId: string, tenant: Tenant) => string;
 }
 
-/** What jobs ask for, to be matched with results. */
+/** Requirements of jobs, to be matched with results. */
 export function jobProfilesModule({ keyName, ...infrastructure }: Needs) {
   const service = createJobProfileService({
     ...infrastructure,

@@ -1,4 +1,4 @@
-import { baselineOf, type MatchBaseline } from "#/domain/instrument/match.ts";
+import { baselineOf, figuresOf, type MatchBaseline } from "#/domain/instrument/match.ts";
 import {
   completeRange,
   InvalidRange,
@@ -7,10 +7,10 @@ import {
   type ProfileTarget,
   type RangeInput,
 } from "#/domain/instrument/range.ts";
-import { SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { type Localized, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 
-/** What a job asks for: complete ranges in C values by scale, always in the order of `SCALE_KEYS`. */
+/** Requirements of a job: complete ranges in C values by scale, always in the order of `SCALE_KEYS`. */
 export type Dimensions = Partial<Record<ScaleKey, MatchRange>>;
 /** null takes the dimension out of the profile. */
 export type DimensionInputs = { [Key in ScaleKey]?: RangeInput | null };
@@ -35,7 +35,7 @@ export const mergeDimensions = (stored: Dimensions, sent: DimensionInputs): Dime
 const NEVER_ESSENTIAL: ReadonlySet<ScaleKey> = new Set(["stability", "failure_tolerance", ...VALUE_KEYS]);
 
 /** Scales whose use a profile should have a good reason for: groups are likely to differ on them. */
-export const SENSITIVE_SCALES: readonly ScaleKey[] = ["failure_tolerance", "stability", "practical"];
+const SENSITIVE_SCALES: readonly ScaleKey[] = ["failure_tolerance", "stability", "practical"];
 
 function mergeOne(
   key: ScaleKey,
@@ -59,7 +59,7 @@ function mergeOne(
   }
 }
 
-/** What a job profile asks for, in the order of the scales. */
+/** Returns the requirements of a job profile, in the order of the scales. */
 export const targetsOf = ({ dimensions }: { dimensions: Dimensions }): ProfileTarget[] =>
   SCALE_KEYS.flatMap((scale) => {
     const range = dimensions[scale];
@@ -76,7 +76,7 @@ export function baselineFor(profile: {
   return targets.length === 0 ? null : baselineOf(targets);
 }
 
-/** Whether two profiles ask for the same, whatever order their fields came in. */
+/** Returns true if two profiles ask for the same, whatever order their fields came in. */
 export const asksTheSame = (one: Dimensions, other: Dimensions): boolean =>
   canonical(one) === canonical(other);
 
@@ -94,3 +94,34 @@ const canonical = (dimensions: Dimensions): string =>
  */
 export const jobOfProfile = (openJobIds: readonly string[]): string | null =>
   openJobIds.length === 1 ? (openJobIds[0] ?? null) : null;
+
+export const WARNING_CODES = ["does_not_separate", "sensitive_dimension"] as const;
+
+/** A warning to read before a profile is used. It forbids nothing. */
+interface ProfileWarning {
+  code: (typeof WARNING_CODES)[number];
+  dimension: ScaleKey | null;
+  text: Localized;
+}
+
+const SENSITIVE: Localized = {
+  en: "Groups of people may differ here, so this dimension can put some at a disadvantage. Use it only where the job demonstrably asks for it, and write down why.",
+  de: "Hier können sich Gruppen von Menschen unterscheiden; die Dimension kann also manche benachteiligen. Nehmen Sie sie nur, wo die Stelle sie nachweislich verlangt, und schreiben Sie auf, warum.",
+};
+
+const doesNotSeparate = (reaching: number): Localized => ({
+  en: `This profile does not separate: ${reaching.toFixed(1)}% of random answers would reach 70 or more. Narrow the ranges, move ideals away from 5, or leave dimensions out that do not matter.`,
+  de: `Dieses Profil trennt nicht: ${reaching.toFixed(1).replace(".", ",")} % zufälliger Antworten kämen auf 70 oder mehr. Fassen Sie die Bereiche enger, legen Sie Ideale weiter weg von 5, oder lassen Sie weg, was nicht zählt.`,
+});
+
+/** In the order in which they should be read. @param baseline of the profile; null where it asks for nothing yet */
+export function warningsOf(dimensions: Dimensions, baseline: MatchBaseline | null): ProfileWarning[] {
+  const figures = baseline && figuresOf(baseline);
+  const sensitive = SENSITIVE_SCALES.filter((scale) => dimensions[scale] !== undefined);
+  return [
+    ...(figures?.separates === false
+      ? [{ code: "does_not_separate" as const, dimension: null, text: doesNotSeparate(figures.reaching) }]
+      : []),
+    ...sensitive.map((dimension) => ({ code: "sensitive_dimension" as const, dimension, text: SENSITIVE })),
+  ];
+}

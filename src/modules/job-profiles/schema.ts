@@ -18,12 +18,11 @@ import {
 } from "#/platform/http/envelope.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { baselineFor, type Dimensions } from "./rules.ts";
+import { baselineFor, type Dimensions, WARNING_CODES, warningsOf } from "./rules.ts";
 import type { JobProfileUpdate, NewJobProfile } from "./service.ts";
 import type { JobProfile, ProfileVersion } from "./store.ts";
-import { WARNING_CODES, warningsOf } from "./warnings.ts";
 
-/** What random answers reach on a profile, and whether a match with it says anything. */
+/** Match that random answers reach with a profile, and if a match with it is informative. */
 export const BaselineView = Type.Object({
   median: Type.Integer(),
   from: Type.Integer(),
@@ -99,14 +98,19 @@ export const UpdateJobProfileBody = Type.Object(
   STRICT,
 );
 
-const ProfileDimension = Type.Object({
-  db_name: Type.String(),
+/** A complete range. */
+export const RangeView = Type.Object({
   ideal: Type.Number(),
   ok_min: Type.Number(),
   ok_max: Type.Number(),
   critical_low: Type.Number(),
   critical_high: Type.Number(),
   kind: Type.Optional(OneOf(["at_least", "at_most"])),
+});
+
+const ProfileDimension = Type.Object({
+  db_name: Type.String(),
+  ...RangeView.properties,
   weight: Type.Optional(Type.Integer()),
   essential: Type.Optional(Type.Boolean()),
   beyond: Type.Optional(Type.Boolean()),
@@ -137,7 +141,7 @@ const JobProfileDetail = Type.Object({
   description: Type.String(),
   active: Type.Boolean(),
   created_at: Timestamp,
-  /** What people are assessed for with it; absent where nobody has said it. */
+  /** The setting in which people are assessed with it; absent if nobody has set it. */
   setting: Type.Optional(OneOf(SETTINGS)),
   dimensions: AnyOf(SCALE_KEYS, ProfileDimension),
   dimensions_count: Type.Integer(),

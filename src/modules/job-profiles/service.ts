@@ -4,7 +4,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { asksTheSame, baselineFor, type DimensionInputs, type Dimensions, mergeDimensions } from "./rules.ts";
 import type { JobProfile, JobProfileChange, JobProfileStore, ProfileVersion } from "./store.ts";
 
-/** Who makes a version, and why, in their own words. */
+/** The author of a version, and the reason in their own words. */
 export interface Authorship {
   by: string;
   note: string;
@@ -83,16 +83,16 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
     /** @throws Problem job_profile_not_found (404), also for a deleted one */
     get,
 
-    /** Whether there is one that is not deleted; an inactive one counts. */
+    /** Returns true if there is one that is not deleted; an inactive one counts. */
     exists: (tenant: Tenant, profileId: string): boolean => store.find(tenant, profileId) !== null,
 
     /** Newest first. */
     list: (tenant: Tenant): JobProfile[] => store.list(tenant),
 
-    /** Of one account or, with null, of all, for the server administrator. */
+    /** Lists those of one account or, with null, of all, for the server administrator. */
     listAnywhere: store.listAnywhere,
 
-    /** Of whatever account, for the server administrator. @throws Problem job_profile_not_found (404) */
+    /** Finds one of any account, for the server administrator. @throws Problem job_profile_not_found (404) */
     getAnywhere(profileId: string): JobProfile {
       const profile = store.findAnywhere(profileId);
       if (!profile) throw new Problem("job_profile_not_found");

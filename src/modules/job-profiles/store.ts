@@ -6,7 +6,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { jobProfiles, jobProfileVersions as versions } from "#/platform/db/schema/comparison.ts";
 
-/** What a job profile asked for from one change to the next. */
+/** Requirements of a job profile from one change to the next. */
 export type ProfileVersion = typeof versions.$inferSelect;
 type NewVersion = Omit<ProfileVersion, "profileId">;
 type VersionChange = Pick<ProfileVersion, "dimensions" | "baseline" | "changedAt" | "changedBy" | "note">;
@@ -76,7 +76,7 @@ export function createJobProfileStore({ orm }: Db) {
         .where(and(eq(jobProfiles.id, profileId), isNull(jobProfiles.deletedAt)))
         .get() ?? null,
 
-    /** Of one account or, with null, of all; both modes, oldest first. For the server administrator too. */
+    /** Lists those of one account or, with null, of all; both modes, oldest first. For the server administrator too. */
     listAnywhere: (accountId: string | null): JobProfile[] =>
       withVersion()
         .where(
@@ -91,7 +91,7 @@ export function createJobProfileStore({ orm }: Db) {
     update: (tenant: Tenant, profileId: string, change: JobProfileChange): void =>
       void orm.update(jobProfiles).set(change).where(mine(tenant, profileId)).run(),
 
-    /** Of a job profile that was found for this tenant. */
+    /** Adds a version to a job profile that was found for this tenant. */
     insertVersion: (_tenant: Tenant, profileId: string, version: NewVersion): void =>
       void orm
         .insert(versions)

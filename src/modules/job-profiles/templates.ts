@@ -1,8 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { MatchRange } from "#/domain/instrument/range.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
-import { AnyOf, LocalizedText, Ok, OneOf } from "#/platform/http/envelope.ts";
+import { AnyOf, LocalizedText, Ok } from "#/platform/http/envelope.ts";
 import templatesJson from "../../../assets/job-profiles/templates.json" with { type: "json" };
+import { RangeView } from "./schema.ts";
 
 /** A job profile to begin with. Its ranges come from common sense about such jobs, and nothing has validated them. */
 interface JobProfileTemplate {
@@ -14,22 +15,13 @@ interface JobProfileTemplate {
 }
 
 interface Templates {
-  /** What must be said wherever they are offered. */
+  /** Notice to show wherever they are offered. */
   notice: Localized;
   templates: JobProfileTemplate[];
 }
 
 /** The test next to it checks the file by the rules of POST /job-profiles, which is what makes the cast true. */
 export const JOB_PROFILE_TEMPLATES = templatesJson as unknown as Templates;
-
-const RangeView = Type.Object({
-  ideal: Type.Number(),
-  ok_min: Type.Number(),
-  ok_max: Type.Number(),
-  critical_low: Type.Number(),
-  critical_high: Type.Number(),
-  kind: Type.Optional(OneOf(["at_least", "at_most"])),
-});
 
 const TemplateListView = Type.Object({
   notice: LocalizedText,

@@ -18,7 +18,7 @@ interface BlindDeps extends Pick<Infrastructure, "db" | "time" | "security"> {
   applicants: (tenant: Tenant, jobIds: readonly string[]) => Applicant[];
 }
 
-/** Whether a job hides names, and since when and by whom; or who ended it, and why. */
+/** State of hiding names for a job: since when and by whom, or who ended it, and why. */
 interface Blindness {
   isOn: boolean;
   since: number | null;
@@ -76,7 +76,10 @@ export function createBlindService({ db, store, time, security, job, applicants 
         return state(tenant, jobId);
       }),
 
-    /** Whom a caller must not know by name: of every job that hides them, those about whom nothing is decided for it. */
+    /**
+     * Lists the people whose names are hidden from a caller: of every job that hides names, those without a decision
+     * for it.
+     */
     hiddenFrom({
       tenant,
       permissions,

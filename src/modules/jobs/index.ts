@@ -47,7 +47,7 @@ export function jobsModule(needs: Needs) {
           .listMembers(accountId)
           .filter(({ user, isHeld }) => !isHeld && user.disabledAt === null)
           .map(({ user }) => ({ id: user.id, name: user.name }));
-      const { blindEndRoutes, blindRoutes } = await import("./blind-routes.ts");
+      const { blindEndRoutes, blindRoutes } = await import("./console.ts");
       return [
         jobRoutes({ ...needs, ...guards, jobs: service, colleaguesOf }),
         blindRoutes({ ...guards, blind }),

@@ -19,7 +19,7 @@ export type Way = (typeof WAYS)[number];
 export const STAGES = ["invited", "in_progress", "expired", "completed", ...OUTCOMES] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What makes up a stage. */
+/** The facts that decide the stage. */
 interface Standing {
   /** null: no end. */
   expiresAt: number | null;
@@ -51,7 +51,7 @@ export function countStages(stages: readonly Stage[]): Record<Stage, number> {
 export const isBlindReader = (permissions: readonly string[]): boolean =>
   !permissions.includes("invites:write") && !permissions.includes("gdpr:write");
 
-/** Whether somebody is still to be judged: to put off is no decision. */
+/** Returns true if somebody is still to be judged: to put off is no decision. */
 export const isUndecided = (decision: Outcome | null): boolean => decision === null || decision === "hold";
 
 /** Without letters and digits that look alike: codes are read out and written down. */
@@ -71,12 +71,12 @@ interface NamedPerson {
   firstName: string;
   lastName: string;
   email: string;
-  /** As they were invited, which may be another way of writing it. */
+  /** Name in the invite, which may be written differently. */
   invitedAs: string;
   invitedAt: string;
 }
 
-/** What there is to hide of somebody. */
+/** Returns the details of a person to hide. */
 export function hiddenOf(
   { sessionId, inviteId, firstName, lastName, email, invitedAs, invitedAt }: NamedPerson,
   code: string,

@@ -34,7 +34,7 @@ export interface JobWithPeople {
 
 export type PlacedApplicant = Applicant & { stage: Stage };
 
-/** What became of one who was to be looked at. */
+/** Result for a person who was to be added to a job. */
 export const ADDED = ["added", "already_there", "not_found"] as const;
 type Added = (typeof ADDED)[number];
 export interface AddedApplicant {
@@ -56,7 +56,7 @@ interface JobWish {
 
 interface JobDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: JobStore;
-  /** Whether the tenant has this job profile, not deleted. */
+  /** Returns true if the tenant has this job profile, not deleted. */
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
   isMember: (accountId: string, userId: string) => boolean;
   events: Emitter<JobEvents>;
@@ -150,7 +150,7 @@ export function createJobService({
     /** @throws Problem job_not_found (404) */
     get,
 
-    /** Whether it takes people; null: there is no such job. */
+    /** Returns true if it takes people; null: there is no such job. */
     isOpen: (tenant: Tenant, jobId: string): boolean | null => {
       const job = store.find(tenant, jobId);
       return job === null ? null : job.status === "open";
@@ -233,7 +233,7 @@ export function createJobService({
         store.remove(tenant, jobId);
       }),
 
-    /** Who is looked at, in the order in which they were added. @throws Problem job_not_found (404) */
+    /** Lists the applicants, in the order in which they were added. @throws Problem job_not_found (404) */
     applicants(tenant: Tenant, jobId: string, stage: Stage | null, page: Page) {
       find(tenant, jobId);
       const found = placed(tenant, [jobId]).filter(

@@ -101,7 +101,7 @@ export function createJobStore({ orm }: Db) {
         .all()
         .map(({ id }) => id),
 
-    /** Who works on it, in addition to the owner. */
+    /** Lists the people who work on it, in addition to the owner. */
     team: (jobIds: readonly string[]): { jobId: string; userId: string }[] =>
       orm
         .select()

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
-import { type RenderedMail, renderMail } from "./layout.tsx";
-import { ACCESS_TEXTS } from "./link-texts.ts";
+import { facts, type MailBlock, paragraph } from "./blocks.tsx";
+import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
+import { ACCESS_TEXTS, USER_TEXTS, type UserTexts } from "./link-texts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 interface AccessMail {
@@ -26,37 +27,36 @@ interface RefusedMail extends AccessMail {
   at: number;
 }
 
-const common = ({ language, senderName, name }: AccessMail) => ({
-  language,
-  sender: oneLine(senderName) || "Assay",
-  greeting: { kind: "paragraph" as const, text: ACCESS_TEXTS[language].greeting(oneLine(name)) },
-});
+/** The part of a mail that differs by what it is about. */
+interface AccessWords {
+  preheader: string;
+  blocks: readonly MailBlock[];
+  notes: readonly string[];
+  reason?: string;
+}
 
-const buttonOf = ({ language, link }: AccessMail, label: string) => ({
-  label,
-  href: link,
-  caption: MAIL_TEXTS[language].linkCaption,
-});
+/** Renders a mail with a greeting, and a button that leads to its link. */
+const accessMail = (
+  { language, senderName, name, link }: AccessMail,
+  { subject, heading, button }: Record<"subject" | "heading" | "button", string>,
+  { blocks, reason = ACCESS_TEXTS[language].reason, ...words }: AccessWords,
+): RenderedMail =>
+  renderMail({
+    ...{ language, subject, heading, reason, ...words },
+    sender: oneLine(senderName) || "Assay",
+    blocks: [paragraph(ACCESS_TEXTS[language].greeting(oneLine(name))), ...blocks],
+    button: { label: button, href: link },
+  });
 
 /** Invites somebody to run the server. */
 export function operatorInvitationMail(mail: OnceMail & { invitedBy: string }): RenderedMail {
-  const { greeting, ...frame } = common(mail);
-  const all = ACCESS_TEXTS[mail.language];
-  const t = all.operator_invitation;
+  const { operator_invitation: t, ...all } = ACCESS_TEXTS[mail.language];
   const until = longTime(mail.language, mail.expiresAt, mail.timeZone);
-  return renderMail({
-    ...frame,
-    subject: t.subject,
+  return accessMail(mail, t, {
     preheader: t.preheader(until),
-    heading: t.heading,
-    blocks: [
-      greeting,
-      { kind: "paragraph", text: t.lead(oneLine(mail.invitedBy)) },
-      { kind: "facts", rows: [[all.until, until]] },
-    ],
-    button: buttonOf(mail, t.button),
+    blocks: [paragraph(t.lead(oneLine(mail.invitedBy))), facts([all.until, until])],
     notes: [all.once],
-    footer: [t.reason, MAIL_TEXTS[mail.language].operatedWith],
+    reason: t.reason,
   });
 }
 
@@ -67,62 +67,148 @@ export const resetMail = (mail: OnceMail): RenderedMail => newPasswordMail("rese
 export const forgottenMail = (mail: OnceMail): RenderedMail => newPasswordMail("forgotten", mail);
 
 function newPasswordMail(kind: "reset" | "forgotten", mail: OnceMail): RenderedMail {
-  const { greeting, ...frame } = common(mail);
-  const all = ACCESS_TEXTS[mail.language];
-  const t = all[kind];
+  const { [kind]: t, ...all } = ACCESS_TEXTS[mail.language];
   const until = longTime(mail.language, mail.expiresAt, mail.timeZone);
-  return renderMail({
-    ...frame,
-    subject: t.subject,
+  return accessMail(mail, t, {
     preheader: t.preheader(until),
-    heading: t.heading,
-    blocks: [greeting, { kind: "paragraph", text: t.lead }, { kind: "facts", rows: [[all.until, until]] }],
-    button: buttonOf(mail, t.button),
+    blocks: [paragraph(t.lead), facts([all.until, until])],
     notes: [t.unexpected, all.once],
-    footer: [all.reason, MAIL_TEXTS[mail.language].operatedWith],
   });
 }
 
 /** Notifies somebody that wrong passwords for their address were refused, or wrong codes after their right password. */
 export function refusedMail(kind: "tries_refused" | "codes_refused", mail: RefusedMail): RenderedMail {
-  const { greeting, ...frame } = common(mail);
-  const all = ACCESS_TEXTS[mail.language];
-  const t = all[kind];
-  const keep = "keep" in t ? [{ kind: "paragraph" as const, text: t.keep }] : [];
-  return renderMail({
-    ...frame,
-    subject: t.subject,
+  const { [kind]: t, ...all } = ACCESS_TEXTS[mail.language];
+  return accessMail(mail, t, {
     preheader: t.preheader,
-    heading: t.heading,
     blocks: [
-      greeting,
-      { kind: "paragraph", text: t.lead },
-      { kind: "facts", rows: [[all.at, longTime(mail.language, mail.at, mail.timeZone)]] },
-      ...keep,
+      paragraph(t.lead),
+      facts([all.at, longTime(mail.language, mail.at, mail.timeZone)]),
+      ...("keep" in t ? [paragraph(t.keep)] : []),
     ],
-    button: buttonOf(mail, t.button),
     notes: [t.more],
-    footer: [all.reason, MAIL_TEXTS[mail.language].operatedWith],
   });
 }
 
 /** Notifies somebody that a password was chosen with a link that went to this mailbox. */
 export function passwordChangedMail(mail: RefusedMail): RenderedMail {
-  const { greeting, ...frame } = common(mail);
-  const all = ACCESS_TEXTS[mail.language];
-  const t = all.password_changed;
-  return renderMail({
-    ...frame,
-    subject: t.subject,
+  const { password_changed: t, ...all } = ACCESS_TEXTS[mail.language];
+  return accessMail(mail, t, {
     preheader: t.preheader,
+    blocks: [paragraph(t.lead), facts([all.at, longTime(mail.language, mail.at, mail.timeZone)])],
+    notes: [t.unexpected],
+  });
+}
+
+interface MemberInvitationMail {
+  language: Language;
+  /** Sender of the email: the server administrator. */
+  senderName: string;
+  companyName: string;
+  /** Of the invited person. */
+  name: string;
+  /** The person who invited. */
+  invitedBy: string;
+  role: keyof UserTexts["roles"];
+  link: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  /** Of the account, IANA name. */
+  timeZone: string;
+  /** Of the company. */
+  look?: MailLook;
+}
+
+/** Invites somebody to work for an account in the console. */
+export function memberInvitationMail(invitation: MemberInvitationMail): RenderedMail {
+  const { language, role, link } = invitation;
+  const t = USER_TEXTS[language];
+  const company = oneLine(invitation.companyName);
+  const until = longTime(language, invitation.expiresAt, invitation.timeZone);
+  return renderMail({
+    language,
+    ...invitation.look,
+    sender: oneLine(invitation.senderName) || "Assay",
+    subject: t.subject(company),
+    preheader: t.preheader(until),
     heading: t.heading,
     blocks: [
-      greeting,
-      { kind: "paragraph", text: t.lead },
-      { kind: "facts", rows: [[all.at, longTime(mail.language, mail.at, mail.timeZone)]] },
+      paragraph(t.greeting(oneLine(invitation.name))),
+      paragraph(t.lead(oneLine(invitation.invitedBy), company)),
+      facts([t.role, t.roles[role]], [t.until, until]),
+      { kind: "steps", label: t.steps, lines: [...t.lines] },
     ],
-    button: buttonOf(mail, t.button),
-    notes: [t.unexpected],
-    footer: [all.reason, MAIL_TEXTS[mail.language].operatedWith],
+    button: { label: t.button, href: link },
+    notes: [t.known, t.once],
+    reason: t.reason(company),
+  });
+}
+
+interface TrialMail {
+  language: Language;
+  /** Sender of the email: the server administrator. */
+  senderName: string;
+  /** Identifies the request. These emails contain nothing that the applicant typed: the address is not verified. */
+  reference: string;
+}
+
+export interface TrialApprovedMail extends TrialMail {
+  credits: number;
+  /** Of the account, IANA name. */
+  timeZone: string;
+  /** Into the console; null once it was used. */
+  entry: OneTimeLink | null;
+  /** To the key, which itself is in no email; null where none was asked for, or once it was fetched. */
+  key: OneTimeLink | null;
+}
+
+interface OneTimeLink {
+  /** Absolute. */
+  link: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Tells an applicant how they get into the console, and where a key can be fetched if they asked for one. */
+export function trialApprovedMail(trial: TrialApprovedMail): RenderedMail {
+  const { trial: t } = MAIL_TEXTS[trial.language];
+  const { entry, key } = trial;
+  const main = entry ?? key;
+  if (main === null) throw new Error("a mail about a trial without any link");
+  const words = entry === null ? t.approved.key : t.approved.entry;
+  const until = longTime(trial.language, main.expiresAt, trial.timeZone);
+  return renderMail({
+    language: trial.language,
+    subject: t.approved.subject,
+    preheader: words.preheader(until),
+    sender: oneLine(trial.senderName),
+    heading: t.approved.heading,
+    blocks: [
+      paragraph(t.greeting),
+      paragraph(t.approved.lead(trial.credits)),
+      facts([t.approved.until, until], [t.reference, trial.reference]),
+    ],
+    button: { label: words.button, href: main.link },
+    notes: [
+      ...words.notes,
+      ...(entry !== null && key !== null ? [t.approved.keyToo(key.link)] : []),
+      t.questions,
+    ],
+    reason: t.reason,
+  });
+}
+
+/** Notifies an applicant, kindly, that there is no trial for them. */
+export function trialDeclinedMail(trial: TrialMail): RenderedMail {
+  const { trial: t } = MAIL_TEXTS[trial.language];
+  return renderMail({
+    language: trial.language,
+    subject: t.declined.subject,
+    preheader: t.declined.preheader,
+    sender: oneLine(trial.senderName),
+    heading: t.declined.heading,
+    blocks: [paragraph(t.greeting), paragraph(t.declined.lead), facts([t.reference, trial.reference])],
+    notes: [t.declined.again, t.questions],
+    reason: t.reason,
   });
 }

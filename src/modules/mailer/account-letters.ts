@@ -2,9 +2,15 @@ import { type ConsolePlace, consoleLink } from "#/modules/notifications/console-
 import type { Account } from "#/platform/context/account-rows.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/smtp.ts";
-import { correspondence, type Letter, type LetterDeps, lookOf, nameOf } from "./letter-parts.ts";
+import {
+  correspondence,
+  type Letter,
+  type LetterDeps,
+  lookOf,
+  nameOf,
+  type WriteLetter,
+} from "./letter-parts.ts";
 
 /** Where people look, and what programs ask; each mail says the one or the other. */
 const placeOf = (
@@ -15,18 +21,13 @@ const placeOf = (
 ): string | null => (byPrograms ? null : consoleLink(deps.origin(), tenant, place));
 
 /** @returns null once neither the way into the console nor the one to a key can be used any more */
-export async function writeApproval(
-  deps: LetterDeps,
-  account: Account,
-  _tenant: Tenant,
-  { claimId, linkId }: Payload,
-): Promise<Letter | null> {
+export const writeApproval: WriteLetter = async (deps, account, _tenant, { claimId, linkId }) => {
   const trial = deps.trial(account.id);
   if (trial === null) return null;
   const keyUntil = claimId === undefined ? null : deps.claimUntil(String(claimId));
   const entry = linkId === undefined ? null : deps.memberInvitation(String(linkId));
   if (keyUntil === null && entry === null) return null;
-  const { trialApprovedMail } = await import("./trial-mails.tsx");
+  const { trialApprovedMail } = await import("./access-mails.tsx");
   const mail = trialApprovedMail({
     language: account.language,
     senderName: deps.from().name,
@@ -36,19 +37,14 @@ export async function writeApproval(
     key: keyUntil === null ? null : { link: deps.claimLink(String(claimId)), expiresAt: keyUntil },
   });
   return { ...mail, to: unproven(account) };
-}
+};
 
-export async function writeCompleted(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeCompleted: WriteLetter = async (deps, account, tenant, payload) => {
   const session = deps.session(tenant, Number(payload.sessionId));
   if (session === null || session.anonymizedAt !== null || session.completedAt === null) return null;
   const between = correspondence(deps, account, payload);
   if (between === null) return null;
-  const { completedMail } = await import("./session-mails.tsx");
+  const { completedMail } = await import("./account-mails.tsx");
   const { inviteId, completedAt } = session;
   // Where a job hides names, a mail is no way around it.
   const reader = payload.reader === undefined ? null : deps.asSeenBy(tenant, String(payload.reader));
@@ -64,14 +60,9 @@ export async function writeCompleted(
     link: placeOf(deps, tenant, between, { page: "candidate", sessionId: session.id }),
   });
   return { ...mail, to: between.to };
-}
+};
 
-export async function writeReceipt(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeReceipt: WriteLetter = async (deps, account, tenant, payload) => {
   const order = deps.order(tenant, String(payload.orderId));
   const between = order && correspondence(deps, account, payload);
   if (order === null || between === null) return null;
@@ -93,14 +84,9 @@ export async function writeReceipt(
     ...toBuyer(deps, account, isPerson ? between.to : null, email),
     files: [deps.invoiceFile(tenant, invoiceId)],
   };
-}
+};
 
-export async function writeCreditNote(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeCreditNote: WriteLetter = async (deps, account, tenant, payload) => {
   const note = deps.creditNote(tenant, String(payload.creditNoteId));
   const between = note && correspondence(deps, account, payload);
   if (note === null || between === null) return null;
@@ -117,7 +103,7 @@ export async function writeCreditNote(
     ...toBuyer(deps, account, isPerson ? between.to : null, email),
     files: [deps.invoiceFile(tenant, id)],
   };
-}
+};
 
 /** @param reader null: whom the order names. Answers go to the seller. */
 const toBuyer = (deps: LetterDeps, account: Account, reader: Mailbox | null, email: string) => ({
@@ -144,17 +130,12 @@ export async function writeWelcome(deps: LetterDeps, account: Account): Promise<
 const unproven = ({ email }: Account): Mailbox => ({ name: "", address: email });
 
 /** @returns null once the request is closed */
-export async function writeRequest(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeRequest: WriteLetter = async (deps, account, tenant, payload) => {
   const request = deps.candidateRequest(tenant, String(payload.requestId));
   const between = request && correspondence(deps, account, payload);
   if (request === null || between === null) return null;
   const { id, kind, sessionId, dueAt } = request;
-  const { candidateRequestMail } = await import("./request-mails.tsx");
+  const { candidateRequestMail } = await import("./privacy-mails.tsx");
   const mail = candidateRequestMail({
     ...between.mail,
     requestId: id,
@@ -164,35 +145,25 @@ export async function writeRequest(
     link: placeOf(deps, tenant, between, { page: "request", requestId: id }),
   });
   return { ...mail, to: between.to };
-}
+};
 
-export async function writeWithdrawal(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeWithdrawal: WriteLetter = async (deps, account, tenant, payload) => {
   const session = deps.session(tenant, Number(payload.withdrawnId));
   if (session === null || session.withdrawnAt === null) return null;
   const between = correspondence(deps, account, payload);
   if (between === null) return null;
-  const { withdrawnMail } = await import("./request-mails.tsx");
+  const { withdrawnMail } = await import("./privacy-mails.tsx");
   const { id, inviteId, withdrawnAt } = session;
   const link = placeOf(deps, tenant, between, { page: "erasures" });
   const mail = withdrawnMail({ ...between.mail, sessionId: id, inviteId, withdrawnAt, link });
   return { ...mail, to: between.to };
-}
+};
 
 /** @returns null once the link is used, withdrawn or over */
-export async function writeMemberInvitation(
-  deps: LetterDeps,
-  account: Account,
-  _tenant: Tenant,
-  { linkId }: Payload,
-): Promise<Letter | null> {
+export const writeMemberInvitation: WriteLetter = async (deps, account, _tenant, { linkId }) => {
   const link = deps.memberInvitation(String(linkId));
   if (link?.role == null || link.accountId !== account.id) return null;
-  const { memberInvitationMail } = await import("./user-mails.tsx");
+  const { memberInvitationMail } = await import("./access-mails.tsx");
   const { name, email, language, role, createdBy, expiresAt } = link;
   const mail = memberInvitationMail({
     language,
@@ -207,19 +178,14 @@ export async function writeMemberInvitation(
     timeZone: deps.zone(account),
   });
   return { ...mail, to: { name, address: email } };
-}
+};
 
-export async function writeWebhookDisabled(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeWebhookDisabled: WriteLetter = async (deps, account, tenant, payload) => {
   const { webhookId, reason, since } = payload;
   const webhook = deps.webhook(tenant, String(webhookId));
   const between = webhook && correspondence(deps, account, payload);
   if (webhook === null || between === null) return null;
-  const { webhookDisabledMail } = await import("./webhook-mails.tsx");
+  const { webhookDisabledMail } = await import("./account-mails.tsx");
   const mail = webhookDisabledMail({
     ...between.mail,
     url: webhook.url,
@@ -229,4 +195,4 @@ export async function writeWebhookDisabled(
     link: placeOf(deps, tenant, between, { page: "webhook", webhookId: String(webhookId) }),
   });
   return { ...mail, to: between.to };
-}
+};

@@ -1,10 +1,13 @@
 /** @jsxImportSource preact */
 import type { Language } from "#/domain/instrument/types.ts";
-import { euros, oneLine, percent } from "#/platform/text/text.ts";
-import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import { type RenderedMail, renderMail } from "./layout.tsx";
-import { MAIL_TEXTS } from "./texts.ts";
+import { euros, longTime, oneLine, percent } from "#/platform/text/text.ts";
+import { ACCOUNT_TEXTS, WEBHOOK_TEXTS, type WebhookTexts } from "./account-texts.ts";
+import { facts, paragraph } from "./blocks.tsx";
+import { ALERT_TEXTS } from "./erased-texts.ts";
+import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
+import { SESSION_TEXTS } from "./texts.ts";
 
+/** Mails of the server administrator to an account, or to one of its people. */
 interface AccountMail {
   language: Language;
   /** Sender of the email: the server administrator. */
@@ -14,9 +17,19 @@ interface AccountMail {
   contactName: string;
 }
 
+/** Mails with the look of the company, about something in the console. */
+export interface ConsoleMail extends Omit<AccountMail, "contactName"> {
+  /** Of the reader, IANA name. */
+  timeZone: string;
+  /** The subject of the mail in the console, absolute; null if nobody can sign in. */
+  link: string | null;
+  /** Of the company. */
+  look?: MailLook;
+}
+
 export interface WelcomeMail extends Pick<AccountMail, "language" | "senderName"> {
   accountId: string;
-  /** Whether credits have to be bought. */
+  /** True if credits have to be bought. */
   billed: boolean;
   /** Where the account is worked in. */
   at: "console" | "interface";
@@ -30,7 +43,6 @@ export interface WelcomeMail extends Pick<AccountMail, "language" | "senderName"
  */
 export function welcomeMail(welcome: WelcomeMail): RenderedMail {
   const { welcome: t, ...all } = ACCOUNT_TEXTS[welcome.language];
-  const { linkCaption, operatedWith } = MAIL_TEXTS[welcome.language];
   const words = t[welcome.at];
   const service = oneLine(welcome.senderName) || "Assay";
   return renderMail({
@@ -40,26 +52,39 @@ export function welcomeMail(welcome: WelcomeMail): RenderedMail {
     preheader: t.preheader,
     heading: t.heading,
     blocks: [
-      { kind: "paragraph", text: all.greeting("") },
-      { kind: "paragraph", text: t.lead(service) },
-      { kind: "facts", rows: [[t.account, welcome.accountId]] },
+      paragraph(all.greeting("")),
+      paragraph(t.lead(service)),
+      facts([t.account, welcome.accountId]),
       { kind: "steps", label: t.begin, lines: [...(welcome.billed ? [words.credits] : []), ...words.steps] },
     ],
-    button: { label: words.button, href: welcome.link, caption: linkCaption },
+    button: { label: words.button, href: welcome.link },
     notes: [words.key, all.questions],
-    footer: [t.reason, operatedWith],
+    reason: t.reason,
   });
 }
 
-export interface ReceiptMail extends AccountMail {
-  orderId: string;
-  productName: string;
+/** Amounts of an invoice, or what a credit note takes back of one; above zero. */
+interface Amounts {
   credits: number;
   netCents: number;
   vatCents: number;
   grossCents: number;
   /** Hundredths of a percent. */
   vatRate: number;
+}
+
+const amountRows = (language: Language, amounts: Amounts): [string, string][] => {
+  const { receipt: t } = ACCOUNT_TEXTS[language];
+  return [
+    [t.net, euros(language, amounts.netCents)],
+    [t.vat(percent(language, amounts.vatRate)), euros(language, amounts.vatCents)],
+    [t.total, euros(language, amounts.grossCents)],
+  ];
+};
+
+export interface ReceiptMail extends AccountMail, Amounts {
+  orderId: string;
+  productName: string;
   invoiceNumber: string;
   /** Where the invoice is: in the console for its reader, for anyone who works there, or in the interface alone. */
   invoice: { at: "console"; link: string } | { at: "people" | "interface"; path: string };
@@ -70,9 +95,7 @@ export interface ReceiptMail extends AccountMail {
 /** Notifies a buyer that the order is paid and the credits are there. */
 export function receiptMail(order: ReceiptMail): RenderedMail {
   const { receipt: t, ...all } = ACCOUNT_TEXTS[order.language];
-  const { linkCaption, operatedWith } = MAIL_TEXTS[order.language];
   const product = oneLine(order.productName);
-  const money = (cents: number) => euros(order.language, cents);
   const { invoice } = order;
   const button =
     invoice.at === "console"
@@ -86,74 +109,187 @@ export function receiptMail(order: ReceiptMail): RenderedMail {
     language: order.language,
     sender: oneLine(order.senderName),
     subject: t.subject(product),
-    preheader: t.preheader(money(order.grossCents)),
+    preheader: t.preheader(euros(order.language, order.grossCents)),
     heading: t.heading,
     blocks: [
-      { kind: "paragraph", text: all.greeting(oneLine(order.contactName)) },
-      { kind: "paragraph", text: t.lead(order.credits) },
-      {
-        kind: "facts",
-        rows: [
-          [t.order, order.orderId],
-          [t.product, product],
-          [t.credits, String(order.credits)],
-          [t.net, money(order.netCents)],
-          [t.vat(percent(order.language, order.vatRate)), money(order.vatCents)],
-          [t.total, money(order.grossCents)],
-          [t.invoice, order.invoiceNumber],
-        ],
-      },
+      paragraph(all.greeting(oneLine(order.contactName))),
+      paragraph(t.lead(order.credits)),
+      facts(
+        [t.order, order.orderId],
+        [t.product, product],
+        [t.credits, String(order.credits)],
+        ...amountRows(order.language, order),
+        [t.invoice, order.invoiceNumber],
+      ),
     ],
-    button: { ...button, caption: linkCaption },
+    button,
     notes: [note, all.questions],
-    footer: [t.reason(oneLine(order.companyName)), operatedWith],
+    reason: t.reason(oneLine(order.companyName)),
   });
 }
 
-interface CreditNoteMail extends AccountMail {
+interface CreditNoteMail extends AccountMail, Amounts {
   number: string;
   invoiceNumber: string;
   reason: string;
-  /** Cancelled; amounts above zero. */
-  credits: number;
-  netCents: number;
-  vatCents: number;
-  grossCents: number;
-  /** Hundredths of a percent. */
-  vatRate: number;
   /** In the console; null: the reader has none. */
   link: string | null;
 }
 
 /** Notifies a buyer that an invoice was cancelled, whole or in part. */
 export function creditNoteMail(note: CreditNoteMail): RenderedMail {
-  const { creditNote: t, receipt, ...all } = ACCOUNT_TEXTS[note.language];
-  const { linkCaption, operatedWith } = MAIL_TEXTS[note.language];
-  const money = (cents: number) => euros(note.language, cents);
+  const { creditNote: t, ...all } = ACCOUNT_TEXTS[note.language];
   return renderMail({
     language: note.language,
     sender: oneLine(note.senderName),
     subject: t.subject(note.number),
-    preheader: t.preheader(money(note.grossCents), note.invoiceNumber),
+    preheader: t.preheader(euros(note.language, note.grossCents), note.invoiceNumber),
     heading: t.heading,
     blocks: [
-      { kind: "paragraph", text: all.greeting(oneLine(note.contactName)) },
-      { kind: "paragraph", text: t.lead(note.invoiceNumber) },
-      {
-        kind: "facts",
-        rows: [
-          [t.number, note.number],
-          [t.corrects, note.invoiceNumber],
-          [t.why, oneLine(note.reason)],
-          [t.credits, String(note.credits)],
-          [receipt.net, money(note.netCents)],
-          [receipt.vat(percent(note.language, note.vatRate)), money(note.vatCents)],
-          [receipt.total, money(note.grossCents)],
-        ],
-      },
+      paragraph(all.greeting(oneLine(note.contactName))),
+      paragraph(t.lead(note.invoiceNumber)),
+      facts(
+        [t.number, note.number],
+        [t.corrects, note.invoiceNumber],
+        [t.why, oneLine(note.reason)],
+        [t.credits, String(note.credits)],
+        ...amountRows(note.language, note),
+      ),
     ],
-    ...(note.link !== null && { button: { label: t.open, href: note.link, caption: linkCaption } }),
+    ...(note.link !== null && { button: { label: t.open, href: note.link } }),
     notes: [all.questions],
-    footer: [t.reason(oneLine(note.companyName)), operatedWith],
+    reason: t.reason(oneLine(note.companyName)),
+  });
+}
+
+interface WebhookDisabledMail extends AccountMail, ConsoleMail {
+  url: string;
+  events: readonly string[];
+  reason: keyof WebhookTexts["lead"];
+  /** Start of the failures, milliseconds since 1970. */
+  since: number;
+}
+
+/** Notifies an account that one of its webhooks is no longer called, and why. */
+export function webhookDisabledMail(webhook: WebhookDisabledMail): RenderedMail {
+  const t = WEBHOOK_TEXTS[webhook.language];
+  const { greeting, questions } = ACCOUNT_TEXTS[webhook.language];
+  const since: [string, string][] =
+    webhook.reason === "failing"
+      ? [[t.since, longTime(webhook.language, webhook.since, webhook.timeZone)]]
+      : [];
+  return renderMail({
+    language: webhook.language,
+    ...webhook.look,
+    sender: oneLine(webhook.senderName),
+    subject: t.subject,
+    preheader: t.preheader,
+    heading: t.heading,
+    blocks: [
+      paragraph(greeting(oneLine(webhook.contactName))),
+      paragraph(t.lead[webhook.reason](oneLine(webhook.companyName))),
+      facts([t.url, oneLine(webhook.url)], ...since, [t.events, webhook.events.join(", ")]),
+      paragraph(webhook.link === null ? t.howByPrograms : t.how),
+    ],
+    ...(webhook.link !== null && { button: { label: t.button, href: webhook.link } }),
+    notes: [questions],
+    reason: t.reason,
+  });
+}
+
+interface AlertMail extends AccountMail, Pick<ConsoleMail, "look"> {
+  /** The events, one sentence each. */
+  lines: readonly string[];
+  /** Day of the daily mail, ISO 8601; null: it is about one event. */
+  day: string | null;
+  link: string;
+  /** Where the reader says which mails they want. */
+  wishesLink: string;
+}
+
+/** Maximum number in an email; the others in the console. */
+const LINES_MAX = 50;
+
+/** Notifies somebody of one event, or of all events of a day. */
+export function alertMail(mail: AlertMail): RenderedMail {
+  const { language, link, day } = mail;
+  const t = ALERT_TEXTS[language];
+  const company = oneLine(mail.companyName);
+  const lines = mail.lines.slice(0, LINES_MAX).map(oneLine);
+  const [first = ""] = lines;
+  const more = mail.lines.length - lines.length;
+  return renderMail({
+    language,
+    ...mail.look,
+    sender: oneLine(mail.senderName) || "Assay",
+    subject: day === null ? first : t.digestSubject(mail.lines.length, company),
+    preheader: day === null ? company : first,
+    heading: day === null ? t.heading : t.digestHeading,
+    blocks: [
+      paragraph(t.greeting(oneLine(mail.contactName))),
+      ...(day === null
+        ? [paragraph(first)]
+        : [
+            { kind: "list" as const, label: t.since, lines: [...lines, ...(more > 0 ? [t.more(more)] : [])] },
+          ]),
+    ],
+    button: { label: day === null ? t.button : t.digestButton, href: link },
+    notes: [t.wishes(mail.wishesLink)],
+    reason: t.reason(company),
+  });
+}
+
+/** With a link, it leads to the candidate's page; without one, programs fetch the result. */
+export interface CompletedMail extends ConsoleMail {
+  /** May be empty. */
+  candidateName: string;
+  /** Milliseconds since 1970. */
+  completedAt: number;
+  sessionId: number;
+  inviteId: string | null;
+  /** The account's own name for the invite; may be empty. */
+  externalRef: string;
+}
+
+/** Returns the facts by which programs find a result; people find it by the button. */
+function forPrograms(completed: CompletedMail): [string, string][] {
+  const { completed: t } = SESSION_TEXTS[completed.language];
+  const { sessionId, inviteId } = completed;
+  return inviteId === null
+    ? [
+        [t.session, String(sessionId)],
+        [t.where, `GET /profiles/${sessionId}`],
+      ]
+    : [
+        [t.invite, inviteId],
+        [t.where, `GET /invites/${inviteId}/results`],
+      ];
+}
+
+/** Notifies an account that a candidate has completed. No email ever contains a score. */
+export function completedMail(completed: CompletedMail): RenderedMail {
+  const { completed: t } = SESSION_TEXTS[completed.language];
+  const { link } = completed;
+  const company = oneLine(completed.companyName);
+  const candidate = oneLine(completed.candidateName);
+  const reference = oneLine(completed.externalRef);
+  return renderMail({
+    language: completed.language,
+    ...completed.look,
+    sender: oneLine(completed.senderName),
+    subject: t.subject(candidate),
+    preheader: t.preheader,
+    heading: t.heading,
+    blocks: [
+      paragraph(t.lead(candidate, company)),
+      facts(
+        [t.completed, longTime(completed.language, completed.completedAt, completed.timeZone)],
+        ...(reference === "" ? [] : [[t.reference, reference] as [string, string]]),
+        ...(link === null ? forPrograms(completed) : []),
+      ),
+    ],
+    ...(link !== null && { button: { label: t.button, href: link } }),
+    notes: [t.note],
+    reason: link === null ? t.reason(company) : t.reasonPerson(company),
   });
 }

@@ -5,14 +5,19 @@ import type { ComponentChildren } from "preact";
 export type MailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
-  /** What comes one after the other. */
+  /** Lines in an order. */
   | { kind: "steps"; label: string; lines: readonly string[] }
   /** In no order. */
   | { kind: "list"; label: string; lines: readonly string[] }
   | { kind: "quote"; label: string; lines: readonly string[] }
-  /** What somebody has formatted: a paragraph, or a list. */
+  /** Formatted text of a template: a paragraph, or a list. */
   | { kind: "formatted"; spans: readonly Span[] }
   | { kind: "formatted_list"; isOrdered: boolean; items: readonly (readonly Span[])[] };
+
+export const paragraph = (text: string) => ({ kind: "paragraph" as const, text });
+
+/** @param rows label and value of each */
+export const facts = (...rows: [label: string, value: string][]) => ({ kind: "facts" as const, rows });
 
 export function Block({ block }: { block: MailBlock }) {
   if (block.kind === "paragraph") return <p class="ink">{block.text}</p>;

@@ -1,28 +1,22 @@
 import { assignmentOfSession, isOpenAt } from "#/modules/assessment/links.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import { oneLine } from "#/platform/text/text.ts";
-import { bySession, companyOf, type Letter, type LetterDeps, nameOf, valuesOf } from "./letter-parts.ts";
+import { bySession, companyOf, type LetterDeps, nameOf, valuesOf, type WriteLetter } from "./letter-parts.ts";
 
 /** Minutes that the standard questionnaire takes, as mails say. */
 const QUESTIONNAIRE_MINUTES = 17;
 
 /** @returns null for a cancelled or outdated invite */
-export async function writeInvite(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeInvite: WriteLetter = async (deps, account, tenant, payload) => {
   const invite = deps.invite(tenant, String(payload.inviteId));
   if (invite === null) return null;
   const status = statusOf(invite, deps.time.now(tenant));
   if (invite.cancelledAt !== null || (status !== "pending" && status !== "started")) return null;
-  const { inviteMail } = await import("./mails.tsx");
+  const { inviteMail } = await import("./candidate-mails.tsx");
   const asked = { inviteId: invite.id, sessionId: null };
   const { replyTo, ...company } = companyOf(deps, account, asked);
   const { language, name, invitedBy, expiresAt } = invite;
@@ -46,56 +40,41 @@ export async function writeInvite(
     ...(words !== null && { words }),
   });
   return { ...mail, to: { name: invite.name, address: invite.email }, replyTo };
-}
+};
 
 /** @returns null once nobody can begin with it any more, or the person has begun */
-export async function writeStart(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeStart: WriteLetter = async (deps, account, tenant, payload) => {
   if (payload.requestId === undefined) return writeBegun(deps, account, tenant, payload);
   const request = deps.startRequest(tenant, String(payload.requestId));
   if (request === null || request.expiresAt === null) return null;
   if (deps.time.now(tenant) >= request.expiresAt) return null;
-  const { startMail } = await import("./session-mails.tsx");
+  const { startMail } = await import("./candidate-mails.tsx");
   const { replyTo, ...company } = companyOf(deps, account, request);
   const { language, email, expiresAt } = request;
   const link = deps.startLink(request, String(payload.requestId));
   const mail = startMail({ ...company, language, link, expiresAt, minutes: QUESTIONNAIRE_MINUTES });
   return { ...mail, to: { name: "", address: email }, replyTo };
-}
+};
 
 /**
  * The link of a session that was created before its mailbox was verified: as it once was, and may still be waiting to
  * be sent.
  */
-async function writeBegun(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+const writeBegun: WriteLetter = async (deps, account, tenant, payload) => {
   const session = findPerson(deps, tenant, payload);
   if (session === null || session.completedAt !== null || session.withdrawnAt !== null) return null;
   const { expiresAt } = assignmentOfSession(session);
   if (!isOpenAt(assignmentOfSession(session), deps.time.now(tenant))) return null;
-  const { startMail } = await import("./session-mails.tsx");
+  const { startMail } = await import("./candidate-mails.tsx");
   const { replyTo, ...company } = companyOf(deps, account, bySession(session));
   const { language, email } = session;
   const link = deps.sessionLink(session);
   const mail = startMail({ ...company, language, link, expiresAt, minutes: QUESTIONNAIRE_MINUTES });
   return { ...mail, to: { name: "", address: email }, replyTo };
-}
+};
 
 /** @returns null once the link opens nothing */
-export async function writeNewLink(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeNewLink: WriteLetter = async (deps, account, tenant, payload) => {
   const invite = payload.inviteId === undefined ? null : deps.invite(tenant, String(payload.inviteId));
   const session = payload.sessionId === undefined ? null : findPerson(deps, tenant, payload);
   if (invite?.cancelledAt != null) return null;
@@ -103,7 +82,7 @@ export async function writeNewLink(
     (invite && { language: invite.language, to: invite.email, link: deps.inviteLink(invite) }) ??
     (session && { language: session.language, to: session.email, link: deps.sessionLink(session) });
   if (found === null) return null;
-  const { newLinkMail } = await import("./link-mails.tsx");
+  const { newLinkMail } = await import("./candidate-mails.tsx");
   const { replyTo, ...company } = companyOf(
     deps,
     account,
@@ -111,18 +90,13 @@ export async function writeNewLink(
   );
   const { language, to, link } = found;
   return { ...newLinkMail({ ...company, language, link }), to: { name: "", address: to }, replyTo };
-}
+};
 
 /** @returns null once the code is no good any more */
-export async function writeCode(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeCode: WriteLetter = async (deps, account, tenant, payload) => {
   const found = deps.candidateCode(tenant, String(payload.codeId));
   if (found === null) return null;
-  const { codeMail } = await import("./link-mails.tsx");
+  const { codeMail } = await import("./candidate-mails.tsx");
   const { replyTo, ...company } = companyOf(deps, account, found.asked);
   const { language, code, expiresAt, email } = found;
   return {
@@ -130,17 +104,12 @@ export async function writeCode(
     to: { name: "", address: email },
     replyTo,
   };
-}
+};
 
-export async function writeThanks(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeThanks: WriteLetter = async (deps, account, tenant, payload) => {
   const session = findPerson(deps, tenant, payload);
   if (session === null || session.completedAt === null) return null;
-  const { thanksMail } = await import("./session-mails.tsx");
+  const { thanksMail } = await import("./candidate-mails.tsx");
   const { replyTo, ...company } = companyOf(deps, account, bySession(session));
   const candidateName = nameOf(session);
   // The link of a company's device is closed by now.
@@ -163,19 +132,14 @@ export async function writeThanks(
     link: hasSummary ? linkOf(deps, tenant, session) : null,
   });
   return { ...mail, to: { name: candidateName, address: session.email }, replyTo };
-}
+};
 
 /** @returns null once the person's data were erased */
-export async function writeDecline(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+export const writeDecline: WriteLetter = async (deps, account, tenant, payload) => {
   const session = findPerson(deps, tenant, payload);
   const released = session && deps.declined(tenant, String(payload.letterId));
   if (session === null || released === null) return null;
-  const { declinedMail } = await import("./declined-mail.tsx");
+  const { declinedMail } = await import("./candidate-mails.tsx");
   const { replyTo, ...company } = companyOf(deps, account, bySession(session));
   const { language, firstName, email } = session;
   const candidateName = nameOf(session);
@@ -186,20 +150,15 @@ export async function writeDecline(
   const words = deps.fill(released.words, { ...values, job: oneLine(released.jobTitle) });
   const mail = declinedMail({ ...company, language, candidateName, words });
   return { ...mail, to: { name: candidateName, address: email }, replyTo };
-}
+};
 
 /** @returns null once it was sent or given up: nobody knows any more to whom */
-export async function writeErased(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  { erasedId, sealed, unlinked }: Payload,
-): Promise<Letter | null> {
+export const writeErased: WriteLetter = async (deps, account, tenant, { erasedId, sealed, unlinked }) => {
   const session = deps.session(tenant, Number(erasedId));
   if (session === null || session.anonymizedAt === null || sealed === undefined) return null;
   const person = deps.erasedPerson(session.id, String(sealed));
   if (isLocalAddress(person.email)) return null;
-  const { erasedMail } = await import("./erased-mail.tsx");
+  const { erasedMail } = await import("./privacy-mails.tsx");
   const { replyTo, ...company } = companyOf(deps, account, bySession(session));
   const mail = erasedMail({
     ...company,
@@ -211,7 +170,7 @@ export async function writeErased(
     isUnlinked: unlinked === 1,
   });
   return { ...mail, to: { name: person.name, address: person.email }, replyTo };
-}
+};
 
 /** Anyone who has asked them, by name; null: a program, or somebody who is not known any more. */
 const senderOf = (deps: LetterDeps, userId: string | null): string | null =>

@@ -29,7 +29,7 @@ type MailOutcome =
   | Extract<Outcome, { kind: "done" | "untried" }>
   | (Extract<Outcome, { kind: "dead" | "retry" }> & { fault: MailFault });
 
-/** As long as a weekend with a broken mail server. */
+/** The duration of a weekend with a broken mail server. */
 const SEALED_KEPT_MS = 3 * DAY_MS;
 
 interface DeliverMailDeps extends LetterDeps {
@@ -45,7 +45,7 @@ interface DeliverMailDeps extends LetterDeps {
  */
 export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<MailOutcome> {
   const { time, passed } = deps;
-  /** Whether it is over for its age, and that age was never lived through: the clock may be right again in a moment. */
+  /** Returns true if it is over for its age, and that age was never lived through: the clock may be right again in a moment. */
   async function isOverByClockAlone(job: Job): Promise<boolean> {
     const age = time.now(job.tenant) - job.createdAt;
     if (job.createdAt < passed.before(age - HOUR_MS)) return false;
@@ -108,77 +108,25 @@ export const retryDelay = (attempt: number): number => RETRY_DELAYS_MS[attempt -
 export const messageId = (name: string, from: Mailbox): string =>
   `<${sha256(name).slice(0, 32)}@${from.address.split("@")[1] ?? "assay"}>`;
 
-/** A person without an answer for this long has found another way. */
-const TELL_WITHIN_MS = 30 * DAY_MS;
-
-interface DeclineDeps extends Pick<Infrastructure, "clock" | "passed" | "log"> {
-  transport: () => MailTransport | null;
-  from: () => Mailbox;
-  untold: () => readonly Untold[];
-  markNotified: (reference: string) => void;
-}
-
-interface DeclineTeller {
-  /** Processes everybody who has yet to be notified, one after the other. */
+/** Notifies people who belong to no account, whose mails are in no outbox. */
+interface Notifier {
+  /** Sends whatever is due, one mail after the other. */
   run(): Promise<void>;
   /** Begins nothing new and resolves when the mail in hand is done. */
   stop(): Promise<void>;
 }
 
-/**
- * Notifies applicants that their trial was declined. Rows of the outbox belong to accounts and these people have none,
- * so the requests themselves are the list of what is to be done. Like the outbox: without a mail server nobody is
- * notified later either, one that is down only delays, and a mail repeated after a crash keeps its Message-ID.
- */
-export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
-  const { transport, from, clock, passed, log, untold, markNotified } = deps;
-  /**
-   * Attempts that failed, by reference, and when the next one may be, by the counter that nobody sets; a restart begins
-   * again.
-   */
-  const failed = new Map<string, { attempts: number; nextAt: number }>();
+interface NotifierDeps extends Pick<Infrastructure, "clock" | "passed" | "log"> {
+  transport: () => MailTransport | null;
+  from: () => Mailbox;
+}
+
+function notifierOf(work: (isStopped: () => boolean) => Promise<void>): Notifier {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-
-  /** @returns whether nothing is left to be done about it */
-  async function tell(request: Untold, server: MailTransport): Promise<boolean> {
-    const { trialDeclinedMail } = await import("./trial-mails.tsx");
-    const { reference, language, email } = request;
-    const mail = trialDeclinedMail({ language, senderName: from().name, reference });
-    try {
-      await server.send({
-        ...mail,
-        to: { name: "", address: email },
-        from: { ...from() },
-        messageId: messageId(`trial_declined:${reference}`, from()),
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof MailRefused) return true;
-      if (!(error instanceof MailUnavailable)) throw error;
-      const attempts = (failed.get(reference)?.attempts ?? 0) + 1;
-      failed.set(reference, { attempts, nextAt: clock.elapsed() + retryDelay(attempts) });
-      log.warn({ trial: reference, reason: error.message }, "an applicant could not be told yet");
-      return request.declinedAt <= passed.before(TELL_WITHIN_MS);
-    }
-  }
-
-  async function work(): Promise<void> {
-    for (const request of untold()) {
-      if (stopped) return;
-      const { nextAt = Number.NEGATIVE_INFINITY } = failed.get(request.reference) ?? {};
-      if (clock.elapsed() < nextAt) continue;
-      const server = transport();
-      if (server === null || (await tell(request, server))) {
-        markNotified(request.reference);
-        failed.delete(request.reference);
-      }
-    }
-  }
-
   return {
     run() {
-      running = running.catch(() => {}).then(work);
+      running = running.catch(() => {}).then(() => work(() => stopped));
       return running;
     },
     async stop() {
@@ -188,12 +136,74 @@ export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
   };
 }
 
+/** @returns why the mail server could not be reached; null once it accepted the mail, or refused it for good */
+async function handOver(server: MailTransport, mail: Mail): Promise<MailUnavailable | null> {
+  try {
+    await server.send(mail);
+    return null;
+  } catch (error) {
+    if (error instanceof MailRefused) return null;
+    if (error instanceof MailUnavailable) return error;
+    throw error;
+  }
+}
+
+/** A person without an answer for this long has found another way. */
+const TELL_WITHIN_MS = 30 * DAY_MS;
+
+interface DeclineDeps extends NotifierDeps {
+  untold: () => readonly Untold[];
+  markNotified: (reference: string) => void;
+}
+
+/**
+ * Notifies applicants that their trial was declined. Rows of the outbox belong to accounts and these people have none,
+ * so the requests themselves are the list of what is to be done. Like the outbox: without a mail server nobody is
+ * notified later either, one that is down only delays, and a mail repeated after a crash keeps its Message-ID.
+ */
+export function createDeclineTeller(deps: DeclineDeps): Notifier {
+  const { transport, from, clock, passed, log, untold, markNotified } = deps;
+  /**
+   * Attempts that failed, by reference, and when the next one may be, by the counter that nobody sets; a restart begins
+   * again.
+   */
+  const failed = new Map<string, { attempts: number; nextAt: number }>();
+
+  /** @returns whether nothing is left to be done about it */
+  async function tell(request: Untold, server: MailTransport): Promise<boolean> {
+    const { trialDeclinedMail } = await import("./access-mails.tsx");
+    const { reference, language, email } = request;
+    const error = await handOver(server, {
+      ...trialDeclinedMail({ language, senderName: from().name, reference }),
+      to: { name: "", address: email },
+      from: { ...from() },
+      messageId: messageId(`trial_declined:${reference}`, from()),
+    });
+    if (error === null) return true;
+    const attempts = (failed.get(reference)?.attempts ?? 0) + 1;
+    failed.set(reference, { attempts, nextAt: clock.elapsed() + retryDelay(attempts) });
+    log.warn({ trial: reference, reason: error.message }, "an applicant could not be told yet");
+    return request.declinedAt <= passed.before(TELL_WITHIN_MS);
+  }
+
+  return notifierOf(async (isStopped) => {
+    for (const request of untold()) {
+      if (isStopped()) return;
+      const { nextAt = Number.NEGATIVE_INFINITY } = failed.get(request.reference) ?? {};
+      if (clock.elapsed() < nextAt) continue;
+      const server = transport();
+      if (server === null || (await tell(request, server))) {
+        markNotified(request.reference);
+        failed.delete(request.reference);
+      }
+    }
+  });
+}
+
 /** A warning of last week helps nobody, and links end after seven days. */
 const PEOPLE_TELLER_GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
-interface PeopleDeps extends Pick<Infrastructure, "clock" | "passed" | "log"> {
-  transport: () => MailTransport | null;
-  from: () => Mailbox;
+interface PeopleDeps extends NotifierDeps {
   mails: PersonMails;
   findUser: (userId: string) => User | null;
   /** Where people work who have chosen no zone, IANA name; the server's for those who work for no account. */
@@ -202,23 +212,14 @@ interface PeopleDeps extends Pick<Infrastructure, "clock" | "passed" | "log"> {
   findLink: (linkId: string) => OpenLink | null;
   /** The address that is stored in the email and nowhere else. */
   mailedAddress: (link: UserLink) => string;
-  /** Of the server, without a slash at the end. */
+  /** Base address of the server, without a slash at the end. */
   origin: () => string;
 }
 
-interface PeopleTeller {
-  /** Sends whatever is due, one mail after the other. */
-  run(): Promise<void>;
-  /** Begins nothing new and resolves when the mail in hand is done. */
-  stop(): Promise<void>;
-}
-
 /** Sends people the mails about their own access. Like the outbox: decided in a transaction, sent after it. */
-export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
+export function createPeopleTeller(deps: PeopleDeps): Notifier {
   const { transport, from, clock, passed, log, mails, findUser, findLink, mailedAddress, origin, zoneOf } =
     deps;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
 
   /** @returns null when nobody needs it any more */
   async function write({
@@ -258,42 +259,26 @@ export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
   async function tell(mail: PersonMail, server: MailTransport): Promise<boolean> {
     const letter = await write(mail);
     if (letter === null) return true;
-    try {
-      await server.send({
-        ...letter,
-        to: { ...letter.to, name: oneLine(letter.to.name) },
-        from: { ...from() },
-        messageId: messageId(`person_mail:${mail.id}:${mail.createdAt}`, from()),
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof MailRefused) return true;
-      if (!(error instanceof MailUnavailable)) throw error;
-      log.warn({ person_mail: mail.id, reason: error.message }, "a person could not be told yet");
-      return mail.createdAt <= passed.before(PEOPLE_TELLER_GIVE_UP_AFTER_MS);
-    }
+    const error = await handOver(server, {
+      ...letter,
+      to: { ...letter.to, name: oneLine(letter.to.name) },
+      from: { ...from() },
+      messageId: messageId(`person_mail:${mail.id}:${mail.createdAt}`, from()),
+    });
+    if (error === null) return true;
+    log.warn({ person_mail: mail.id, reason: error.message }, "a person could not be told yet");
+    return mail.createdAt <= passed.before(PEOPLE_TELLER_GIVE_UP_AFTER_MS);
   }
 
-  async function work(): Promise<void> {
+  return notifierOf(async (isStopped) => {
     const server = transport();
     if (server === null) return;
     for (const mail of mails.due()) {
-      if (stopped) return;
+      if (isStopped()) return;
       const attempts = mail.attempts + 1;
       // Before it is tried: a mail that ends the program does not do so at once again.
       mails.again(mail.id, attempts, clock.now() + retryDelay(attempts));
       if (await tell(mail, server)) mails.end(mail.id);
     }
-  }
-
-  return {
-    run() {
-      running = running.catch(() => {}).then(work);
-      return running;
-    },
-    async stop() {
-      stopped = true;
-      await running.catch(() => {});
-    },
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { ask, withdraw } from "#/modules/privacy/requests/testing.ts";
+import { ask, withdraw } from "#/modules/privacy/testing.ts";
 import { openAccount } from "#/modules/self-registration/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { useService } from "#/testing/harness.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ask, withdraw } from "#/modules/privacy/requests/testing.ts";
+import { ask, withdraw } from "#/modules/privacy/testing.ts";
 import { openAccount, seat, tokenOf } from "#/modules/self-registration/testing.ts";
 import { headersOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { execute } from "#/testing/inspect.ts";

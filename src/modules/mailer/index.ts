@@ -20,6 +20,7 @@ import type { Hearing } from "#/platform/context/events.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createDeclineTeller, createMailHandler, createPeopleTeller } from "./deliver.ts";
 import { createIssuedCreditNote, createPaidOrder, type LetterDeps } from "./letter-parts.ts";
+import { recipientOf } from "./letters.ts";
 import {
   createMailLimits,
   createMailQueue,
@@ -27,7 +28,6 @@ import {
   mailTriggers,
   type Triggers,
 } from "./limits.ts";
-import { recipientOf } from "./recipients.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;

@@ -1,4 +1,7 @@
-/** As far as mails use it; the package has types for its other entry only, which also fetches what a page names. */
+/**
+ * Declares the part that mails use; the package has types for its other entry only, which also fetches what a page
+ * names.
+ */
 declare module "juice/client" {
   interface Options {
     applyWidthAttributes: boolean;

@@ -8,6 +8,7 @@ import type { MailImage } from "#/platform/mail/smtp.ts";
 import { PLATE_COLORS, type Plate } from "#/platform/text/color.ts";
 import { Block, type MailBlock, spansText, Table } from "./blocks.tsx";
 import { isOutline } from "./outline.ts";
+import { MAIL_TEXTS } from "./texts.ts";
 
 /**
  * What a mail says, before it is text or HTML; both are made from this, so they cannot say different things.
@@ -16,17 +17,19 @@ import { isOutline } from "./outline.ts";
 interface MailContent extends MailLook {
   language: Language;
   subject: string;
-  /** What a list of emails shows next to the subject. */
+  /** Text that a list of emails shows next to the subject. */
   preheader: string;
   /** Appears above the heading: in whose name the mail comes. */
   sender: string;
   heading: string;
   blocks: readonly MailBlock[];
-  button?: { label: string; href: string; caption: string };
+  button?: { label: string; href: string };
   /** Paragraphs below the blocks and the button. */
   notes: readonly string[];
   /** Small print: why the reader gets this mail. */
-  footer: readonly string[];
+  reason: string;
+  /** False: nothing below it says with which service it was sent. */
+  isSigned?: boolean;
 }
 
 /** How a company looks. */
@@ -47,11 +50,11 @@ export interface MailLogo {
   width: number;
   height: number;
   plate: Plate;
-  /** Whose it is. */
+  /** The company that it belongs to. */
   company: string;
 }
 
-/** What is sent; the parts of platform/mail's `Mail` that come from a template. */
+/** The parts of platform/mail's `Mail` that come from a template. */
 export interface RenderedMail {
   subject: string;
   text: string;
@@ -59,8 +62,7 @@ export interface RenderedMail {
   images?: readonly MailImage[];
 }
 
-export function renderMail({ imprint, footer, ...said }: MailContent): RenderedMail {
-  const content = { ...said, footer: imprint === undefined ? footer : [imprint, ...footer] };
+export function renderMail(content: MailContent): RenderedMail {
   return {
     subject: content.subject,
     text: toText(content),
@@ -68,6 +70,12 @@ export function renderMail({ imprint, footer, ...said }: MailContent): RenderedM
     ...(content.logo && { images: [imageOf(content.logo)] }),
   };
 }
+
+const footerOf = ({ language, imprint, reason, isSigned = true }: MailContent): string[] => [
+  ...(imprint === undefined ? [] : [imprint]),
+  reason,
+  ...(isSigned ? [MAIL_TEXTS[language].operatedWith] : []),
+];
 
 /** The same picture has the same name in every mail, as a mail that is sent again has to be the same. */
 const imageOf = ({ type, base64 }: MailLogo): MailImage => ({
@@ -79,7 +87,7 @@ const imageOf = ({ type, base64 }: MailLogo): MailImage => ({
 function toText(content: MailContent): string {
   const button = content.button ? [`${content.button.label}:\n${content.button.href}`] : [];
   const parts = [...content.blocks.map(blockText), ...button, ...content.notes];
-  return `${parts.join("\n\n")}\n\n-- \n${content.footer.join("\n")}\n`;
+  return `${parts.join("\n\n")}\n\n-- \n${footerOf(content).join("\n")}\n`;
 }
 
 function blockText(block: MailBlock): string {
@@ -149,7 +157,9 @@ function Column({ content }: { content: MailContent }) {
           {content.blocks.map((block) => (
             <Block block={block} />
           ))}
-          {content.button && <Button button={content.button} />}
+          {content.button && (
+            <Button {...content.button} caption={MAIL_TEXTS[content.language].linkCaption} />
+          )}
           {content.notes.map((note) => (
             <p class="ink note">{note}</p>
           ))}
@@ -157,7 +167,7 @@ function Column({ content }: { content: MailContent }) {
       </tr>
       <tr>
         <td class="below" align="left">
-          {content.footer.map((line) => (
+          {footerOf(content).map((line) => (
             <p class="muted small">{line}</p>
           ))}
         </td>
@@ -184,28 +194,28 @@ function Logo({ logo }: { logo: MailLogo }) {
 }
 
 /** The colour is on the cell too: some mail programs give links no background. */
-function Button({ button }: { button: NonNullable<MailContent["button"]> }) {
+function Button({ label, href, caption }: Record<"label" | "href" | "caption", string>) {
   return (
     <>
       <Table class="action">
         <tr>
           <td class="button" align="center">
-            <a href={button.href}>{button.label}</a>
+            <a href={href}>{label}</a>
           </td>
         </tr>
       </Table>
       <p class="muted small caption">
-        {button.caption}
+        {caption}
         <br />
-        <a class="link" href={button.href}>
-          {button.href}
+        <a class="link" href={href}>
+          {href}
         </a>
       </p>
     </>
   );
 }
 
-/** What stands out in one colour scheme. */
+/** Accent colours of one colour scheme. */
 interface AccentColors {
   accent: string;
   /** Text on `accent`. */
@@ -213,7 +223,7 @@ interface AccentColors {
   accentSoft: string;
 }
 
-/** What stands out: links, the button, the edge of a quote; each readable on its background. */
+/** Colours of links, the button and the edge of a quote; each readable on its background. */
 export interface MailColors {
   light: AccentColors;
   dark: AccentColors;

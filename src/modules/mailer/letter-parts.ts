@@ -44,14 +44,14 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   from: () => Mailbox;
   /** Where buyers ask about invoices; empty: the sender of all mails. */
   sellerEmail: () => string;
-  /** Whether credits have to be bought. */
+  /** True if credits have to be bought. */
   billed: boolean;
-  /** Of the server, without a slash at the end. */
+  /** Base address of the server, without a slash at the end. */
   origin: () => string;
   account: (accountId: string) => Account;
-  /** Of an account: in which its times are written, IANA name. */
+  /** Time zone of an account, IANA name. */
   zone: (account: Account) => string;
-  /** Whether anybody works, or is to work, for the account in the console. */
+  /** Returns true if anybody works, or is to work, for the account in the console. */
   hasPeople: (accountId: string) => boolean;
   /** Somebody who still works for the account and can be written to, or null. */
   reader: (accountId: string, userId: string) => ReaderFields | null;
@@ -65,7 +65,7 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   logo: (accountId: string, asked: AskedFor | null) => Omit<MailLogo, "company"> | null;
   /** The account's own words for a mail, filled in; null: there are none, and Assay's are used. */
   words: (tenant: Tenant, wanted: WantedWords) => OwnWords | null;
-  /** What was released for somebody who was declined, and by whom; null: it was erased. */
+  /** Finds the words that were released for somebody who was declined, and by whom; null: they were erased. */
   declined: (tenant: Tenant, letterId: string) => { sender: string; words: Words; jobTitle: string } | null;
   /** Words with fields, filled in. */
   fill: (words: Words, values: FieldValues) => OwnWords;
@@ -78,7 +78,7 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   sessionLink: (session: Session) => string;
   /** A candidate's code that is still good, and to whom it goes; or null. */
   candidateCode: (tenant: Tenant, codeId: string) => CandidateCodeLetter | null;
-  /** What somebody asked for at an account's page, or null. */
+  /** Finds a request for a link at an account's page, or null. */
   startRequest: (tenant: Tenant, requestId: string) => AskedStart | null;
   /** The link with which they show that the mailbox is theirs, and which later leads on to their assessment session. */
   startLink: (page: { slug: string }, requestId: string) => string;
@@ -97,12 +97,12 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   candidateRequest: (tenant: Tenant, requestId: string) => OpenRequest | null;
   /** Null once it was removed. */
   webhook: (tenant: Tenant, webhookId: string) => { url: string; events: readonly string[] } | null;
-  /** Of somebody whose data were erased, and to whom this mail goes. */
+  /** Finds the recipient of this mail, whose data were deleted. */
   erasedPerson: (sessionId: number, sealed: string) => { email: string; name: string; language: Language };
   /** An invitation to the console whose link can still be used, or null. */
   memberInvitation: (linkId: string) => UserLink | null;
   memberLink: (link: UserLink) => string;
-  /** What one of the account's people is notified of, as far as they may know it; null: it no longer exists. */
+  /** Finds a notification of one of the account's people, as far as they may know it; null: it no longer exists. */
   alert: (tenant: Tenant, userId: string, alertId: number) => Alert | null;
   digest: (tenant: Tenant, userId: string, day: string) => Alert[];
   /** The tenant as somebody sees it; null: they no longer work there. */
@@ -113,7 +113,7 @@ type ReaderFields = Pick<User, "name" | "email" | "language" | "timeZone">;
 
 interface CandidateCodeLetter extends Pick<Invite, "email" | "language"> {
   asked: Asked;
-  /** As people read it out. */
+  /** In groups, to be read out. */
   code: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
@@ -136,12 +136,12 @@ interface IssuedCreditNote {
   id: string;
   number: string;
   orderId: string;
-  /** Of the order: who is notified of it. */
+  /** Address in the order. */
   email: string;
-  /** Of the invoice that it takes back. */
+  /** Number of the invoice that it reverses. */
   invoiceNumber: string;
   reason: string;
-  /** What it takes back; amounts above zero. */
+  /** Reversed by it; amounts above zero. */
   credits: number;
   netCents: number;
   vatCents: number;
@@ -297,7 +297,7 @@ export interface WantedWords {
   values: Omit<FieldValues, "job">;
 }
 
-/** What a mail knows of whom it is for and who sends it. */
+/** The recipient and the sender of a mail. */
 interface Known {
   language: Language;
   name: string;

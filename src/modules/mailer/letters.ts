@@ -1,7 +1,6 @@
 import { consoleLink, placeOf, sentenceOf } from "#/modules/notifications/console-links.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Job, Payload } from "#/platform/jobs/outbox.ts";
+import type { Job } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/smtp.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import {
@@ -24,20 +23,15 @@ import {
   writeStart,
   writeThanks,
 } from "./candidate-letters.ts";
-import type { MailIntent } from "./intents.ts";
 import { correspondence, type Letter, type LetterDeps, type WriteLetter } from "./letter-parts.ts";
+import type { MailIntent } from "./rules.ts";
 
 /** @returns null once it no longer exists, or the reader may not know of it any more */
-async function writeAlert(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+const writeAlert: WriteLetter = async (deps, account, tenant, payload) => {
   const alert = deps.alert(tenant, String(payload.reader), Number(payload.alertId));
   const between = alert && correspondence(deps, account, payload);
   if (alert === null || between === null) return null;
-  const { alertMail } = await import("./alert-mails.tsx");
+  const { alertMail } = await import("./account-mails.tsx");
   const mail = alertMail({
     ...between.mail,
     lines: [sentenceOf(between.mail.language, alert)],
@@ -46,20 +40,15 @@ async function writeAlert(
     wishesLink: `${deps.origin()}/console/me`,
   });
   return { ...mail, to: between.to };
-}
+};
 
 /** @returns null once nothing of it is left */
-async function writeDigest(
-  deps: LetterDeps,
-  account: Account,
-  tenant: Tenant,
-  payload: Payload,
-): Promise<Letter | null> {
+const writeDigest: WriteLetter = async (deps, account, tenant, payload) => {
   const day = String(payload.day);
   const alerts = deps.digest(tenant, String(payload.reader), day);
   const between = correspondence(deps, account, payload);
   if (alerts.length === 0 || between === null) return null;
-  const { alertMail } = await import("./alert-mails.tsx");
+  const { alertMail } = await import("./account-mails.tsx");
   const mail = alertMail({
     ...between.mail,
     lines: alerts.map((alert) => sentenceOf(between.mail.language, alert)),
@@ -68,7 +57,7 @@ async function writeDigest(
     wishesLink: `${deps.origin()}/console/me`,
   });
   return { ...mail, to: between.to };
-}
+};
 
 const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   invite: writeInvite,
@@ -109,3 +98,65 @@ export async function writeLetter(deps: LetterDeps, { tenant, payload }: Job): P
 
 /** The name next to an address in the header of an email is as short and as plain as in its text. */
 const plainMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });
+
+type RecipientDeps = Pick<
+  LetterDeps,
+  | "account"
+  | "reader"
+  | "invite"
+  | "session"
+  | "startRequest"
+  | "order"
+  | "creditNote"
+  | "memberInvitation"
+  | "candidateCode"
+>;
+
+/** To which address a mail goes, as its letter will say; null where nobody needs it any more. */
+export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailIntent): string | null {
+  switch (intent.template) {
+    case "invite":
+    case "reminder":
+      return deps.invite(tenant, intent.inviteId)?.email ?? null;
+    case "start":
+      return "requestId" in intent
+        ? (deps.startRequest(tenant, intent.requestId)?.email ?? null)
+        : deps.session(tenant, intent.sessionId)?.email || null;
+    case "thanks":
+    case "decline":
+      return deps.session(tenant, intent.sessionId)?.email || null;
+    case "new_link":
+      return "inviteId" in intent
+        ? (deps.invite(tenant, intent.inviteId)?.email ?? null)
+        : deps.session(tenant, intent.sessionId)?.email || null;
+    case "candidate_code":
+      return deps.candidateCode(tenant, intent.codeId)?.email ?? null;
+    case "receipt":
+      if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
+      return deps.order(tenant, intent.orderId)?.email ?? null;
+    case "credit_note":
+      if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
+      return deps.creditNote(tenant, intent.creditNoteId)?.email ?? null;
+    case "member_invitation":
+      return deps.memberInvitation(intent.linkId)?.email ?? null;
+    case "completed":
+    case "candidate_request":
+    case "withdrawn":
+    case "webhook_disabled":
+      return intent.reader === undefined
+        ? deps.account(tenant.accountId).email
+        : ofReader(deps, tenant, intent.reader);
+    case "alert":
+    case "alert_digest":
+      return ofReader(deps, tenant, intent.reader);
+    case "erased":
+      // Nobody knows any more but the mail itself.
+      return null;
+    case "trial_approved":
+    case "welcome":
+      return deps.account(tenant.accountId).email;
+  }
+}
+
+const ofReader = ({ reader }: RecipientDeps, { accountId }: Tenant, userId: string): string | null =>
+  reader(accountId, userId)?.email ?? null;

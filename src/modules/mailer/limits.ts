@@ -27,7 +27,6 @@ import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { foldedMailbox, isLocalAddress } from "#/platform/mail/address.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { MailIntent } from "./intents.ts";
 import {
   BUCKET_OF,
   BUCKETS,
@@ -35,6 +34,7 @@ import {
   isThanked,
   LOCAL_MAILBOX,
   MAIL_WINDOW_MS,
+  type MailIntent,
   type MailLimitCode,
   perAccount,
 } from "./rules.ts";
@@ -54,11 +54,11 @@ export interface MailLimits {
 }
 
 interface MailLimitDeps extends Pick<Infrastructure, "db" | "clock" | "secrets" | "security"> {
-  /** Whom a mail would go to; null where nobody needs it any more. */
+  /** Returns the recipient of a mail; null if nobody needs it any more. */
   recipientOf: (tenant: Tenant, intent: MailIntent) => string | null;
   /** That an account ever got. */
   creditsOf: (tenant: Tenant) => number;
-  /** What an account may send within a day, of mails that others ask for. */
+  /** Maximum number of mails that an account may send within a day at the request of others. */
   mostPerAccount: () => number;
 }
 
@@ -172,7 +172,7 @@ export const createMailQueue =
     return limit === null;
   };
 
-/** Whatever somebody is written to about. */
+/** Every event that a mail is sent about. */
 export type Triggers = AlertEvents &
   AssessmentEvents &
   DeclineEvents &

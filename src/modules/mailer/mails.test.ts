@@ -2,22 +2,23 @@ import { describe, expect, test } from "bun:test";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import {
   forgottenMail,
+  memberInvitationMail,
   operatorInvitationMail,
   passwordChangedMail,
   refusedMail,
   resetMail,
+  type TrialApprovedMail,
+  trialApprovedMail,
+  trialDeclinedMail,
 } from "./access-mails.tsx";
+import { webhookDisabledMail } from "./account-mails.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import { codeMail, type InviteMail, inviteMail, newLinkMail } from "./candidate-mails.tsx";
 import { REQUEST_TEXTS } from "./erased-texts.ts";
 import type { RenderedMail } from "./layout.tsx";
-import { codeMail, newLinkMail } from "./link-mails.tsx";
-import { type InviteMail, inviteMail } from "./mails.tsx";
-import { type CandidateRequestMail, candidateRequestMail } from "./request-mails.tsx";
+import { type CandidateRequestMail, candidateRequestMail } from "./privacy-mails.tsx";
 import { completed, receipt, start, thanks, welcome, withdrawn } from "./samples.testing.ts";
 import { MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
-import { type TrialApprovedMail, trialApprovedMail, trialDeclinedMail } from "./trial-mails.tsx";
-import { memberInvitationMail } from "./user-mails.tsx";
-import { webhookDisabledMail } from "./webhook-mails.tsx";
 
 const AT = Date.parse("2026-03-12T13:30:00Z");
 const LINK = "https://assay.example.com/a/k3v7q2?x=1&y=2";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Whether only the head of mails is wanted. It reaches every template without each of them passing it on. */
+/** Set while only the head of mails is needed. It reaches every template without each of them passing it on. */
 const outline = new AsyncLocalStorage<true>();
 
 /** Mails that are written inside of `work` have no HTML, which takes longer to make than all the rest of a mail. */

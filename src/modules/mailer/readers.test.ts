@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readersOf } from "#/modules/notifications/crowd.ts";
-import { ask } from "#/modules/privacy/requests/testing.ts";
+import { ask } from "#/modules/privacy/testing.ts";
 import { openAccount } from "#/modules/self-registration/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { useOwnService } from "#/testing/harness.ts";

@@ -1,14 +1,14 @@
 import { palettesOf } from "#/modules/branding/colors.ts";
-import { type ReceiptMail, receiptMail, type WelcomeMail, welcomeMail } from "./account-mails.tsx";
-import { type WithdrawnMail, withdrawnMail } from "./request-mails.tsx";
 import {
   type CompletedMail,
   completedMail,
-  type StartMail,
-  startMail,
-  type ThanksMail,
-  thanksMail,
-} from "./session-mails.tsx";
+  type ReceiptMail,
+  receiptMail,
+  type WelcomeMail,
+  welcomeMail,
+} from "./account-mails.tsx";
+import { type StartMail, startMail, type ThanksMail, thanksMail } from "./candidate-mails.tsx";
+import { type WithdrawnMail, withdrawnMail } from "./privacy-mails.tsx";
 
 /** One mail of each kind, for tests and for looking at them. */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { ask } from "#/modules/privacy/requests/testing.ts";
+import { ask } from "#/modules/privacy/testing.ts";
 import { openAccount } from "#/modules/self-registration/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";

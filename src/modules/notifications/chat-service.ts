@@ -18,7 +18,7 @@ interface ChatChange {
   namesPeople?: boolean;
 }
 
-/** Of one account; what is more is about a chat that takes nothing. */
+/** Maximum number of queued messages of an account: more only come about if its chat accepts nothing. */
 const WAITING_MAX = 500;
 
 export type ChatService = ReturnType<typeof createChatService>;
@@ -66,7 +66,7 @@ export function createChatService(deps: ChatDeps) {
         return hook;
       }),
 
-    /** What waits is not sent any more. */
+    /** Removes the chat. Queued messages are no longer sent. */
     remove: (accountId: string, by: { id: string }): void =>
       db.tx(() => {
         if (store.find(accountId) === null) return;

@@ -90,9 +90,9 @@ interface ChatDeliverDeps extends Pick<Infrastructure, "secrets" | "time" | "ran
   store: ChatStore;
   allowPrivate: boolean;
   account: (accountId: string) => { company: string; language: Language };
-  /** Whom it is about, as anybody may know them; null: their data are erased. */
+  /** Name of the person it is about, as anybody may know it; null: their data were deleted. */
   nameOf: (tenant: Tenant, sessionId: number) => string | null;
-  /** What a record is called now. */
+  /** Returns the current name of a record. */
   labelOf: (subject: AlertSubject, recordId: string) => string | null;
 }
 
@@ -165,11 +165,11 @@ export function createChatHandler(deps: ChatDeliverDeps): Handler {
   };
 }
 
-/** What a sentence is made of. */
+/** The facts that a sentence reports. */
 interface SentencesTold {
   kind: AlertKind;
   subject: AlertSubject;
-  /** Of whom; empty: of nobody, or it is not to be said. */
+  /** Name of the person; empty: of nobody, or it must not be shown. */
   name: string;
   label: string | null;
   detail: string | null;
@@ -246,7 +246,7 @@ const de: typeof en = {
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { en, de };
 
-/** What happened, in one sentence. */
+/** Describes an event in one sentence. */
 export function sentenceOf(
   language: Language,
   { kind, subject, label, detail, ...told }: SentencesTold,

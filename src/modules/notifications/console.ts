@@ -32,7 +32,7 @@ const readerOf = ({ tenant, person, permissions }: PersonCaller): AlertReader =>
   ...{ tenant, permissions, userId: person.id },
 });
 
-/** What the caller is notified of, and by which channel. */
+/** Notifications of the caller, and their channels. */
 export const alertRoutes = ({ identifyPerson, alerts, time }: AlertRoutesDeps) =>
   new Elysia({ name: "notifications", prefix: "/console" })
     .use(identifyPerson("lists"))
@@ -86,7 +86,7 @@ interface SettingsRoutesDeps extends AlertRoutesDeps {
   chat: ChatService;
 }
 
-/** What the account has chosen for all. */
+/** Notification settings of the whole account. */
 export const alertSettingsRoutes = ({ identifyPerson, alerts, chat }: SettingsRoutesDeps) => {
   const answer = ({ accountId }: { accountId: string }) =>
     ok(settingsView(alerts.settings(accountId), chat.find(accountId)));

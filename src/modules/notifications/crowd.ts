@@ -7,7 +7,7 @@ interface CrowdDeps {
   people: Pick<UserStore, "listMembers">;
   userLinks: Pick<LinkService, "invitations">;
   callers: { standing: StandingOf };
-  /** Whether a tenant who is limited to clients sees it. */
+  /** Returns true if a tenant who is limited to clients sees it. */
   isSeen: (tenant: Tenant, about: About) => boolean;
   blindJobs: {
     hiddenFrom(reader: { tenant: Tenant; permissions: readonly string[] }): NonNullable<Tenant["hidden"]>;
@@ -22,7 +22,7 @@ export interface About {
 
 export interface Asking {
   concern: Concern;
-  /** Whose doing it is; of results alone. */
+  /** The person who invited; only for results. */
   invitedBy?: string | null;
   about?: About;
   /** By mail alone those are reached whose mailbox is known to be theirs. */
@@ -31,7 +31,7 @@ export interface Asking {
 
 export type Crowd = ReturnType<typeof createCrowd>;
 
-/** Who works for an account, for everything that notifies or emails it. */
+/** Finds the people who work for an account, for everything that notifies or emails it. */
 export function createCrowd({ people, userLinks, callers, isSeen, blindJobs }: CrowdDeps) {
   const isThere = ({ user, isHeld }: Member): boolean => !isHeld && user.disabledAt === null;
   const isReachable = (member: Member): boolean => isThere(member) && member.user.emailVerifiedAt !== null;
@@ -60,7 +60,7 @@ export function createCrowd({ people, userLinks, callers, isSeen, blindJobs }: C
     asSeenBy,
     sees,
 
-    /** Whether anybody works, or is to work, for the account in the console. */
+    /** Returns true if anybody works, or is to work, for the account in the console. */
     hasPeople: (accountId: string): boolean =>
       people.listMembers(accountId).some(({ user }) => user.disabledAt === null) ||
       userLinks.invitations(accountId).length > 0,
@@ -86,7 +86,7 @@ export function createCrowd({ people, userLinks, callers, isSeen, blindJobs }: C
       return member !== undefined && isReachable(member) ? member.user : null;
     },
 
-    /** Whose address this is, among some readers; or null. */
+    /** Finds the reader with this address among some readers; or null. */
     whoHas(accountId: string, readers: readonly string[], email: string): string | null {
       const owner = people
         .listMembers(accountId)
@@ -96,7 +96,7 @@ export function createCrowd({ people, userLinks, callers, isSeen, blindJobs }: C
   };
 }
 
-/** What an account's people are notified of. */
+/** Areas that an account's people are notified of. */
 export type Concern = "result" | "candidate_data" | "billing" | "operation";
 
 /** Somebody who works for the account, as far as it matters for who is notified. */
@@ -107,7 +107,7 @@ interface Worker {
   isReachable: boolean;
 }
 
-/** Whose task it is. Where nobody has it, an owner's. */
+/** The role whose task it is. If nobody has it, it is an owner's. */
 const TASK_OF: Readonly<Record<Concern, Worker["role"]>> = {
   result: "recruiter",
   candidate_data: "data_protection",

@@ -17,7 +17,7 @@ interface TriggerDeps {
   events: Hearing<AlertOccasions>;
   alerts: Pick<AlertService, "tell" | "settings">;
   crowd: Pick<Crowd, "readersOf">;
-  /** Who invited somebody; null: nobody of the account. */
+  /** Returns the person who invited somebody; null: nobody of the account. */
   inviterOf: (tenant: Tenant, inviteId: string) => string | null;
   request: (tenant: Tenant, requestId: string) => { sessionId: number; kind: string } | null;
   credits: (tenant: Tenant) => { available: number; owed: number; ever: number; isUnlimited: boolean };

@@ -117,7 +117,7 @@ export function digestOf(now: number, timeZone: string): { day: string; until: n
 export const CHAT_SHAPES = ["slack", "teams"] as const;
 export type ChatShape = (typeof CHAT_SHAPES)[number];
 
-/** What concerns a team; mentions and one's own work are one person's. */
+/** Kinds that concern a team; mentions and one's own work concern one person. */
 export const CHAT_KINDS = [
   "result_ready",
   "waiting_too_long",
@@ -134,7 +134,7 @@ export const isForChat = (kind: AlertKind): kind is ChatKind => CHAT_KINDS.some(
 /** An answer begins and ends within this time: a chat takes a message or it does not. */
 export const CHAT_TIMEOUT_MS = 10_000;
 
-/** As many tries as a webhook's delivery has at the most. */
+/** Maximum number of attempts, as for a webhook's delivery. */
 const TRIES = 6;
 
 interface Message {
@@ -149,7 +149,7 @@ interface Message {
 const forSlack = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** What is sent, in the shape that the chat takes; names in it are text and never markup. */
+/** Renders a message in the shape that the chat accepts; names in it are text and never markup. */
 export function messageOf(shape: ChatShape, { text, company, link, button }: Message): object {
   if (shape === "slack")
     return {

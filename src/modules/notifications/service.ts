@@ -33,7 +33,7 @@ export interface AlertReader {
   permissions: readonly string[];
 }
 
-/** What somebody is notified of, with names as they may know them. */
+/** A notification, with names as its reader may know them. */
 export interface Alert {
   id: number;
   kind: AlertKind;
@@ -41,9 +41,9 @@ export interface Alert {
   recordId: string | null;
   sessionId: number | null;
   detail: string | null;
-  /** Of whom; empty: of nobody. */
+  /** Name of the person; empty: of nobody. */
   name: string;
-  /** What the record is called. */
+  /** Name of the record. */
   label: string | null;
   rights: readonly Right[];
   createdAt: number;
@@ -55,7 +55,7 @@ interface AlertDeps extends Pick<Infrastructure, "db" | "time" | "passed"> {
   crowd: Crowd;
   chat: { tell(tenant: Tenant, occasion: Trigger): void };
   events: Emitter<AlertEvents>;
-  /** Of an account, IANA name. */
+  /** Time zone of an account, IANA name. */
   zoneOf: (accountId: string) => string;
 }
 

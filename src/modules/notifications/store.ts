@@ -24,7 +24,7 @@ interface AlertFilter {
   isUnread: boolean;
 }
 
-/** What a record is called now; null: it has no name, or no longer exists. */
+/** Returns the current name of a record; null: it has no name, or no longer exists. */
 const labelOf = (subject: SQL, recordId: SQL): SQL<string | null> => sql<string | null>`CASE ${subject}
   WHEN 'shortlist' THEN (SELECT name FROM shortlists WHERE id = ${recordId})
   WHEN 'invite_batch' THEN (SELECT name FROM invite_batches WHERE id = ${recordId})
@@ -66,7 +66,7 @@ export function createAlertStore({ orm }: Db) {
       inArray(alerts.kind, [...kinds]),
       isUnread ? isNull(alerts.readAt) : undefined,
     );
-  /** Of the newest alone: a filter that leaves few of many would otherwise read all of them. */
+  /** Selects among the newest only: a filter that leaves few of many would otherwise read all of them. */
   const ownNewest = (tenant: Tenant, userId: string, filter: AlertFilter): SQL | undefined =>
     and(
       inArray(
@@ -83,12 +83,7 @@ export function createAlertStore({ orm }: Db) {
   const shown = () =>
     orm.select(columns()).from(alerts).leftJoin(candidateList, eq(candidateList.sessionId, alerts.sessionId));
   const occasion = (tenant: Tenant, userId: string, { kind, ref }: Pick<Trigger, "kind" | "ref">) =>
-    and(
-      ofTenant(alerts, wholeTenant(tenant)),
-      eq(alerts.userId, userId),
-      eq(alerts.kind, kind),
-      eq(alerts.ref, ref),
-    );
+    and(ofUser(wholeTenant(tenant), userId), eq(alerts.kind, kind), eq(alerts.ref, ref));
 
   return {
     /** @returns its id; null if the person was notified of it before */
@@ -163,27 +158,13 @@ export function createAlertStore({ orm }: Db) {
     /** For a mail, also one that the console does not show. */
     one: (tenant: Tenant, userId: string, id: number, kinds: readonly AlertKind[]) =>
       shown()
-        .where(
-          and(
-            ofTenant(alerts, tenant),
-            eq(alerts.userId, userId),
-            eq(alerts.id, id),
-            inArray(alerts.kind, [...kinds]),
-          ),
-        )
+        .where(and(ofUser(tenant, userId), eq(alerts.id, id), inArray(alerts.kind, [...kinds])))
         .get() ?? null,
 
     /** The contents of somebody's daily email, oldest first. */
     ofDigest: (tenant: Tenant, userId: string, day: string, kinds: readonly AlertKind[]) =>
       shown()
-        .where(
-          and(
-            ofTenant(alerts, tenant),
-            eq(alerts.userId, userId),
-            eq(alerts.digest, day),
-            inArray(alerts.kind, [...kinds]),
-          ),
-        )
+        .where(and(ofUser(tenant, userId), eq(alerts.digest, day), inArray(alerts.kind, [...kinds])))
         .orderBy(asc(alerts.createdAt), asc(alerts.id))
         .all(),
 
@@ -201,10 +182,8 @@ export function createAlertStore({ orm }: Db) {
         .from(alerts)
         .where(
           and(
-            ofTenant(alerts, wholeTenant(tenant)),
-            eq(alerts.userId, userId),
-            sql`${alerts.digest} >= ${day}
-            AND ${alerts.digest} <> 'due'`,
+            ofUser(wholeTenant(tenant), userId),
+            sql`${alerts.digest} >= ${day} AND ${alerts.digest} <> 'due'`,
           ),
         )
         .limit(1)
@@ -217,8 +196,7 @@ export function createAlertStore({ orm }: Db) {
         .set({ digest: day })
         .where(
           and(
-            ofTenant(alerts, wholeTenant(tenant)),
-            eq(alerts.userId, userId),
+            ofUser(wholeTenant(tenant), userId),
             sql`${alerts.digest} = 'due'`,
             lte(alerts.createdAt, until),
           ),
@@ -252,7 +230,7 @@ export function createAlertStore({ orm }: Db) {
         .onConflictDoUpdate({ target: alertSettings.accountId, set: settings })
         .run(),
 
-    /** Whether a tenant who is limited to clients sees it. */
+    /** Returns true if a tenant who is limited to clients sees it. */
     isSeen(tenant: Tenant, { sessionId = null, shortlistId = null }: About): boolean {
       if (sessionId !== null)
         return (
@@ -292,7 +270,7 @@ export function createAlertStore({ orm }: Db) {
         )
         .get() ?? null,
 
-    /** What a record is called now; null: it has no name, or no longer exists. */
+    /** Returns the current name of a record; null: it has no name, or no longer exists. */
     labelOf: (subject: AlertSubject, recordId: string): string | null =>
       orm.get<{ label: string | null }>(sql`SELECT ${labelOf(sql`${subject}`, sql`${recordId}`)} AS label`)
         ?.label ?? null,

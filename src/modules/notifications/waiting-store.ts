@@ -22,7 +22,7 @@ const ownerOfPerson: SQL<string | null> = sql<string | null>`(
   WHERE applied.session_id = ${sql.raw("candidate_list.session_id")} OR applied.invite_id = ${sql.raw("candidate_list.invite_id")}
   ORDER BY applied.id DESC LIMIT 1)`;
 
-/** What has waited for somebody since a time, for what runs by the clock. */
+/** Finds records that have waited for somebody since a time, for scheduled notifications. */
 export function createWaitingStore({ orm }: Db) {
   return {
     accounts: (): string[] =>
@@ -92,7 +92,7 @@ export function createWaitingStore({ orm }: Db) {
         )
         .all(),
 
-    /** Of every account, those that have failed for a while and are not disabled. */
+    /** Lists webhooks of every account that have failed for a while and are not disabled. */
     failing: (forMs: number, now: number) =>
       orm
         .select({

@@ -16,7 +16,7 @@ interface Needs extends Infrastructure {
   readElsewhere: ReadElsewhere;
 }
 
-/** What an account has to see to. */
+/** The open tasks of an account. */
 export function overviewModule(needs: Needs) {
   const service = createOverviewService({
     ...needs,

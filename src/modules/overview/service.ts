@@ -2,9 +2,8 @@ import type { Balance } from "#/modules/billing/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { OVERVIEW_RESULTS } from "./list-jobs.ts";
 import { daysFrom, EXPIRES_SOON_MS, FAILED_MAILS_MS, firstDay, SILENCE_MS } from "./rules.ts";
-import type { OverviewStore } from "./store.ts";
+import { OVERVIEW_RESULTS, type OverviewStore } from "./store.ts";
 
 /** Which parts somebody may see. */
 interface OverviewAccess {
@@ -38,7 +37,10 @@ export function createOverviewService(deps: OverviewDeps) {
     reads.read(OVERVIEW_RESULTS, tenant, [tenant, reader, first, now], store.results);
 
   return {
-    /** What waits for the account's people, and how the last twelve weeks went; null where a part is not theirs. */
+    /**
+     * Returns the tasks that wait for the account's people, and the completions of the last twelve weeks; null for
+     * parts that the caller may not see.
+     */
     async get(tenant: Tenant, may: OverviewAccess, reader: string) {
       const now = time.now(tenant);
       const first = firstDay(now);

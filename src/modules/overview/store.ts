@@ -3,6 +3,7 @@ import { CONTENT_ENDS } from "#/modules/mailer/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
@@ -126,7 +127,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
     tenant.onlyClients === undefined
       ? (orm.select({ n: inviteSums.undecided }).from(inviteSums).where(of(tenant, inviteSums)).get()?.n ?? 0)
       : numberOf(undecided(tenant));
-  /** Of these, those that the reader has not opened: found by what they opened, which is few. */
+  /** Counts those that the reader has not opened: found by the few that they opened. */
   const unviewedNumber = (tenant: Tenant, reader: string, where: SQL | undefined): number => {
     if (tenant.onlyClients !== undefined) return numberOf(where);
     const opened = numberOf(
@@ -140,7 +141,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
   };
 
   return {
-    /** What is due first comes first. */
+    /** Lists the earliest due first. */
     requests: (tenant: Tenant) => ({
       count: counted(orm.select({ n: count() }).from(candidateRequests).where(requestsOpen(tenant)).get()),
       items: orm
@@ -260,3 +261,11 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
 }
 
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
+
+/** Name under which the worker thread offers the list. */
+export const OVERVIEW_RESULTS = "overview-results";
+
+/** Lists that go through very many people, run in the worker thread. */
+export const overviewLists = (reader: Reader) => ({
+  [OVERVIEW_RESULTS]: createOverviewStore(reader).results,
+});

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LogKind } from "#/modules/accounts/retention/log-terms.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
@@ -106,7 +106,10 @@ export function createAddressStore({ orm }: Db) {
         .returning({ id: batchRows.id })
         .all().length,
 
-    /** What was asked for at the account's pages and not used; where it was, the session knows. @returns how many */
+    /**
+     * Removes requests for a link at the account's pages that were not used; a used one is part of its session.
+     * @returns how many
+     */
     forgetStarts(accountId: string, address: string): number {
       const asked = orm
         .select({ id: startRequests.id, email: startRequests.email })
@@ -133,7 +136,7 @@ export function createAddressStore({ orm }: Db) {
         )
         .all().length,
 
-    /** Whether somebody with the address works for the account: that is another matter than being a candidate of it. */
+    /** Returns true if somebody with the address works for the account: that is another matter than being a candidate of it. */
     isMember: (accountId: string, address: string): boolean =>
       orm
         .select({ id: users.id })
@@ -153,7 +156,7 @@ interface Old {
   limit: number;
 }
 
-/** What an account keeps for less long than the server; each as the server's own job does it. */
+/** Removes records that an account keeps for less time than the server; each as the server's own job does it. */
 export function createTermsStore({ orm }: Db): Readonly<Record<LogKind, (old: Old) => number>> {
   /** Test mode may be ahead of the server's time. */
   const isOld = (
@@ -162,45 +165,34 @@ export function createTermsStore({ orm }: Db): Readonly<Record<LogKind, (old: Ol
     { accountId, before }: Old,
   ): SQL | undefined => and(eq(table.accountId, accountId), lte(at, sql`${before} + ${clockAheadOf(table)}`));
 
+  /** @returns how many rows were removed */
+  const remove = <Table extends SQLiteTable & { id: SQLiteColumn }>(
+    table: Table,
+    where: SQL | undefined,
+    limit: number,
+  ): number =>
+    orm
+      .delete(table)
+      .where(inArray(table.id, orm.select({ id: table.id }).from(table).where(where).limit(limit)))
+      .returning({ id: table.id })
+      .all().length;
+
   return {
     mails: (old) =>
-      orm
-        .delete(outbox)
-        .where(
-          inArray(
-            outbox.id,
-            orm
-              .select({ id: outbox.id })
-              .from(outbox)
-              .where(
-                and(
-                  eq(outbox.accountId, old.accountId),
-                  eq(outbox.channel, "mail"),
-                  isNotNull(outbox.finishedAt),
-                  lte(outbox.finishedAt, old.before),
-                ),
-              )
-              .limit(old.limit),
-          ),
-        )
-        .returning({ id: outbox.id })
-        .all().length,
+      remove(
+        outbox,
+        and(
+          eq(outbox.accountId, old.accountId),
+          eq(outbox.channel, "mail"),
+          isNotNull(outbox.finishedAt),
+          lte(outbox.finishedAt, old.before),
+        ),
+        old.limit,
+      ),
 
-    deliveries: (old) =>
-      orm
-        .delete(deliveries)
-        .where(
-          inArray(
-            deliveries.id,
-            orm
-              .select({ id: deliveries.id })
-              .from(deliveries)
-              .where(isOld(deliveries, deliveries.attemptedAt, old))
-              .limit(old.limit),
-          ),
-        )
-        .returning({ id: deliveries.id })
-        .all().length,
+    deliveries: (old) => remove(deliveries, isOld(deliveries, deliveries.attemptedAt, old), old.limit),
+
+    notifications: (old) => remove(alerts, isOld(alerts, alerts.createdAt, old), old.limit),
 
     batch_rows: (old) =>
       orm
@@ -214,22 +206,6 @@ export function createTermsStore({ orm }: Db): Readonly<Record<LogKind, (old: Ol
           ),
         )
         .returning({ id: batchRows.id })
-        .all().length,
-
-    notifications: (old) =>
-      orm
-        .delete(alerts)
-        .where(
-          inArray(
-            alerts.id,
-            orm
-              .select({ id: alerts.id })
-              .from(alerts)
-              .where(isOld(alerts, alerts.createdAt, old))
-              .limit(old.limit),
-          ),
-        )
-        .returning({ id: alerts.id })
         .all().length,
   };
 }

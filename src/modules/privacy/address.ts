@@ -1,6 +1,10 @@
+import { LOG_KINDS } from "#/modules/accounts/retention/log-terms.ts";
+import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import { MODES, type Mode, type Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { AddressRecord, AddressStore } from "./address-store.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { AddressRecord, AddressStore, TermsStore } from "./address-store.ts";
 import type { InvitedService } from "./invited.ts";
 import type { PendingWork } from "./rules.ts";
 import type { ErasedBy, Erasure, GdprService } from "./service.ts";
@@ -12,7 +16,7 @@ interface AddressDeps {
   invited: Pick<InvitedService, "erase" | "eraseListed">;
 }
 
-/** What an erasure by an address does, or would do. */
+/** Effects of an erasure by an address, or of its dry run. */
 export interface AddressErasure {
   isDryRun: boolean;
   records: (AddressRecord & { mode: Mode })[];
@@ -111,3 +115,32 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
     },
   };
 }
+
+interface TermsDeps extends Pick<Infrastructure, "db" | "passed"> {
+  store: TermsStore;
+  retention: Pick<RetentionService, "listOwnTerms">;
+  gdpr: Pick<GdprService, "noteBlanked">;
+}
+
+/** Maximum number of one account and kind in one transaction; requests are served in between. */
+const AT_ONCE = 1_000;
+
+/** Mails, deliveries, rows of lists and notifications of accounts that keep them for less long than the server does. */
+export const createTermsService = ({ db, store, retention, passed, gdpr }: TermsDeps) => ({
+  /** For the schedule. @returns how many rows went or were emptied */
+  async forget(): Promise<number> {
+    let done = 0;
+    for (const { accountId, terms } of retention.listOwnTerms())
+      for (const kind of LOG_KINDS) {
+        const days = terms[kind];
+        if (days === null) continue;
+        const old = { accountId, before: passed.before(days * DAY_MS), limit: AT_ONCE };
+        for (let rows = AT_ONCE; rows >= AT_ONCE; done += rows) {
+          rows = db.tx(() => store[kind](old));
+          if (kind === "batch_rows") gdpr.noteBlanked(rows);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      }
+    return done;
+  },
+});

@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
 import { termOf } from "#/modules/accounts/retention/log-terms.ts";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
-import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import { candidateIdOf, paginationView, readPage, readPathId } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
+import { candidateIdOf, paginationView, pathIdOf, readPage } from "#/platform/http/query.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { AddressService } from "./address.ts";
 import {
   AddressErasureAnswer,
@@ -32,12 +31,27 @@ import { DeletionListQuery, ErasureAnswer, erasureView, type NameOf } from "./sc
 import type { GdprService } from "./service.ts";
 import type { UnlinkingService } from "./unlinking.ts";
 
-interface ProtectionRoutesDeps {
-  identifyPerson: IdentifyPerson;
-  gdpr: GdprService;
+interface PrivacyConsoleDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
+  gdpr: Pick<GdprService, "setHold" | "listDeletions">;
+  keyName: NameOf;
+  due: Pick<DueService, "preview">;
+  addresses: AddressService;
+  unlinking: Pick<UnlinkingService, "now" | "change">;
+  invited: InvitedService;
+  retention: Pick<RetentionService, "termsOf">;
 }
 
-export const protectionRoutes = ({ identifyPerson, gdpr }: ProtectionRoutesDeps) =>
+/** Operations for the people of an account who are responsible for data protection. */
+export const privacyConsoleRoutes = (deps: PrivacyConsoleDeps): RouteGroup => [
+  addressConsoleRoutes(deps),
+  protectionRoutes(deps),
+  deletionConsoleRoutes(deps),
+  invitedConsoleRoutes(deps),
+  dueConsoleRoutes(deps),
+  unlinkingConsoleRoutes(deps),
+];
+
+const protectionRoutes = ({ identifyPerson, gdpr }: PrivacyConsoleDeps) =>
   new Elysia({ name: "protection", prefix: "/console/candidates/:sessionId/protection" })
     .use(identifyPerson("gdpr"))
     .put(
@@ -53,15 +67,10 @@ export const protectionRoutes = ({ identifyPerson, gdpr }: ProtectionRoutesDeps)
       { response: { 200: ProtectionAnswer } },
     );
 
-interface DeletionConsoleDeps extends ProtectionRoutesDeps {
-  keyName: NameOf;
-  time: TenantClock;
-}
-
 const LIST_LIMIT = 50;
 
 /** The log of anonymizations with its days; the public interface fixes which fields its own list has. */
-export const deletionConsoleRoutes = ({ identifyPerson, gdpr, time, keyName }: DeletionConsoleDeps) =>
+const deletionConsoleRoutes = ({ identifyPerson, gdpr, time, keyName }: PrivacyConsoleDeps) =>
   new Elysia({ name: "deletions-console", prefix: "/console" }).use(identifyPerson("gdpr")).get(
     "/deletions",
     ({ caller: { tenant }, query }) => {
@@ -75,26 +84,16 @@ export const deletionConsoleRoutes = ({ identifyPerson, gdpr, time, keyName }: D
     { query: DeletionListQuery, response: { 200: DatedDeletionsAnswer } },
   );
 
-interface DueConsoleDeps {
-  identifyPerson: IdentifyPerson;
-  due: DueService;
-}
-
-/** Who is anonymized next by the account's rule. */
-export const dueConsoleRoutes = ({ identifyPerson, due }: DueConsoleDeps) =>
+/** Shows the people who are anonymized next by the account's rule. */
+const dueConsoleRoutes = ({ identifyPerson, due }: PrivacyConsoleDeps) =>
   new Elysia({ name: "due-console", prefix: "/console" })
     .use(identifyPerson("gdpr"))
     .get("/deletions/due", async ({ caller: { tenant } }) => ok(dueView(await due.preview(tenant))), {
       response: { 200: DueAnswer },
     });
 
-interface AddressConsoleDeps {
-  identifyPerson: IdentifyPerson;
-  addresses: AddressService;
-}
-
 /** Everything about one person of the account, in whatever mode the request names. */
-export const addressConsoleRoutes = ({ identifyPerson, addresses }: AddressConsoleDeps) =>
+const addressConsoleRoutes = ({ identifyPerson, addresses }: PrivacyConsoleDeps) =>
   new Elysia({ name: "address-console", prefix: "/console/privacy" })
     .use(identifyPerson("gdpr"))
     .post(
@@ -104,13 +103,8 @@ export const addressConsoleRoutes = ({ identifyPerson, addresses }: AddressConso
       { body: AddressErasureBody, response: { 200: AddressErasureAnswer } },
     );
 
-interface UnlinkingConsoleDeps {
-  identifyPerson: IdentifyPerson;
-  unlinking: Pick<UnlinkingService, "now" | "change">;
-}
-
-/** Whether the scores of deleted people are cut off from every id. */
-export const unlinkingConsoleRoutes = ({ identifyPerson, unlinking }: UnlinkingConsoleDeps) =>
+/** Shows and sets if the scores of deleted people are cut off from every id. */
+const unlinkingConsoleRoutes = ({ identifyPerson, unlinking }: PrivacyConsoleDeps) =>
   new Elysia({ name: "unlinking-console", prefix: "/console/privacy/unlinking" })
     .use(identifyPerson("gdpr"))
     .get("/", ({ caller: { tenant } }) => ok(unlinkingView(unlinking.now(tenant.accountId))), {
@@ -125,15 +119,8 @@ export const unlinkingConsoleRoutes = ({ identifyPerson, unlinking }: UnlinkingC
       { body: UnlinkingBody, response: { 200: UnlinkingAnswer } },
     );
 
-interface InvitedConsoleDeps {
-  identifyPerson: IdentifyPerson;
-  invited: InvitedService;
-  retention: Pick<RetentionService, "termsOf">;
-  time: TenantClock;
-}
-
 /** People of whom nothing is kept but their invite; the public interface finds people by their session alone. */
-export const invitedConsoleRoutes = ({ identifyPerson, invited, retention, time }: InvitedConsoleDeps) =>
+const invitedConsoleRoutes = ({ identifyPerson, invited, retention, time }: PrivacyConsoleDeps) =>
   new Elysia({ name: "invited-console", prefix: "/console" })
     .use(identifyPerson("gdpr"))
     .get(
@@ -173,8 +160,4 @@ export const invitedConsoleRoutes = ({ identifyPerson, invited, retention, time 
       { response: { 200: ErasureAnswer } },
     );
 
-function rowIdOf({ rowId }: { rowId: string }): number {
-  const id = readPathId(rowId);
-  if (id === null) throw new Problem("batch_row_not_found");
-  return id;
-}
+const rowIdOf = ({ rowId }: { rowId: string }): number => pathIdOf(rowId, "batch_row_not_found");

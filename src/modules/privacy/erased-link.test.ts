@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { begin, withdraw } from "#/modules/privacy/requests/testing.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { candidatePath, completeAssessment, invite, type RegisteredAccount } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
+import { begin, withdraw } from "./testing.ts";
 
 /** What the links of people say whose data were erased, and to whom. */
 

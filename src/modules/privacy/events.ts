@@ -12,7 +12,7 @@ export interface GdprEvents {
     tenant: Tenant;
     sessionId: number;
     inviteId: string | null;
-    /** Whether the scores are cut off from every id as well. */
+    /** True if the scores are cut off from every id as well. */
     isUnlinked: boolean;
     now: number;
   };

@@ -8,7 +8,7 @@ const STRIDE = 500;
 /** Consecutive numbers of rows: above the first, up to the second. */
 type Stretch = Readonly<Record<"after" | "upTo", number>>;
 
-/** Of somebody deleted, whom a row names by session or invite. */
+/** Matches rows that name a deleted person by session or invite. */
 const isDeleted = (table: string, session: string, invite: string): string => `EXISTS (
   SELECT 1 FROM sessions s WHERE +s.account_id = ${table}.account_id AND +s.mode = ${table}.mode
     AND s.anonymized_at IS NOT NULL AND (s.id = ${session} OR s.invite_id = ${invite}))`;

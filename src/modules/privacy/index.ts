@@ -11,15 +11,14 @@ import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platf
 import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createAddressService } from "./address.ts";
+import { createAddressService, createTermsService } from "./address.ts";
 import { createAddressStore, createTermsStore } from "./address-store.ts";
-import { createDueStore } from "./due-store.ts";
+import { createDueStore } from "./due-people.ts";
 import type { GdprEvents } from "./events.ts";
 import { createDueService, createInvitedService } from "./invited.ts";
 import { createCandidatesStore, createInvitedStore } from "./list-store.ts";
 import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
-import { createTermsService } from "./terms.ts";
 import { createUnlinkingService } from "./unlinking.ts";
 
 interface Needs extends Infrastructure {
@@ -36,17 +35,16 @@ interface Needs extends Infrastructure {
 export function gdprModule(needs: Needs) {
   const { db, assessment, events } = needs;
   const reads = createLongReads(needs);
-  const noteErasure = createErasureList({ db: needs.db, addLine: needs.outside.queue.add });
+  const noteErasure = createErasureList({ db, addLine: needs.outside.queue.add });
   events.on("candidate.forgotten", noteErasure);
   events.on("candidate.unlinked", (unlinked) => noteErasure({ ...unlinked, isUnlinked: true }));
   const anonymizer = createAnonymizer({
-    ...{ sqlite: db.sqlite, clock: needs.clock, fairnessKey: needs.fairnessAnswers.keyOf },
+    sqlite: db.sqlite,
+    clock: needs.clock,
+    fairnessKey: needs.fairnessAnswers.keyOf,
   });
   const store = createGdprStore(db);
-  const unlinking = createUnlinkingService({
-    ...needs,
-    ...{ store, anonymizer },
-  });
+  const unlinking = createUnlinkingService({ ...needs, store, anonymizer });
   const service = createGdprService({
     ...needs,
     ...{ store, former: async () => (await import("./former-store.ts")).formerInstantsIn(db) },
@@ -63,24 +61,10 @@ export function gdprModule(needs: Needs) {
     sessionFor: (tenant, invite) =>
       assessment.sessionFor({ tenant, invite, assignment: assignmentOfInvite(invite), sessionId: null }),
   });
-  const due = createDueService({
-    ...needs,
-    store: createDueStore(db),
-    reads,
-    gdpr: service,
-    invited,
-  });
-  const addresses = createAddressService({
-    ...needs,
-    store: createAddressStore(db),
-    gdpr: service,
-    invited,
-  });
-  const terms = createTermsService({
-    ...needs,
-    store: createTermsStore(db),
-    gdpr: service,
-  });
+  const erasing = { ...needs, reads, gdpr: service, invited };
+  const due = createDueService({ ...erasing, store: createDueStore(db) });
+  const addresses = createAddressService({ ...erasing, store: createAddressStore(db) });
+  const terms = createTermsService({ ...needs, store: createTermsStore(db), gdpr: service });
   events.on("user.erased", () => void service.noteBlanked(1));
   const parts = { ...needs, gdpr: service, invited, due, addresses, unlinking };
   return {
@@ -97,17 +81,8 @@ export function gdprModule(needs: Needs) {
       return [gdprRoutes({ ...parts, ...guards })];
     },
     console: async (guards: Guards): Promise<RouteGroup> => {
-      const routes = await import("./console.ts");
-      const { addressConsoleRoutes, deletionConsoleRoutes, dueConsoleRoutes } = routes;
-      const { invitedConsoleRoutes, protectionRoutes, unlinkingConsoleRoutes } = routes;
-      return [
-        addressConsoleRoutes({ ...parts, ...guards }),
-        protectionRoutes({ ...parts, ...guards }),
-        deletionConsoleRoutes({ ...parts, ...guards }),
-        invitedConsoleRoutes({ ...parts, ...guards }),
-        dueConsoleRoutes({ ...parts, ...guards }),
-        unlinkingConsoleRoutes({ ...parts, ...guards }),
-      ];
+      const { privacyConsoleRoutes } = await import("./console.ts");
+      return privacyConsoleRoutes({ ...parts, ...guards });
     },
     jobs: [
       { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: invited.forgetCancelled },

@@ -8,41 +8,35 @@ import {
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Ids } from "#/platform/context/ids.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { MODES, type Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Log } from "#/platform/observability/log.ts";
 import { searchText } from "#/platform/text/text.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import type { PassedTime, TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
+  DUE,
   type DueOrder,
   type DuePerson,
   type DuePreview,
+  type DueStore,
   dueAfter,
   duePeople,
   duePreview,
+  type Sought,
 } from "./due-people.ts";
-import type { DueStore, Sought } from "./due-store.ts";
 import type { GdprEvents } from "./events.ts";
-import { DUE, INVITED_PEOPLE } from "./list-jobs.ts";
 import type { Candidate, InvitedPage, InvitedStore, ListedPerson } from "./list-store.ts";
+import { INVITED_PEOPLE } from "./list-store.ts";
 import { CANCELLED_KEPT_MS, type InvitedFilter } from "./rules.ts";
 import type { ErasedBy, Erasure, GdprService } from "./service.ts";
 
-interface InvitedDeps {
-  db: Db;
+interface InvitedDeps extends Pick<Infrastructure, "db" | "passed" | "time" | "log" | "ids"> {
   store: InvitedStore;
   reads: LongReads;
-  passed: Pick<PassedTime, "before">;
   retention: Pick<RetentionService, "listOwnTerms">;
-  time: TenantClock;
-  log: Log;
   gdpr: Pick<GdprService, "anonymize" | "setHold">;
-  ids: Pick<Ids, "invite">;
   /** Creates the session that an erasure is recorded with, in the caller's transaction. @returns its id */
   sessionFor: (tenant: Tenant, invite: Invite) => number;
 }
@@ -152,21 +146,17 @@ export function createInvitedService(deps: InvitedDeps) {
   };
 }
 
-interface DueDeps {
-  db: Db;
+interface DueDeps extends Pick<Infrastructure, "db" | "time" | "passed" | "log"> {
   store: DueStore;
   reads: LongReads;
   retention: Pick<RetentionService, "ruleOf" | "termsOf" | "listAll" | "noteAnnounced">;
-  time: TenantClock;
-  passed: Pick<PassedTime, "before">;
-  log: Log;
   gdpr: Pick<GdprService, "anonymize">;
   invited: Pick<InvitedService, "erase">;
   events: Emitter<GdprEvents>;
 }
 
 const PREVIEW_MS = 30 * DAY_MS;
-/** Of one account and mode in one look; the next one follows. */
+/** Maximum number of one account and mode at a time; the next ones follow. */
 const AT_ONCE = 100;
 
 const idOf = ({ sessionId, inviteId }: DuePerson) => sessionId ?? inviteId;
@@ -228,7 +218,7 @@ export function createDueService(deps: DueDeps) {
   }
 
   return {
-    /** Who is anonymized in the next 30 days. */
+    /** Returns the people who are anonymized in the next 30 days. */
     async preview(tenant: Tenant): Promise<DuePreview> {
       const now = time.now(tenant);
       const rule = retention.ruleOf(tenant.accountId);

@@ -14,6 +14,7 @@ import {
 } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
@@ -53,7 +54,7 @@ export interface CandidatePage {
   total: number;
 }
 
-/** What is known of a list before it is read. */
+/** The counts that are available before a list is read. */
 interface CandidatePlan {
   /** How many there are; null: they have to be counted. */
   total: number | null;
@@ -61,7 +62,7 @@ interface CandidatePlan {
   steps: number;
 }
 
-/** What becomes of somebody, in the order in which it can. */
+/** Matches people with a change after an instant. */
 const updatedAfter = ({ updatedAfter: instant }: Narrowing): SQL | undefined => {
   const { acknowledgedAt, startedAt, completedAt, anonymizedAt } = sessions;
   return instant === null
@@ -104,7 +105,10 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
     orm.select({ total: count() }).from(sessions).where(where).get()?.total ?? 0;
 
   return {
-    /** What is known without going through rows: the numbers are kept, and few are newer than a page's instant. */
+    /**
+     * Returns the counts that need no pass over rows: totals are stored, and few people are newer than a page's
+     * instant.
+     */
     plan(tenant: Tenant, filter: CandidateFilter, { limit, offset, until }: Page): CandidatePlan {
       const kept = sums.get({ ...tenant }) ?? { sessions: 0, anonymized: 0 };
       // When somebody was anonymized is in no index.
@@ -186,7 +190,7 @@ interface Invited {
   sessionId: number | null;
 }
 
-/** What is kept of somebody in a list of people to invite. */
+/** A row of an invitation list that names a person. */
 export interface ListedPerson {
   row: typeof batchRows.$inferSelect;
   list: { name: string; createdBy: string };
@@ -197,7 +201,7 @@ export interface InvitedPage {
   total: number;
 }
 
-/** As the condition of the index of cancelled invites says it, which is used only for the same words. */
+/** Repeats the condition of the index of cancelled invites word for word, or it is not used. */
 const isSomebody = () => sql`${invites.email} <> ${sql.raw(`'${MARKER.email}'`)}`;
 
 export function createInvitedStore({ orm }: Pick<Db, "orm">) {
@@ -320,3 +324,15 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
 }
 
 export type InvitedStore = ReturnType<typeof createInvitedStore>;
+
+/** Names of the lists for callers that request them from the worker thread. */
+export const DATA_SUBJECTS = "data-subjects";
+export const NARROWED_SUBJECTS = "narrowed-data-subjects";
+export const INVITED_PEOPLE = "invited-people";
+
+/** Lists that go through very many people, run in the worker thread. */
+export const dataSubjectLists = (reader: Reader) => ({
+  [DATA_SUBJECTS]: createCandidatesStore(reader).list,
+  [NARROWED_SUBJECTS]: createCandidatesStore(reader).narrowed,
+  [INVITED_PEOPLE]: createInvitedStore(reader).list,
+});

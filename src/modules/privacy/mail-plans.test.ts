@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { MailIntent } from "#/modules/mailer/intents.ts";
+import type { MailIntent } from "#/modules/mailer/rules.ts";
 import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
 import { INVITE_MAILS } from "#/platform/db/personal-data/people.ts";
 import { openTestDatabase } from "#/platform/db/testing.ts";

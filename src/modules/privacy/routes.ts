@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { candidateIdOf, paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   CandidateListAnswer,
   CandidateListQuery,
@@ -20,10 +20,8 @@ import type { GdprService } from "./service.ts";
 
 const DEFAULT_LIMIT = 50;
 
-interface GdprRoutesDeps {
-  identify: Identify;
+interface GdprRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identify"> {
   gdpr: GdprService;
-  time: TenantClock;
   keyName: NameOf;
 }
 

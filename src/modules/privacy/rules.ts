@@ -6,7 +6,7 @@ import { DAY_MS } from "#/platform/time/clock.ts";
 export const CANDIDATE_FILTERS = ["active", "deleted", "all"] as const;
 export type CandidateFilter = (typeof CANDIDATE_FILTERS)[number];
 
-/** What became of an invite that nobody has begun. */
+/** States of an invite that nobody has started. */
 export const INVITED_STATES = ["pending", "expired", "cancelled"] as const;
 type InvitedState = (typeof INVITED_STATES)[number];
 export const INVITED_FILTERS = [...INVITED_STATES, "all"] as const;
@@ -40,11 +40,11 @@ export const cancelledDueAt = (invite: {
     ? invite.cancelledAt + invite.days * DAY_MS
     : monthsLater(cancelledEnd(invite), invite.promised);
 
-/** What lets a person be anonymized automatically. */
+/** Reasons for which a person is anonymized automatically. */
 export const DUE_BY = ["notice", "rule", "cancelled"] as const;
 export type DueBy = (typeof DUE_BY)[number];
 
-/** What can still be outstanding when an anonymization has been decided; it is finished later automatically. */
+/** Steps that can be open after an anonymization; they are finished later automatically. */
 export const PENDING_WORK = ["mail_in_delivery", "database_files"] as const;
 export type PendingWork = (typeof PENDING_WORK)[number];
 
@@ -67,7 +67,7 @@ export function admitErasure(
  */
 export const isTold = (person: {
   email: string;
-  /** Of the invite; null: none. */
+  /** Setting of the invite; null: there is none. */
   sendEmail: boolean | null;
   hasBegun: boolean;
   by: string;

@@ -40,7 +40,7 @@ const candidate = {
   invite_id: NullableText,
   status: OneOf(["active", "anonymized"]),
   protected: Type.Boolean(),
-  /** Whether the console has a page of them: not where the invite was cancelled before they began. */
+  /** True if the console has a page of them: not where the invite was cancelled before they began. */
   listed: Type.Boolean(),
   personal_data: Type.Union([
     Type.Object({
@@ -81,9 +81,9 @@ const ErasureView = Type.Object({
   }),
   affected_tables: Type.Array(Type.String()),
   pending: Type.Array(OneOf(PENDING_WORK)),
-  /** Whether a queued email notifies the person of what was erased and what stays. */
+  /** True if a queued email notifies the person of what was erased and what stays. */
   person_told: Type.Boolean(),
-  /** Whether no id leads to the scores any more, as the account has decided. */
+  /** True if no id leads to the scores any more, as the account has decided. */
   unlinked: Type.Boolean(),
 });
 export const ErasureAnswer = Ok(ErasureView);
@@ -94,7 +94,7 @@ export const DeletionView = Type.Object({
   assessment_type: Type.String(),
   original_date: Timestamp,
   status: OneOf(OUTCOMES),
-  /** Whether no id leads to the scores any more. */
+  /** True if no id leads to the scores any more. */
   unlinked: Type.Boolean(),
   deleted_by: Type.Object({ kind: OneOf(ERASERS), name: NullableText }),
 });

@@ -12,7 +12,7 @@ export interface Scrubber {
 
 /** Other work runs between two steps. */
 const PAUSE_MS = 5;
-/** What is in the way (a backup, a command) mostly is for a moment. */
+/** Another reader (a backup, a command) is mostly finished in a moment. */
 const ATTEMPTS = 10;
 const ATTEMPT_PAUSE_MS = 20;
 /** Pages overwritten in one transaction: a few milliseconds. */

@@ -1,29 +1,23 @@
-import type { FormerCopies } from "#/ops/backup/before-migration.ts";
-import type { Passed } from "#/ops/backup/keep.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { asOfItsInstant, type LongReads, type ReadNarrowed } from "#/platform/db/long-reads.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
-import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import type { Log } from "#/platform/observability/log.ts";
-import type { SecurityLog } from "#/platform/observability/security-log.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isSeveralLines, linesText } from "#/platform/text/text.ts";
-import { type Clock, monthOf } from "#/platform/time/clock.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import { monthOf } from "#/platform/time/clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { GdprEvents } from "./events.ts";
 import type { FormerStore } from "./former-store.ts";
-import { DATA_SUBJECTS, NARROWED_SUBJECTS } from "./list-jobs.ts";
 import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
+import { DATA_SUBJECTS, NARROWED_SUBJECTS } from "./list-store.ts";
 import { admitErasure, type CandidateFilter, isTold, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
 import type { Deletion, GdprStore } from "./store.ts";
 import type { UnlinkingService } from "./unlinking.ts";
 
-/** What an anonymization did. The name and the address are in this answer and nowhere else any more. */
+/** Effects of an anonymization. The name and the address are in this answer and nowhere else any more. */
 export interface Erasure {
   candidate: Candidate;
   deletedAt: number;
@@ -31,22 +25,25 @@ export interface Erasure {
   affectedTables: string[];
   /** The same with how many. */
   touched: Touched[];
-  /** What is not done yet, and will be done automatically. */
+  /** Steps that are still open, and will be done automatically. */
   pending: PendingWork[];
-  /** Whether an email notifies the person. */
+  /** True if an email notifies the person. */
   isTold: boolean;
-  /** Whether no id leads to the scores any more. */
+  /** True if no id leads to the scores any more. */
   isUnlinked: boolean;
 }
 
-/** Who requested it, for the log of security events: a key's or a person's id, "candidate" or "schedule". */
+/** The actor, for the log of security events: a key's or a person's id, "candidate" or "schedule". */
 export type ErasedBy = string;
 
 /** Erasures that are finished in one transaction: a few milliseconds. */
 const AT_ONCE = 20;
 
-interface GdprDeps {
-  db: Db;
+interface GdprDeps
+  extends Pick<
+    Infrastructure,
+    "db" | "clock" | "time" | "log" | "security" | "searchIndex" | "formerCopies" | "passed" | "goesOut"
+  > {
   store: GdprStore;
   /** Had when it is needed, once after each start. */
   former: () => Promise<FormerStore>;
@@ -55,16 +52,7 @@ interface GdprDeps {
   readNarrowed: ReadNarrowed;
   anonymizer: Anonymizer;
   unlinking: UnlinkingService;
-  clock: Clock;
-  time: TenantClock;
-  log: Log;
-  security: Pick<SecurityLog, "note">;
-  searchIndex: Pick<SearchIndex, "forgetFormer">;
   events: Emitter<GdprEvents>;
-  formerCopies: Pick<FormerCopies, "letGo">;
-  passed: Passed;
-  /** Whether mails of a tenant leave the server. */
-  goesOut: (tenant: Tenant) => boolean;
 }
 
 export interface UnfinishedDeletions {
@@ -101,9 +89,12 @@ export function createGdprService({
   let owesBlanked = true;
   /** Since when bytes could not be erased from the files, milliseconds since 1970; null: they could the last time. */
   let blockedSince: number | null = null;
-  /** Whether those were seen to whom an earlier version deleted: once after each start. */
+  /** True if those were seen to whom an earlier version deleted: once after each start. */
   let isFormerComplete = false;
-  /** Of whom nothing is left in the database's files, while a copy from before an upgrade still holds them. */
+  /**
+   * Deletions whose person is no longer in the database's files, while a copy from before an upgrade still contains
+   * them.
+   */
   const held = new Map<Deletion["sessionId"], Deletion>();
 
   /** @throws Problem candidate_not_found (404) */

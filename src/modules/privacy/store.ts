@@ -10,12 +10,12 @@ import { batchRows } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { type Candidate, candidateColumns } from "./list-store.ts";
 
-/** Whom mails are about. */
+/** The person that mails are about. */
 type Subject = Pick<Candidate, "sessionId" | "inviteId">;
 export type Deletion = typeof deletions.$inferSelect;
 type NewDeletion = Omit<typeof deletions.$inferInsert, "accountId" | "mode">;
 
-/** As the conditions of their indexes say it. */
+/** Repeat the conditions of their indexes word for word. */
 const isLinked = () => sql`${deletions.unlinked} = 0`;
 const isPartial = () => sql`${deletions.status} = 'partial'`;
 
@@ -45,7 +45,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .query(`SELECT 1 FROM outbox WHERE ${OPEN_MAILS} AND lease_until IS NOT NULL LIMIT 1`)
         .get({ account: accountId, mode, session: sessionId, invite: inviteId }) !== null,
 
-    /** Whether an invite's person is written to by this server; null where there is no invite. */
+    /** Returns true if an invite's person is written to by this server; null where there is no invite. */
     sendsMail: (tenant: Tenant, inviteId: string | null): boolean | null =>
       inviteId === null
         ? null
@@ -61,7 +61,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .values({ ...row, ...tenant })
         .run(),
 
-    /** Of every account: what is outstanding is finished for all at once. */
+    /** Counts those of every account: they are finished for all at once. */
     countPartialDeletions: (): { count: number; oldestAt: number | null } =>
       orm
         .select({ count: count(), oldestAt: min(deletions.deletedAt) })

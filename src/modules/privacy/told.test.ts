@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { withdraw } from "#/modules/privacy/requests/testing.ts";
 import { openAccount } from "#/modules/self-registration/testing.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
@@ -14,6 +13,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
+import { withdraw } from "./testing.ts";
 
 /** Notification of the person about an erasure, and what is left of their address afterwards. */
 

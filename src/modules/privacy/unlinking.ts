@@ -20,7 +20,7 @@ interface UnlinkingDeps {
   events: Emitter<GdprEvents>;
 }
 
-/** What an account has decided, and how many deleted people an id still leads to. */
+/** The decision of an account, and how many deleted people an id still leads to. */
 export interface UnlinkingNow {
   /** null: nobody has decided, which counts as `off`. */
   choice: Unlinking | null;
@@ -40,7 +40,7 @@ export type UnlinkingService = ReturnType<typeof createUnlinkingService>;
  */
 export function createUnlinkingService(deps: UnlinkingDeps) {
   const { db, store, anonymizer, accountRows, accounts, random, events } = deps;
-  /** Whether an account may want people cut off who were deleted earlier; after a start nobody knows. */
+  /** True if an account may want people cut off who were deleted earlier; after a start nobody knows. */
   let owesEarlier = true;
 
   /** 48 bits, so that no key reveals when its row was created. */
@@ -89,7 +89,7 @@ export function createUnlinkingService(deps: UnlinkingDeps) {
         if (deletion !== null) cutOffEarlier(deletion);
       }),
 
-    /** Whether somebody may wait to be cut off. */
+    /** Returns true if somebody may wait to be cut off. */
     isOwed: (): boolean => owesEarlier,
 
     /**

@@ -12,7 +12,6 @@ const isSaid = (text: string): boolean => /\banonymi[sz]/i.test(text.replaceAll(
 /** Texts about what an account decides, or that are shown only where it cuts scores off; `told.test.ts` and others prove when. */
 const CONDITIONAL = new Set([
   "src/modules/candidates/reference.ts",
-  "src/modules/privacy/console-reference.ts",
   "src/modules/privacy/reference.ts",
   "src/modules/privacy/schema.ts",
   "src/modules/mailer/erased-texts.ts",

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { validityOf } from "#/domain/instrument/types.ts";
-import { fetchArchive } from "#/modules/privacy/requests/testing.ts";
+import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";

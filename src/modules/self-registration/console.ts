@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
+import { noteShownLinks } from "#/modules/invites/links.ts";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
-import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";

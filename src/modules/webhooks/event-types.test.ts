@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { people, takeList } from "#/modules/invitation-lists/testing.ts";
-import { ask as askAccount, sessionOf, withdraw } from "#/modules/privacy/requests/testing.ts";
+import { ask as askAccount, sessionOf, withdraw } from "#/modules/privacy/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, otherModeKey, rows } from "#/testing/inspect.ts";

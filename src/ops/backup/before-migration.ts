@@ -16,9 +16,6 @@ interface FormerCopiesDeps {
   log: Log;
 }
 
-/** The database as it was before a new version brought it up to date: the way back. */
-export type FormerCopies = ReturnType<typeof createFormerCopies>;
-
 /** Of two upgrades in a row the first one may be what was wrong. */
 const KEPT = 2;
 /** Minimum time that it stays: a faulty new version is noticed on its first day. Deletions wait for it. */
@@ -41,6 +38,7 @@ export function outlivedCopies(names: readonly string[], passed: Passed): string
   return names.filter((name) => (formerCopyAt(name) ?? datedBefore) < datedBefore);
 }
 
+/** Copies of the database as it was before a new version brought it up to date: the way back. */
 export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
   const folder = dataDir.path;
 

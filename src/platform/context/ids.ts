@@ -9,7 +9,7 @@ const FAIR_LIMIT = 248;
 export const ID_BODY = `[0-9A-Za-z]{${LENGTH}}`;
 
 /** Identifiers with a prefix that says what they name; the interface gives invites and invoices the same one. */
-export interface Ids {
+interface Ids {
   account(): string;
   apiKey(): string;
   order(): string;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { fieldName, invalidField, Problem } from "#/platform/context/problem.ts";
+import { fieldName, invalidField, Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { Email, InstantText, Timestamp } from "./envelope.ts";
 import { requestUrl } from "./request-url.ts";
@@ -213,9 +213,13 @@ const namesIn = (schema: unknown): readonly string[] =>
 export const readPathId = (text: string): number | null =>
   /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : null;
 
-/** The session that a path names. @throws Problem candidate_not_found (404) where it is no id */
-export function candidateIdOf({ sessionId }: { sessionId: string }): number {
-  const id = readPathId(sessionId);
-  if (id === null) throw new Problem("candidate_not_found");
+/** Returns the number that a path names. @throws Problem `missing` (404) if it is no id */
+export function pathIdOf(text: string, missing: Extract<ProblemCode, `${string}_not_found`>): number {
+  const id = readPathId(text);
+  if (id === null) throw new Problem(missing);
   return id;
 }
+
+/** The session that a path names. @throws Problem candidate_not_found (404) where it is no id */
+export const candidateIdOf = ({ sessionId }: { sessionId: string }): number =>
+  pathIdOf(sessionId, "candidate_not_found");

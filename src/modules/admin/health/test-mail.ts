@@ -39,6 +39,7 @@ export function testMail(language: Language, senderName: string, address: string
       { kind: "facts", rows: [[t.server, address]] },
     ],
     notes: [t.note],
-    footer: [t.reason],
+    reason: t.reason,
+    isSigned: false,
   });
 }

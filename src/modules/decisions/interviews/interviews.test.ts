@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import fc from "fast-check";
-import { fetchArchive } from "#/modules/privacy/requests/testing.ts";
+import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
-import { fetchArchive } from "#/modules/privacy/requests/testing.ts";
+import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { reviews } from "#/platform/db/schema/console.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";

@@ -114,7 +114,7 @@ export function readRow(row: SentRow): OutcomeEntry | Omit<RowProblem, "line">[]
     : { stayed, asOf, rating, trained: training };
 }
 
-/** Whom a row is about: by the number of the session, or else by the company's own reference. */
+/** Finds the person of a row: by the number of the session, or else by the company's own reference. */
 export function whomOf(
   row: SentRow,
   known: { bySession: (id: number) => Hired | null; byReference: (reference: string) => readonly Hired[] },

@@ -4,7 +4,6 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { OUTCOMES } from "./list-jobs.ts";
 import {
   dueAt,
   errorOfDay,
@@ -15,7 +14,13 @@ import {
   type SentRow,
   whomOf,
 } from "./rules.ts";
-import type { HiredPerson, OutcomePage, OutcomeStore, StoredOutcome } from "./store.ts";
+import {
+  type HiredPerson,
+  OUTCOMES,
+  type OutcomePage,
+  type OutcomeStore,
+  type StoredOutcome,
+} from "./store.ts";
 
 /** The user who enters it, as they sign in. */
 interface Author {

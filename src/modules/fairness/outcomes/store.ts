@@ -3,6 +3,7 @@ import { isNotWithheldRow } from "#/modules/psychometrics/withheld.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { outcomes, reviews } from "#/platform/db/schema/console.ts";
 import { decisionSeen, seenReviews } from "#/platform/db/visible.ts";
@@ -19,7 +20,7 @@ export interface HiredPerson extends Hired {
   firstName: string;
   lastName: string;
   email: string;
-  /** Of the profile in the latest decision to hire, or otherwise in the invite. */
+  /** The profile in the latest decision to hire, or otherwise in the invite. */
   jobProfileId: string | null;
   /** When the latest decision to hire was written; null: it was none. */
   hiredAt: number | null;
@@ -196,3 +197,20 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
 }
 
 export type OutcomeStore = ReturnType<typeof createOutcomeStore>;
+
+/** Names of the lists for callers that request them from the worker thread. */
+export const OUTCOMES = {
+  list: "outcomes",
+  measured: "outcomes-measured",
+  applicants: "outcomes-applicants",
+} as const;
+
+/** Lists that go through very many people, run in the worker thread. */
+export function outcomeLists(reader: Reader) {
+  const store = createOutcomeStore(reader);
+  return {
+    [OUTCOMES.list]: store.list,
+    [OUTCOMES.measured]: store.measured,
+    [OUTCOMES.applicants]: store.applicants,
+  };
+}

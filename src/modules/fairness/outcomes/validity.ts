@@ -11,8 +11,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile, ProfileVersion } from "#/modules/job-profiles/store.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import { OUTCOMES } from "./list-jobs.ts";
-import type { Measured, OutcomeStore, StoredOutcome } from "./store.ts";
+import { type Measured, OUTCOMES, type OutcomeStore, type StoredOutcome } from "./store.ts";
 
 /** How well one job profile predicted outcomes, in one version or in several with the same dimensions. */
 export interface ProfileValidity {

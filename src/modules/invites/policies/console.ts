@@ -6,12 +6,14 @@ import {
   AccountRuleAnswer,
   AccountRuleBody,
   accountRuleView,
+  InviteRemindersAnswer,
+  inviteRemindersView,
   JobRuleAnswer,
   JobRuleBody,
   jobRuleView,
   ruleChangeOf,
 } from "./schema.ts";
-import type { InviteRuleService } from "./service.ts";
+import type { InviteRuleService, ReminderService } from "./service.ts";
 import type { InviteRule } from "./store.ts";
 
 interface InviteRuleRoutesDeps extends Pick<Guards, "identify" | "identifyPerson"> {
@@ -60,3 +62,16 @@ export const jobRuleRoutes = (deps: InviteRuleRoutesDeps) => {
       { body: JobRuleBody, response: { 200: JobRuleAnswer } },
     );
 };
+
+export const reminderRoutes = (
+  { identifyPerson }: Pick<Guards, "identifyPerson">,
+  reminders: Pick<ReminderService, "outlook">,
+) =>
+  new Elysia({ name: "invite-rule-reminders", prefix: "/console" })
+    .use(identifyPerson("invites"))
+    .get(
+      "/invites/:inviteId/reminders",
+      ({ caller: { tenant }, params: { inviteId } }) =>
+        ok(inviteRemindersView(inviteId, reminders.outlook(tenant, inviteId))),
+      { response: { 200: InviteRemindersAnswer } },
+    );

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { invalidField } from "#/platform/context/problem.ts";
-import { NullableTimestamp, Ok, OneOf, STRICT } from "#/platform/http/envelope.ts";
-import { isoTimeOrNull } from "#/platform/time/clock.ts";
+import { NullableTimestamp, Ok, OneOf, STRICT, Timestamp } from "#/platform/http/envelope.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import {
   COUNTED_FROM,
   DAYS_MAX,
@@ -10,9 +10,10 @@ import {
   LATEST_MINUTE,
   LONGEST_DAYS,
   minuteOf,
+  NO_REMINDER,
   timeOf,
 } from "./rules.ts";
-import type { InviteRuleChange } from "./service.ts";
+import type { InviteRuleChange, ReminderService } from "./service.ts";
 import type { InviteRule } from "./store.ts";
 
 const NullableDays = Type.Union([Type.Integer(), Type.Null()]);
@@ -109,3 +110,24 @@ export const jobRuleView = (
   rule: InviteRule,
   account: Static<typeof AccountRuleView>,
 ): Static<typeof JobRuleAnswer>["data"] => ({ reminders: rule.reminders, ...ruleView(rule), account });
+
+const InviteRemindersView = Type.Object({
+  invite_id: Type.String(),
+  next_at: NullableTimestamp,
+  /** null where one is to come. */
+  none_because: Type.Union([OneOf(NO_REMINDER), Type.Null()]),
+  rule_of: Type.Union([OneOf(["job", "account"]), Type.Null()]),
+  sent: Type.Array(Type.Object({ number: Type.Integer(), at: Timestamp })),
+});
+export const InviteRemindersAnswer = Ok(InviteRemindersView);
+
+export const inviteRemindersView = (
+  inviteId: string,
+  { next, ruleOf, sent }: ReturnType<ReminderService["outlook"]>,
+): Static<typeof InviteRemindersView> => ({
+  invite_id: inviteId,
+  next_at: "at" in next ? isoTime(next.at) : null,
+  none_because: "at" in next ? null : next.none,
+  rule_of: ruleOf,
+  sent: sent.map(({ number, at }) => ({ number, at: isoTime(at) })),
+});

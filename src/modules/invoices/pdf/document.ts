@@ -4,10 +4,9 @@ import { Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { electronicInvoice } from "../electronic/document.ts";
-import { countryName, longDate } from "../format.ts";
 import { isoCountry } from "../rules.ts";
 import type { Invoice } from "../store.ts";
-import { INVOICE_TEXTS } from "../texts.ts";
+import { countryName, INVOICE_TEXTS, longDate } from "../texts.ts";
 import {
   clamped,
   drawFoot,

@@ -3,9 +3,8 @@ import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
-import { countryName, longDate, moneyText, percentText } from "../format.ts";
 import type { Invoice } from "../store.ts";
-import { INVOICE_TEXTS, type InvoiceTexts } from "../texts.ts";
+import { countryName, INVOICE_TEXTS, type InvoiceTexts, longDate, moneyText, percentText } from "../texts.ts";
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4;

@@ -1,5 +1,5 @@
 import type { Operations } from "#/openapi/operation.ts";
-import { SEND_KEPT_INPUTS, SENDING_STATE, SENT_KEPT } from "./sending-examples.ts";
+import { SEND_KEPT_INPUTS, SENDING_STATE, SENT_KEPT } from "./console-reference.ts";
 
 export const MAILS_ADMIN_REFERENCE: Operations = {
   "GET /admin/sending": {

@@ -8,7 +8,7 @@ interface AdminMailDeps extends Pick<Guards, "operatorGuard"> {
   sending: SendingService;
 }
 
-/** Whether mails leave this server, for anyone who runs it. No mail of any account is shown. */
+/** State of sending for server administrators. No mail of any account is shown. */
 export const adminMailRoutes = ({ operatorGuard, sending }: AdminMailDeps) =>
   new Elysia({ name: "admin-mails", prefix: "/admin/sending" })
     .use(operatorGuard)

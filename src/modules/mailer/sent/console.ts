@@ -1,10 +1,9 @@
 import { Elysia } from "elysia";
+import { noteShownLinks } from "#/modules/invites/links.ts";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
-import { noteShownLinks } from "#/modules/invites/shown-links.ts";
-import { Problem } from "#/platform/context/problem.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
-import { readPage, readPathId } from "#/platform/http/query.ts";
+import { pathIdOf, readPage } from "#/platform/http/query.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { holdsLink } from "./rules.ts";
@@ -48,7 +47,11 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
     .get(
       "/:mailId",
       async ({ caller, caller: { tenant, permissions }, params }) => {
-        const mail = await mailbox.get(tenant, mailIdOf(params.mailId), mayHoldLinks(permissions));
+        const mail = await mailbox.get(
+          tenant,
+          pathIdOf(params.mailId, "mail_not_found"),
+          mayHoldLinks(permissions),
+        );
         const detail = mailDetail(mail, mailbox.from());
         const { invite_id: invite, session_id: session } = detail;
         const count = mail.letter !== null && holdsLink(mail.template) ? 1 : 0;
@@ -60,7 +63,7 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
     .post(
       "/:mailId/resend",
       async ({ caller: { tenant }, params, status, once }) => {
-        const mailId = mailIdOf(params.mailId);
+        const mailId = pathIdOf(params.mailId, "mail_not_found");
         const refusal = await mailbox.refusalOf(tenant, mailId);
         return once(() => {
           if (refusal !== null) throw refusal;
@@ -71,7 +74,7 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
       { response: { 202: MailSentAnswer } },
     );
 
-/** Whether emails are sent, and what was kept while they were not. */
+/** State of sending, and the mails that were kept while none were sent. */
 export const sendingRoutes = ({
   identifyPerson,
   sending,
@@ -93,10 +96,3 @@ export const sendingRoutes = ({
         }),
       { body: SendKeptBody, response: { 202: SentKeptAnswer } },
     );
-
-/** @throws Problem mail_not_found (404) */
-function mailIdOf(text: string): number {
-  const mailId = readPathId(text);
-  if (mailId === null) throw new Problem("mail_not_found");
-  return mailId;
-}

@@ -4,8 +4,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createMailRepeater, createNewLinkMailer } from "./repeat.ts";
-import { createSending } from "./sending.ts";
+import { createMailRepeater, createNewLinkMailer, createSending } from "./sending.ts";
 import { createMailboxService, type PageLetterDeps } from "./service.ts";
 import { createMailboxStore, createSendingStore } from "./store.ts";
 

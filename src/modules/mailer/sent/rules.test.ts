@@ -1,6 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { inviteMail } from "#/modules/mailer/mails.tsx";
-import { admitResend, baseRef, isReadable, NONCE_PLACE, previewOf, TEMPLATES } from "./rules.ts";
+import { inviteMail } from "#/modules/mailer/candidate-mails.tsx";
+import {
+  admitResend,
+  baseRef,
+  isReadable,
+  NONCE_PLACE,
+  previewOf,
+  sendingState,
+  TEMPLATES,
+} from "./rules.ts";
 
 describe("the preview of a mail", () => {
   const { html } = inviteMail({
@@ -58,4 +66,14 @@ test("mails of test mode are never sent, those on their way not twice, and none 
   expect(admitResend("held", "live", false)).toBe("mail_server_not_set");
   for (const status of ["held", "done", "dead"] as const)
     expect(admitResend(status, "live", true)).toBe("ok");
+});
+
+test("a success after the failure ends the state `failing`, and one before it does not", () => {
+  const failed = { at: 100, fault: null };
+  expect(sendingState("live", true, failed, 50)).toBe("failing");
+  expect(sendingState("live", true, failed, 150)).toBe("sends");
+  expect(sendingState("live", true, failed, null)).toBe("failing");
+  expect(sendingState("live", true, null, null)).toBe("sends");
+  expect(sendingState("live", false, failed, 50)).toBe("off");
+  expect(sendingState("test", false, failed, 50)).toBe("test");
 });

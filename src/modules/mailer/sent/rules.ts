@@ -1,4 +1,4 @@
-import type { MailIntent } from "#/modules/mailer/intents.ts";
+import type { MailIntent } from "#/modules/mailer/rules.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import type { MailFault, MailImage } from "#/platform/mail/smtp.ts";
@@ -115,7 +115,7 @@ export function previewOf(html: string, images: readonly MailImage[] = []): stri
   );
 }
 
-/** As attributes are written: font names are quoted. */
+/** Reverses the escaping of attributes: font names are quoted. */
 const unescapeQuotes = (style: string): string =>
   style.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&").replaceAll("<", "");
 
@@ -123,7 +123,7 @@ const unescapeQuotes = (style: string): string =>
 export const SENDING_STATES = ["sends", "failing", "off", "test"] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
 
-/** Of an attempt that the server failed, not the reader's address. */
+/** An attempt that failed because of the server, not of the reader's address. */
 export interface FailedAttempt {
   at: number;
   fault: MailFault | null;
@@ -151,5 +151,5 @@ export const KEPT_AGES = [1, 7, 30] as const;
 /** When a mail was written at the earliest that is at most so many days old. */
 export const writtenSince = (now: number, days: number): number => now - days * DAY_MS;
 
-/** As many as go into one transaction in addition to what already waits; the next request goes on. */
+/** Maximum number in one transaction in addition to the queued ones; the next request goes on. */
 export const SENT_AT_ONCE = 500;

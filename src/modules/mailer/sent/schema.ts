@@ -60,7 +60,7 @@ const MailDetail = Type.Object({
   ...MailView.properties,
   from: Address,
   reply_to: NullableAddress,
-  /** Whether the candidate's link was left out, because the reader may not have it. */
+  /** True if the candidate's link was left out, because the reader may not have it. */
   link_hidden: Type.Boolean(),
   text: NullableText,
   html: NullableText,

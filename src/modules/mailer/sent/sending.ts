@@ -1,19 +1,24 @@
-import type { MailIntent } from "#/modules/mailer/intents.ts";
-import { type MailLimits, QUEUE_LIMIT } from "#/modules/mailer/limits.ts";
+import { type MailLimits, QUEUE_LIMIT, type QueueMail } from "#/modules/mailer/limits.ts";
+import type { MailIntent, NewLinkIntent } from "#/modules/mailer/rules.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Payload } from "#/platform/jobs/outbox.ts";
+import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
+  baseRef,
   type FailedAttempt,
   KEPT_AGES,
+  REPEAT_LIMIT,
+  REPEAT_WINDOW_MS,
   SENT_AT_ONCE,
   type SendingState,
   sendingState,
   writtenSince,
 } from "./rules.ts";
-import type { SendingStore, TroubledMail } from "./store.ts";
+import type { MailboxStore, SendingStore, TroubledMail } from "./store.ts";
 
-/** Whether emails are sent, and what was kept while they were not. */
+/** State of sending, and the mails that were kept while none were sent. */
 export interface Sending {
   state: SendingState;
   /** The attempt by which the server is known to fail. */
@@ -22,7 +27,7 @@ export interface Sending {
   kept: { days: number; count: number }[];
 }
 
-/** What became of kept mails that were to be sent. */
+/** Result of sending kept mails. */
 interface SentKept {
   queued: number;
   /** Kept still: a limit was reached, or too many wait already. */
@@ -94,10 +99,13 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
       kept: keptOf(tenant.mode === "test" ? [] : [tenant]),
     }),
 
-    /** Of which invites a mail was not delivered or has not been sent; none in test mode, where mails never are. */
+    /**
+     * Lists the invites with a mail that was not delivered or has not been sent; none in test mode, where mails never
+     * are.
+     */
     troubled: (tenant: Tenant): TroubledMail[] => (tenant.mode === "test" ? [] : store.troubled(tenant)),
 
-    /** Whether emails leave the server, whatever was kept. */
+    /** Returns the state of the server's sending, regardless of kept mails. */
     serverState: (): "sends" | "failing" | "off" => {
       const { state } = standing("live");
       return state === "test" ? "off" : state;
@@ -126,3 +134,32 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
     sendEverybodysKept: (days: number): SentKept => sendAll(everybody(), days),
   };
 }
+
+/** Creates the function that mails a link which has just taken the place of another one. A mail that still waits will
+ * have the new link in it, as emails are written when they are sent; and beyond the limit of a day nobody's mailbox is
+ * filled, while the old link is dead all the same.
+ * @returns it returns whether a mail with the link is on its way
+ */
+export const createNewLinkMailer =
+  (store: Pick<MailboxStore, "repetitions">, queueMail: QueueMail) =>
+  (tenant: Tenant, intent: NewLinkIntent, now: number): boolean => {
+    const known = store.repetitions(tenant, Object.values(intent).join(":"), now - REPEAT_WINDOW_MS);
+    if (known.waits) return true;
+    if (known.recent >= REPEAT_LIMIT) return false;
+    return queueMail(tenant, { ...intent, resend: known.last + 1 }, now);
+  };
+
+/** Creates the function that queues a mail once more, as a new intent with a number of its own.
+ * @returns it throws Problem mail_waiting (409) while the mail is on its way, resend_limit (429), outbox_full (503)
+ */
+export const createMailRepeater =
+  (store: Pick<MailboxStore, "repetitions">, queueMail: QueueMail) =>
+  (tenant: Tenant, payload: Payload, now: number): void => {
+    const known = store.repetitions(tenant, baseRef(payload), now - REPEAT_WINDOW_MS);
+    if (known.waits) throw new Problem("mail_waiting");
+    if (known.recent >= REPEAT_LIMIT) {
+      const wait = (known.oldest ?? now) + REPEAT_WINDOW_MS - now;
+      throw new Problem("resend_limit", { retryAfter: wait / SECOND_MS });
+    }
+    queueMail(tenant, { ...payload, resend: known.last + 1 } as unknown as MailIntent, now);
+  };

@@ -1,9 +1,9 @@
 import type { Asked, AskedFor } from "#/modules/branding/look.ts";
-import type { MailIntent } from "#/modules/mailer/intents.ts";
 import type { Letter, LetterDeps } from "#/modules/mailer/letter-parts.ts";
 import { writeLetter } from "#/modules/mailer/letters.ts";
 import { type MailLimits, mailProblem } from "#/modules/mailer/limits.ts";
 import { inOutline } from "#/modules/mailer/outline.ts";
+import type { MailIntent } from "#/modules/mailer/rules.ts";
 import { REQUEST_LIFETIME_MS } from "#/modules/self-registration/rules.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -37,7 +37,7 @@ export interface SeenMail {
   subject: string | null;
   /** Null unless the content is available. */
   letter: Letter | null;
-  /** Whether a candidate's link was left out of the text. */
+  /** True if a candidate's link was left out of the text. */
   linkHidden: boolean;
   canResend: boolean;
 }
@@ -45,7 +45,7 @@ export interface SeenMail {
 interface MailboxDeps extends PageLetterDeps, Pick<Infrastructure, "db" | "outbox"> {
   store: MailboxStore;
   reads: LongReads;
-  /** Whether there is a mail server. */
+  /** Returns true if there is a mail server. */
   sends: () => boolean;
   /** Queues a mail once more. @throws Problem mail_waiting (409), resend_limit (429), outbox_full (503) */
   repeat: (tenant: Tenant, payload: MailRow["payload"], now: number) => void;
@@ -220,7 +220,7 @@ export function createMailboxService(deps: MailboxDeps) {
   };
 }
 
-/** Of somebody who asked for a link at an account's page. */
+/** Returns true for the mail to somebody who requested a link at an account's page. */
 const isStart = ({ payload }: MailRow): boolean =>
   payload.template === "start" && payload.requestId !== undefined;
 
@@ -243,7 +243,7 @@ export interface PageLetterDeps {
   ) => (wanted: Parameters<LetterDeps["words"]>[1]) => ReturnType<LetterDeps["words"]>;
 }
 
-/** What the letters of a page are written from. */
+/** Records from which the letters of a page are written. */
 interface PageLetters {
   letters: LetterDeps;
   /** One that the page's mails are about, also a cancelled one. */

@@ -19,6 +19,7 @@ import type { OpenRequest } from "#/modules/mailer/letter-parts.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofPage, ofTenant, prepared, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
@@ -103,7 +104,7 @@ export function createMailboxStore({ orm }: Pick<Db, "orm">) {
       };
     },
 
-    /** What is known of the repetitions of an intent, and whether one of them, or the intent itself, is on its way. */
+    /** Counts the repetitions of an intent. `waits`: one of them, or the intent itself, is queued. */
     repetitions(
       tenant: Tenant,
       ref: string,
@@ -176,7 +177,7 @@ interface KeptMail {
   payload: (typeof outbox.$inferSelect)["payload"];
 }
 
-/** What a list of invites shows of a mail that did not arrive or has not been sent. */
+/** A mail that did not arrive or has not been sent, as lists of invites show it. */
 export interface TroubledMail {
   inviteId: string;
   status: (typeof outbox.$inferSelect)["status"];
@@ -184,7 +185,7 @@ export interface TroubledMail {
   fault: string | null;
 }
 
-/** What is being sent counts more than what failed before it, or was kept. */
+/** A queued mail takes precedence over one that failed before it, or was kept. */
 const TROUBLED = ["queued", "dead", "held"] as const;
 /** More mails than these are never under way or lost at a time in one account. */
 const TROUBLED_MAX = 100;
@@ -192,7 +193,15 @@ const TROUBLED_MAX = 100;
 /** Errors of the mail server, and not of the address. */
 const SERVER_FAULTS: readonly MailFault[] = ["sign_in", "certificate", "handover", "unreachable_for_long"];
 
-/** What was written while nothing could be sent; each is found by the index of an account's mails. */
+const isFailing = () =>
+  and(
+    eq(outbox.channel, "mail"),
+    eq(outbox.status, "queued"),
+    gt(outbox.attempts, 0),
+    inArray(outbox.fault, [...SERVER_FAULTS]),
+  );
+
+/** Mails that were written while nothing could be sent; each is found by the index of an account's mails. */
 const KEPT = [
   () => and(eq(outbox.channel, "mail"), eq(outbox.status, "held")),
   () => and(eq(outbox.channel, "mail"), eq(outbox.status, "dead"), eq(outbox.fault, "no_mail_server")),
@@ -235,14 +244,7 @@ export function createSendingStore({ orm }: Db) {
       const rows = orm
         .select({ dueAt: outbox.dueAt, attempts: outbox.attempts, fault: outbox.fault })
         .from(outbox)
-        .where(
-          and(
-            eq(outbox.channel, "mail"),
-            eq(outbox.status, "queued"),
-            gt(outbox.attempts, 0),
-            inArray(outbox.fault, [...SERVER_FAULTS]),
-          ),
-        )
+        .where(isFailing())
         .all()
         .map(({ dueAt, attempts, fault }) => ({
           at: dueAt - retryDelay(attempts),
@@ -256,14 +258,7 @@ export function createSendingStore({ orm }: Db) {
       orm
         .select({ id: outbox.id, accountId: outbox.accountId, mode: outbox.mode })
         .from(outbox)
-        .where(
-          and(
-            eq(outbox.channel, "mail"),
-            eq(outbox.status, "queued"),
-            gt(outbox.attempts, 0),
-            inArray(outbox.fault, [...SERVER_FAULTS]),
-          ),
-        )
+        .where(isFailing())
         .orderBy(outbox.id)
         .limit(limit)
         .all()
@@ -328,3 +323,6 @@ export function createSendingStore({ orm }: Db) {
 }
 
 export type SendingStore = ReturnType<typeof createSendingStore>;
+
+/** Lists that go through all mails of an account, run in the worker thread. */
+export const mailLists = (reader: Reader) => ({ [MAILS]: createMailboxStore(reader).list });

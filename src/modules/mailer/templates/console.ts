@@ -5,7 +5,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { readKey } from "#/platform/idempotency/service.ts";
-import type { WriteSample } from "./sample.ts";
+import type { SendTestMail, WriteSample } from "./sample.ts";
 import {
   askedScope,
   MailPreviewAnswer,
@@ -23,7 +23,6 @@ import {
   wordsOf,
 } from "./schema.ts";
 import type { MailTemplateService } from "./service.ts";
-import type { SendTestMail } from "./test-mail.ts";
 
 interface MailTemplateRoutesDeps extends Pick<Guards, "identifyPerson"> {
   templates: MailTemplateService;
@@ -31,7 +30,7 @@ interface MailTemplateRoutesDeps extends Pick<Guards, "identifyPerson"> {
   sendTest: SendTestMail;
 }
 
-/** What the account's mails to candidates say. */
+/** Templates of the account's mails to candidates. */
 export function mailTemplateRoutes(deps: MailTemplateRoutesDeps) {
   const { identifyPerson, templates, writeSample, sendTest } = deps;
   const wanted = (

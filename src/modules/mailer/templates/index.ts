@@ -25,7 +25,7 @@ export function mailTemplatesModule(needs: Needs) {
     console: async (guards: Guards, beside: { letters: LetterDeps }): Promise<RouteGroup> => {
       const { mailTemplateRoutes } = await import("./console.ts");
       const { createSampleWriter } = await import("./sample.ts");
-      const { createTestMail } = await import("./test-mail.ts");
+      const { createTestMail } = await import("./sample.ts");
       const writeSample = createSampleWriter({ letters: beside.letters, templates: service });
       const sendTest = createTestMail({
         ...needs,

@@ -12,14 +12,14 @@ export const FIELDS_OF: Readonly<Record<WordedMail, readonly Field[]>> = {
   decline: OF_PEOPLE,
 };
 
-/** What somebody wrote, with fields in it. */
+/** Words of an account, with fields in them. */
 export interface Words {
   subject: string;
   greeting: string;
   body: string;
 }
 
-/** Whose words they are: the narrower come first. */
+/** Scopes of words: the narrower come first. */
 export const SOURCES = ["job", "client", "account", "assay"] as const;
 export type Source = (typeof SOURCES)[number];
 

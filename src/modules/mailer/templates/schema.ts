@@ -17,8 +17,8 @@ import {
 import { OPEN } from "#/platform/http/query.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import { FIELDS_OF, SOURCES, type Words } from "./rules.ts";
+import { TEST_MAIL_ENDS } from "./sample.ts";
 import type { AskedScope, Scope, ShownTemplate, SourcedWords } from "./service.ts";
-import { TEST_MAIL_ENDS } from "./test-mail.ts";
 
 const Id = Type.String({ minLength: 1, maxLength: 100, description: "must be an id" });
 

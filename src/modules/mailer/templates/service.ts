@@ -27,7 +27,7 @@ import {
 } from "./rules.ts";
 import type { MailTemplate, MailTemplateStore } from "./store.ts";
 
-/** Whose words are meant, as somebody asks: of a job, of a client, or else of the account. */
+/** The requested scope of words: a job, a client, or else the account. */
 export interface AskedScope {
   clientId: string | null;
   jobId: string | null;
@@ -35,7 +35,7 @@ export interface AskedScope {
 
 export interface Scope {
   chain: Chain;
-  /** Of the job, or of the client; null: the account itself. */
+  /** Name of the job, or of the client; null: the account itself. */
   name: string | null;
   jobTitle: string | null;
 }
@@ -51,7 +51,7 @@ export interface ShownTemplate extends SourcedWords {
   language: Language;
   /** The scope's own; null: it has none. */
   own: MailTemplate | null;
-  /** What would hold without its own. */
+  /** The words that apply without its own. */
   inherited: SourcedWords;
 }
 
@@ -224,7 +224,7 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
 
 const [NAME, COMPANY] = ["{{name}}", "{{company}}"];
 
-/** What Assay says, as somebody would have written it: of the same texts that its mails are made of. */
+/** Returns Assay's own words in the form of a template: of the same texts that its mails are made of. */
 function assayWords(mail: WordedMail, language: Language): Words {
   const { invite } = MAIL_TEXTS[language];
   const { greeting, thanks } = SESSION_TEXTS[language];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
@@ -23,40 +23,31 @@ interface WordedJob {
 const job = () => ({ id: jobs.id, title: jobs.title, clientId: jobs.clientId });
 
 export function createMailTemplateStore({ orm }: Db) {
+  const within = ({ accountId }: Tenant, scopes: readonly string[], ...narrower: SQL[]): MailTemplate[] =>
+    orm
+      .select()
+      .from(mailTemplates)
+      .where(
+        and(eq(mailTemplates.accountId, accountId), inArray(mailTemplates.scope, [...scopes]), ...narrower),
+      )
+      .all();
+  const byId = ({ accountId }: Tenant, id: string) =>
+    and(eq(mailTemplates.accountId, accountId), eq(mailTemplates.id, id));
+
   return {
-    /** Of the account, whatever the mode; by any of the scopes. */
-    list: ({ accountId }: Tenant, scopes: readonly string[]): MailTemplate[] =>
-      orm
-        .select()
-        .from(mailTemplates)
-        .where(and(eq(mailTemplates.accountId, accountId), inArray(mailTemplates.scope, [...scopes])))
-        .all(),
+    /** Lists the templates of the account, whatever the mode, that have any of the scopes. */
+    list: (tenant: Tenant, scopes: readonly string[]): MailTemplate[] => within(tenant, scopes),
 
     among: (
-      { accountId }: Tenant,
+      tenant: Tenant,
       scopes: readonly string[],
       kind: WordedMail,
       language: Language,
     ): MailTemplate[] =>
-      orm
-        .select()
-        .from(mailTemplates)
-        .where(
-          and(
-            eq(mailTemplates.accountId, accountId),
-            inArray(mailTemplates.scope, [...scopes]),
-            eq(mailTemplates.kind, kind),
-            eq(mailTemplates.language, language),
-          ),
-        )
-        .all(),
+      within(tenant, scopes, eq(mailTemplates.kind, kind), eq(mailTemplates.language, language)),
 
-    find: ({ accountId }: Tenant, id: string): MailTemplate | null =>
-      orm
-        .select()
-        .from(mailTemplates)
-        .where(and(eq(mailTemplates.accountId, accountId), eq(mailTemplates.id, id)))
-        .get() ?? null,
+    find: (tenant: Tenant, id: string): MailTemplate | null =>
+      orm.select().from(mailTemplates).where(byId(tenant, id)).get() ?? null,
 
     put({ accountId }: Tenant, row: NewTemplate): void {
       const { subject, greeting, body, changedAt, changedBy } = row;
@@ -70,11 +61,8 @@ export function createMailTemplateStore({ orm }: Db) {
         .run();
     },
 
-    remove: ({ accountId }: Tenant, id: string): void =>
-      void orm
-        .delete(mailTemplates)
-        .where(and(eq(mailTemplates.accountId, accountId), eq(mailTemplates.id, id)))
-        .run(),
+    remove: (tenant: Tenant, id: string): void =>
+      void orm.delete(mailTemplates).where(byId(tenant, id)).run(),
 
     findJob: (tenant: Tenant, jobId: string): WordedJob | null =>
       orm
@@ -83,7 +71,7 @@ export function createMailTemplateStore({ orm }: Db) {
         .where(and(ofTenant(jobs, tenant), eq(jobs.id, jobId)))
         .get() ?? null,
 
-    /** Of the account, and of these anyone who is limited finds their own. */
+    /** Finds a client of the account; users who are limited to clients only find theirs. */
     findClient: ({ accountId, onlyClients }: Tenant, clientId: string): { id: string; name: string } | null =>
       orm
         .select({ id: clients.id, name: clients.name })

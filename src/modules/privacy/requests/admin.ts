@@ -1,15 +1,13 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGuard } from "#/platform/http/guards.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { Clock } from "#/platform/time/clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RequestConsole } from "./console-service.ts";
 import { OperatorsListAnswer, OperatorsListQuery, operatorsView } from "./schema.ts";
 
-interface AdminRequestDeps {
-  operatorGuard: OperatorGuard;
+interface AdminRequestDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "operatorGuard"> {
   requestConsole: RequestConsole;
-  clock: Clock;
 }
 
 const DEFAULT_LIMIT = 50;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { ask, fetchArchive, sessionOf } from "#/modules/privacy/testing.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
 import { readFile } from "#/platform/pdf/reader.testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
@@ -18,7 +19,6 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import { ask, fetchArchive, sessionOf } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;

@@ -1,15 +1,12 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { admitClosing, asOf, type RequestFilter, type RequestOutcome } from "./rules.ts";
 import type { ListedRequest, NamedRequest, OperatorsRequest, RequestStore } from "./store.ts";
 
-interface ConsoleDeps {
-  db: Db;
+interface ConsoleDeps extends Pick<Infrastructure, "db" | "time"> {
   store: RequestStore;
-  time: TenantClock;
 }
 
 interface Closing {
@@ -20,7 +17,7 @@ interface Closing {
   by: string;
 }
 
-/** What of a list is wanted: one request whatever its state, or those of a state; open ones unless said. */
+/** Selects one request in any state, or those of a state; open ones by default. */
 interface AskedRequests {
   status?: RequestFilter;
   request?: string;
@@ -53,7 +50,7 @@ export function createRequestConsole({ db, store, time }: ConsoleDeps) {
   }
 
   return {
-    /** What is due first comes first; as it was at the page's instant, with the number of all that match. */
+    /** Lists the earliest due first, as they were at the page's instant, with the number of all that match. */
     list(tenant: Tenant, asked: AskedRequests, page: Page): { rows: NamedRequest[]; total: number } {
       const { request, narrowing } = asked;
       const { status: filter = request === undefined ? "open" : "all" } = asked;
@@ -89,7 +86,7 @@ export function createRequestConsole({ db, store, time }: ConsoleDeps) {
       return close(tenant, requestId, closing);
     },
 
-    /** What the mail about a request says, or null where it is not open any more. */
+    /** Finds a request for the mail about it; null if it is no longer open. */
     openRequest(tenant: Tenant, requestId: string): ListedRequest | null {
       const request = store.find(tenant, requestId);
       return request?.status === "open" ? request : null;

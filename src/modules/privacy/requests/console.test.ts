@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
+import { ask, begin } from "#/modules/privacy/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { otherModeKey } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
-import { ask, begin } from "./testing.ts";
 
 const API = "/api/v1";
 const service = useService({ OPERATOR_TOKEN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });

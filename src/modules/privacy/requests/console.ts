@@ -1,20 +1,18 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RequestConsole } from "./console-service.ts";
 import { ConsoleRequestsAnswer, ConsoleRequestsQuery, consoleRequestView } from "./schema.ts";
 
-interface RequestConsoleDeps {
-  identifyPerson: IdentifyPerson;
+interface RequestConsoleDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   requestConsole: RequestConsole;
-  time: TenantClock;
 }
 
 const LIST_LIMIT = 50;
 
-/** What candidates ask, with who they are, for the people who answer them. */
+/** Candidates' requests with their names, for the people who answer them. */
 export const requestConsoleRoutes = ({ identifyPerson, requestConsole, time }: RequestConsoleDeps) =>
   new Elysia({ name: "requests-console", prefix: "/console" }).use(identifyPerson("gdpr")).get(
     "/requests",

@@ -52,7 +52,7 @@ interface Needs extends Infrastructure {
   events: Emitter<CandidateRightsEvents>;
 }
 
-/** What candidates can see, ask and do at their link, and how an account answers. */
+/** Candidates' rights at their link, and how an account answers their requests. */
 export function candidateRightsModule(needs: Needs) {
   const { db, assessment, branding, jobProfiles, match, outcomes, renderer, reviews, sessions, views } =
     needs;
@@ -88,7 +88,7 @@ export function candidateRightsModule(needs: Needs) {
   return {
     parts: { rights: service, requestConsole, requestsOfSession: store.listOfSession },
     api: async (guards: Guards): Promise<RouteGroup> => {
-      const { candidateRequestsRoutes } = await import("./account-routes.ts");
+      const { candidateRequestsRoutes } = await import("./routes.ts");
       return [candidateRequestsRoutes({ ...parts, ...guards })];
     },
     console: async (guards: Guards): Promise<RouteGroup> => {

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
+import { fetchArchive, sessionOf } from "#/modules/privacy/testing.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { fetchArchive, sessionOf } from "./testing.ts";
 
 const service = useOwnService({ OPERATOR_TOKEN });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { ask, fetchArchive, ownPrivacy, privacy, sessionOf, withdraw } from "#/modules/privacy/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, otherModeKey, rows } from "#/testing/inspect.ts";
@@ -10,7 +11,6 @@ import {
   register,
   type SentInvite,
 } from "#/testing/journey.ts";
-import { ask, fetchArchive, ownPrivacy, privacy, sessionOf, withdraw } from "./testing.ts";
 
 /** People who were invited and have not begun: their name and address are stored too, so they can ask as well. */
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { ask, begin, ownPrivacy, privacy, sessionOf } from "#/modules/privacy/testing.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { dump, execute, withoutRequestId } from "#/testing/inspect.ts";
@@ -13,7 +14,6 @@ import {
 } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
-import { ask, begin, ownPrivacy, privacy, sessionOf } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;

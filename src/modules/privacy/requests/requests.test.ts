@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { ask, begin, ownPrivacy, privacy } from "#/modules/privacy/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, candidatePath, confirmed, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
-import { ask, begin, ownPrivacy, privacy } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;

@@ -6,13 +6,28 @@ import type { NoteOwnView } from "#/modules/results/views/service.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { PublicLimit } from "#/platform/http/guards.ts";
+import type { Guards, PublicLimit } from "#/platform/http/guards.ts";
+import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { linesText } from "#/platform/text/text.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type CandidateData, candidateData, languageOf } from "./archive/data.ts";
 import { ARCHIVE_TEXTS } from "./archive/texts.ts";
-import { AskBody, PrivacyAnswer, privacyView, WithdrawAnswer, WithdrawBody } from "./schema.ts";
+import type { RequestConsole } from "./console-service.ts";
+import {
+  AskBody,
+  CloseBody,
+  ClosedAnswer,
+  closedView,
+  entryView,
+  PrivacyAnswer,
+  privacyView,
+  RequestListAnswer,
+  RequestListQuery,
+  WithdrawAnswer,
+  WithdrawBody,
+} from "./schema.ts";
 import type { Overview, RightsService } from "./service.ts";
 
 interface RightsRoutesDeps {
@@ -94,3 +109,35 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
       { body: WithdrawBody, response: { 200: WithdrawAnswer } },
     );
 };
+
+interface RequestRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identify"> {
+  requestConsole: RequestConsole;
+  /** Name of an API key, to be kept as who closed a request. */
+  keyName: (keyId: string) => string;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** For accounts that answer what candidates ask with programs of their own. */
+export const candidateRequestsRoutes = ({ identify, requestConsole, time, keyName }: RequestRoutesDeps) =>
+  new Elysia({ name: "candidate-requests", prefix: "/candidate-requests" })
+    .use(identify("gdpr"))
+    .get(
+      "/",
+      ({ caller: { tenant }, query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
+        const asked = { status: query.status ?? "open", narrowing: readNarrowing(query) };
+        const { rows, total } = requestConsole.list(tenant, asked, page);
+        return ok({ requests: rows.map(entryView), pagination: paginationView(page, total, rows.length) });
+      },
+      { query: RequestListQuery, response: { 200: RequestListAnswer } },
+    )
+    .post(
+      "/:requestId/close",
+      ({ caller, params, body: { status, note = "" }, once }) =>
+        once(() => {
+          const closing = { outcome: status, note: linesText(note), by: keyName(caller.keyId) };
+          return ok(closedView(requestConsole.close(caller.tenant, params.requestId, closing)));
+        }),
+      { body: CloseBody, response: { 200: ClosedAnswer } },
+    );

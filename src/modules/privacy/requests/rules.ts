@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
-/** What a candidate can ask of the account. */
+/** Requests that a candidate can make to the account. */
 export const REQUEST_KINDS = ["erasure", "objection", "correction", "longer_storage"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -35,7 +35,7 @@ export const daysLeftOf = (dueAt: number, now: number): number => Math.floor((du
 /** A correction cannot be made by somebody who does not know what is wrong. */
 export const needsMessage = (kind: RequestKind): boolean => kind === "correction";
 
-/** Whether "stop and delete" happens at once, becomes a request to the account, or is not offered. */
+/** The effect of "stop and delete": at once, as a request to the account, or null: it is not offered. */
 export type Withdrawal = "at_once" | "by_request" | null;
 
 export function withdrawalOf(session: {

@@ -54,7 +54,7 @@ const RequestView = Type.Object({
   created_at: Timestamp,
   due_at: Timestamp,
   closed_at: NullableTimestamp,
-  /** What the company answered. */
+  /** The answer of the company. */
   note: Type.String(),
 });
 
@@ -95,7 +95,7 @@ const PrivacyView = Type.Object({
   kept_until: NullableTimestamp,
   /** The address is masked until a code has shown who asks. */
   person: Type.Object({ first_name: Type.String(), last_name: Type.String(), email: Type.String() }),
-  /** What the candidate chose to say: whether there is anything, and what it is once a code has shown who asks. */
+  /** Voluntary details. Their content is shown once a code has verified the candidate. */
   voluntary: Type.Object({
     given: Type.Boolean(),
     gender: OneOf(["female", "male", "diverse", ""]),
@@ -158,7 +158,7 @@ function voluntaryView(session: Session | null, isProven: boolean): Static<typeo
   return isProven ? { given, gender, birth_date: birthDate } : { given, gender: "", birth_date: null };
 }
 
-/** What candidate and company wrote to one another is not for anyone who merely holds the link. */
+/** Leaves out the messages between candidate and company, which the link alone does not show. */
 const WORDLESS = { message: "", note: null } as const;
 
 const requestView = (request: CandidateRequest): Static<typeof RequestView> => ({
@@ -269,7 +269,7 @@ export const ConsoleRequestsQuery = Type.Object(
 const ConsoleRequest = Type.Object({
   ...RequestEntry.properties,
   days_left: Type.Union([Type.Integer(), Type.Null()]),
-  /** Who asks, as they are now. */
+  /** The candidate as they are now. */
   candidate: Type.Object({
     status: OneOf(["active", "anonymized"]),
     name: NullableText,

@@ -19,17 +19,14 @@ import type { Listed } from "#/modules/shortlists/store.ts";
 import type { TagService } from "#/modules/tags/service.ts";
 import type { BornTag } from "#/modules/tags/store.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Ids } from "#/platform/context/ids.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { SecurityLog } from "#/platform/observability/security-log.ts";
-import type { TenantClock } from "#/platform/time/tenant-clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { CandidateRightsEvents } from "./events.ts";
 import { dueOf, needsMessage, type RequestKind, type Withdrawal, withdrawalOf } from "./rules.ts";
 import type { CandidateRequest, InvolvementStore, RequestStore, SentMail } from "./store.ts";
 
-/** What candidates are shown of how their data are treated. */
+/** The treatment of their data, as candidates are shown it. */
 export interface Overview {
   sitting: Sitting;
   /** A legal hold keeps the data for now. */
@@ -51,7 +48,7 @@ export interface Overview {
 export interface Holdings extends Overview {
   answers: StoredAnswer[];
   result: StoredResult | null;
-  /** Of the job profile that the invite names; null where it names none, or one that was deleted. */
+  /** Name of the job profile in the invite; null if it names none, or one that was deleted. */
   jobProfileName: string | null;
   /** The comparison with it; null where there is none to make. */
   match: CandidateMatch | null;
@@ -59,9 +56,9 @@ export interface Holdings extends Overview {
   /** Notes and decisions, latest first. */
   reviews: Review[];
   proposals: Proposal[];
-  /** What people have begun to write and not entered yet. */
+  /** Drafts that people have not entered yet. */
   drafts: Draft[];
-  /** What interviewers gave and wrote. */
+  /** Scores and notes of interviewers. */
   interviews: ReturnType<InterviewService["ofSession"]>;
   /** How they did in the job, where the company entered it. */
   outcome: StoredOutcome | null;
@@ -73,25 +70,21 @@ export interface Holdings extends Overview {
   bulkActions: ReturnType<InvolvementStore["listBulkActions"]>;
   /** Lists that somebody has put them on, and versions of these. */
   shortlists: Listed[];
-  /** Whom something about them was shown to by a link. */
+  /** Links by which something about them was shown. */
   shares: SharedWith[];
   /** Emails that notified them that others were chosen, as they were released. */
   declines: DeclineLetter[];
   collectedAt: number;
 }
 
-interface RightsDeps {
-  db: Db;
+interface RightsDeps extends Pick<Infrastructure, "db" | "time" | "ids" | "security"> {
   store: RequestStore;
-  time: TenantClock;
-  ids: Pick<Ids, "candidateRequest">;
-  /** What a genuine link leads to, its time over or not. @throws Problem link_not_available (404) */
+  /** Finds the assessment session of a genuine link, expired or not. @throws Problem link_not_available (404) */
   look: (token: string) => Sitting;
   codes: Pick<CodeService, "wayOf" | "provenUntil">;
   noticeText: AssessmentService["noticeText"];
   ruleOf: RetentionService["ruleOf"];
-  security: Pick<SecurityLog, "note">;
-  /** Of the session that belongs to what a link leads to, made in the caller's transaction where there is none. */
+  /** Returns the id of a link's session, which is created in the caller's transaction if there is none. */
   sessionFor: (sitting: Sitting) => number;
   gdpr: {
     get(tenant: Tenant, sessionId: number): { completedAt: number | null; protectedAt: number | null };

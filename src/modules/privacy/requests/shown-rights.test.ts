@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { ask, begin } from "#/modules/privacy/testing.ts";
 import { apiRoutes } from "#/openapi/responses.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
@@ -9,7 +10,6 @@ import { execute } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { ask, begin } from "./testing.ts";
 
 const API = "/api/v1";
 

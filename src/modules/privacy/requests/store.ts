@@ -130,7 +130,7 @@ export function createRequestStore({ orm }: Db) {
         .orderBy(desc(candidateRequests.createdAt), desc(candidateRequests.id))
         .all(),
 
-    /** What is due first comes first; each row as it is now, with the number of all that match. */
+    /** Lists the earliest due first, each row as it is now, with the number of all that match. */
     list(
       tenant: Tenant,
       {

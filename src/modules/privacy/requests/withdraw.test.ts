@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { everyAnswer } from "#/modules/assessment/testing.ts";
+import { begin, privacy, sessionOf, withdraw } from "#/modules/privacy/testing.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
@@ -13,7 +14,6 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import { begin, privacy, sessionOf, withdraw } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { privacy, sessionOf } from "#/modules/privacy/requests/testing.ts";
+import { privacy, sessionOf } from "#/modules/privacy/testing.ts";
 import { HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, dumpTenant, execute, otherModeKey, rows } from "#/testing/inspect.ts";

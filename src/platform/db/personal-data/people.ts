@@ -33,7 +33,7 @@ const EVENT_WITHOUT_RESULT = `iif(json_type(data, '$.results') IS NULL, ${EVENT_
 /** Templates of mails that name an invite, by which their references begin. */
 export const INVITE_MAILS = ["invite", "reminder", "new_link"] as const;
 
-/** Mails to the person and about them, by what their references begin with (modules/mailer/intents.ts). */
+/** Mails to the person and about them, by what their references begin with (modules/mailer/rules.ts). */
 const MAILS = mailsReferredTo(
   ...INVITE_MAILS.map((template) => `'${template}:' || $invite`),
   ...["new_link", "start", "thanks", "completed", "decline", "withdrawn"].map(

@@ -23,7 +23,7 @@ import type { Holdings } from "../service.ts";
 /** Counts changes of the fields' names or meaning. */
 const FORMAT = "assay-candidate-data/1";
 
-/** Who is responsible for the data, and the notice as its page shows it now. */
+/** The company that is responsible for the data, and the notice as its page shows it now. */
 interface Controller {
   company: string;
   email: string;

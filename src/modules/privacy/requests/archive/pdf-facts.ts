@@ -1,8 +1,9 @@
 import { GROUNDS } from "#/modules/decisions/rules.ts";
 import { OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
-import type { Draft } from "./pdf-figures.ts";
+import { type Column, columnsOf, type Draft } from "./pdf-figures.ts";
+import type { ArchiveTexts } from "./texts.ts";
 
-/** What the candidate is to the company, and the information that they received. */
+/** Draws the candidate's own details, and the information that they received. */
 export function drawPerson({ data, texts, time, day, section, paragraph, facts }: Draft): void {
   const { person, notice, invite, session } = data;
   const { fields } = texts;
@@ -51,16 +52,17 @@ export function drawPerson({ data, texts, time, day, section, paragraph, facts }
   paragraph((notice.acknowledged?.text ?? notice.text).join("\n"));
 }
 
-/** What was done with the data. */
+/** Draws how the data were used. */
 export function drawProcess({ data, texts, time, day, section, table, facts }: Draft): void {
   const { columns } = texts;
+  /** A section with a table alone. */
+  const list = (name: keyof ArchiveTexts["empty"], head: Column[], rows: string[][]): void => {
+    section(texts.sections[name]);
+    table(head, rows, texts.empty[name]);
+  };
   section(texts.sections.views, data.views.length === 0 ? "" : texts.explain.views);
   table(
-    [
-      { title: columns.when, share: 0.32 },
-      { title: columns.what, share: 0.34 },
-      { title: columns.who, share: 0.34 },
-    ],
+    columnsOf([columns.when, 0.32], [columns.what, 0.34], [columns.who, 0.34]),
     data.views.map(({ what, kind, viewer, at }) => [
       time(at),
       texts.views[what],
@@ -68,34 +70,23 @@ export function drawProcess({ data, texts, time, day, section, table, facts }: D
     ]),
     texts.empty.views,
   );
-  section(texts.sections.requests);
-  table(
-    [
-      { title: columns.when, share: 0.2 },
-      { title: columns.request, share: 0.36 },
-      { title: columns.due, share: 0.2 },
-      { title: columns.status, share: 0.24 },
-    ],
+  list(
+    "requests",
+    columnsOf([columns.when, 0.2], [columns.request, 0.36], [columns.due, 0.2], [columns.status, 0.24]),
     data.requests.map((request) => [
       time(request.created_at),
       [texts.kinds[request.kind], request.message].filter(Boolean).join(": "),
       time(request.due_at),
       [texts.statuses[request.status], request.note].filter(Boolean).join(": "),
     ]),
-    texts.empty.requests,
   );
   const groundsIn = (named: readonly string[]): string =>
     GROUNDS.filter((ground) => named.includes(ground))
       .map((ground) => texts.grounds[ground])
       .join(", ");
-  section(texts.sections.reviews);
-  table(
-    [
-      { title: columns.when, share: 0.2 },
-      { title: columns.who, share: 0.18 },
-      { title: columns.entry, share: 0.4 },
-      { title: columns.grounds, share: 0.22 },
-    ],
+  list(
+    "reviews",
+    columnsOf([columns.when, 0.2], [columns.who, 0.18], [columns.entry, 0.4], [columns.grounds, 0.22]),
     [
       ...data.review_drafts.map(({ at, author, note, reason, outcome, grounds }) => [
         time(at),
@@ -125,45 +116,31 @@ export function drawProcess({ data, texts, time, day, section, table, facts }: D
         groundsIn(grounds),
       ]),
     ],
-    texts.empty.reviews,
   );
-  section(texts.sections.interview);
-  table(
-    [
-      { title: columns.when, share: 0.2 },
-      { title: columns.who, share: 0.18 },
-      { title: columns.entry, share: 0.62 },
-    ],
-    [
-      ...data.interview_scores.map(({ at, author, finished_at, entries }) => [
-        time(at),
-        author,
-        [
-          ...(finished_at === null ? [texts.draft] : []),
-          ...entries.map(({ topic, score, note }) =>
-            [score === null ? topic : texts.score(topic, score), note].filter(Boolean).join(": "),
-          ),
-        ].join("; "),
-      ]),
-      ...data.decision_scores.map(({ at, scores }) => [
-        at === null ? "" : time(at),
-        [...new Set(scores.map(({ author }) => author))].join(", "),
-        [
-          texts.keptWithDecision,
-          ...scores.map(({ author, topic, score }) => `${author}, ${texts.score(topic, score)}`),
-        ].join("; "),
-      ]),
-    ],
-    texts.empty.interview,
-  );
+  list("interview", columnsOf([columns.when, 0.2], [columns.who, 0.18], [columns.entry, 0.62]), [
+    ...data.interview_scores.map(({ at, author, finished_at, entries }) => [
+      time(at),
+      author,
+      [
+        ...(finished_at === null ? [texts.draft] : []),
+        ...entries.map(({ topic, score, note }) =>
+          [score === null ? topic : texts.score(topic, score), note].filter(Boolean).join(": "),
+        ),
+      ].join("; "),
+    ]),
+    ...data.decision_scores.map(({ at, scores }) => [
+      at === null ? "" : time(at),
+      [...new Set(scores.map(({ author }) => author))].join(", "),
+      [
+        texts.keptWithDecision,
+        ...scores.map(({ author, topic, score }) => `${author}, ${texts.score(topic, score)}`),
+      ].join("; "),
+    ]),
+  ]);
   const { outcome } = data;
-  section(texts.sections.outcome);
-  table(
-    [
-      { title: columns.when, share: 0.2 },
-      { title: columns.who, share: 0.18 },
-      { title: columns.entry, share: 0.62 },
-    ],
+  list(
+    "outcome",
+    columnsOf([columns.when, 0.2], [columns.who, 0.18], [columns.entry, 0.62]),
     outcome === null
       ? []
       : [
@@ -183,111 +160,68 @@ export function drawProcess({ data, texts, time, day, section, table, facts }: D
               .join("; "),
           ],
         ],
-    texts.empty.outcome,
   );
-  section(texts.sections.tags);
-  table(
-    [
-      { title: columns.when, share: 0.32 },
-      { title: columns.tag, share: 0.34 },
-      { title: columns.who, share: 0.34 },
-    ],
+  list(
+    "tags",
+    columnsOf([columns.when, 0.32], [columns.tag, 0.34], [columns.who, 0.34]),
     data.tags.map(({ at, name, author }) => [time(at), name, author]),
-    texts.empty.tags,
   );
-  section(texts.sections.jobs);
-  table(
-    [
-      { title: columns.when, share: 0.2 },
-      { title: columns.job, share: 0.3 },
-      { title: columns.client, share: 0.2 },
-      { title: columns.way, share: 0.3 },
-    ],
+  list(
+    "jobs",
+    columnsOf([columns.when, 0.2], [columns.job, 0.3], [columns.client, 0.2], [columns.way, 0.3]),
     data.jobs.map(({ at, title, client, way }) => [time(at), title, client ?? texts.none, texts.ways[way]]),
-    texts.empty.jobs,
   );
   if (data.clients.length > 0) {
     section(texts.sections.clients);
     facts([[columns.client, data.clients.join(", ")]]);
   }
-  section(texts.sections.teams);
-  table(
-    [
-      { title: columns.when, share: 0.32 },
-      { title: columns.team, share: 0.68 },
-    ],
+  list(
+    "teams",
+    columnsOf([columns.when, 0.32], [columns.team, 0.68]),
     data.teams.map(({ at, title }) => [time(at), title]),
-    texts.empty.teams,
   );
-  section(texts.sections.bulkActions);
-  table(
-    [
-      { title: columns.when, share: 0.2 },
-      { title: columns.what, share: 0.3 },
-      { title: columns.who, share: 0.25 },
-      { title: columns.status, share: 0.25 },
-    ],
+  list(
+    "bulkActions",
+    columnsOf([columns.when, 0.2], [columns.what, 0.3], [columns.who, 0.25], [columns.status, 0.25]),
     data.bulk_actions.map(({ at, kind, author, status }) => [
       time(at),
       texts.bulkKinds[kind],
       author,
       texts.bulkStatuses[status],
     ]),
-    texts.empty.bulkActions,
   );
-  section(texts.sections.shortlists);
-  table(
-    [
-      { title: columns.when, share: 0.2 },
-      { title: columns.list, share: 0.24 },
-      { title: columns.who, share: 0.18 },
-      { title: columns.comment, share: 0.38 },
-    ],
+  list(
+    "shortlists",
+    columnsOf([columns.when, 0.2], [columns.list, 0.24], [columns.who, 0.18], [columns.comment, 0.38]),
     data.shortlists.map(({ at, name, version, author, comment }) => [
       time(at),
       version === null ? name : texts.version(name, version),
       author,
       comment,
     ]),
-    texts.empty.shortlists,
   );
-  section(texts.sections.shares);
-  table(
-    [
-      { title: columns.when, share: 0.2 },
-      { title: columns.receiver, share: 0.22 },
-      { title: columns.who, share: 0.2 },
-      { title: columns.answer, share: 0.38 },
-    ],
+  list(
+    "shares",
+    columnsOf([columns.when, 0.2], [columns.receiver, 0.22], [columns.who, 0.2], [columns.answer, 0.38]),
     data.shares.map(({ at, receiver, author, vote, comment }) => [
       time(at),
       receiver,
       author,
       [vote === null ? "" : texts.votes[vote], comment].filter(Boolean).join(": "),
     ]),
-    texts.empty.shares,
   );
-  section(texts.sections.declines);
-  table(
-    [
-      { title: columns.when, share: 0.2 },
-      { title: columns.who, share: 0.2 },
-      { title: columns.mail, share: 0.6 },
-    ],
+  list(
+    "declines",
+    columnsOf([columns.when, 0.2], [columns.who, 0.2], [columns.mail, 0.6]),
     data.declines.map(({ at, released_by, subject, greeting, text }) => [
       time(at),
       released_by,
       [subject, greeting, text].join("\n\n"),
     ]),
-    texts.empty.declines,
   );
-  section(texts.sections.mails);
-  table(
-    [
-      { title: columns.when, share: 0.5 },
-      { title: columns.mail, share: 0.5 },
-    ],
+  list(
+    "mails",
+    columnsOf([columns.when, 0.5], [columns.mail, 0.5]),
     data.mails.map(({ kind, sent_at }) => [time(sent_at), texts.mails[kind] ?? kind]),
-    texts.empty.mails,
   );
 }

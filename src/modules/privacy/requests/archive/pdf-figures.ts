@@ -17,23 +17,19 @@ export function drawResult({ data, texts, number, section, paragraph, facts, tab
     band.map((end) => number(end)).join(" – "),
     number(raw_percent),
   ];
-  const figureColumns = [
-    { title: columns.cValue, share: 0.12, align: "right" },
-    { title: columns.band, share: 0.18, align: "right" },
-    { title: columns.rawPercent, share: 0.12, align: "right" },
-  ] as const;
+  const figureColumns: ColumnShare[] = [
+    [columns.cValue, 0.12, "right"],
+    [columns.band, 0.18, "right"],
+    [columns.rawPercent, 0.12, "right"],
+  ];
   table(
-    [
-      { title: columns.dimension, share: 0.33 },
-      ...figureColumns,
-      { title: columns.label, share: 0.25, align: "right" },
-    ],
+    columnsOf([columns.dimension, 0.33], ...figureColumns, [columns.label, 0.25, "right"]),
     result.dimensions.map((scale) => [scale.name, ...figures(scale), scale.label]),
     "",
   );
   section(texts.sections.values, texts.explain.values);
   table(
-    [{ title: columns.value, share: 0.58 }, ...figureColumns],
+    columnsOf([columns.value, 0.58], ...figureColumns),
     result.values.map((scale) => [scale.name, ...figures(scale)]),
     "",
   );
@@ -66,13 +62,13 @@ export function drawMatch({ data, texts, number, section, facts, table }: Draft)
     [fields.asRead, match.recommendation],
   ]);
   table(
-    [
-      { title: columns.dimension, share: 0.36 },
-      { title: columns.cValue, share: 0.14, align: "right" },
-      { title: columns.target, share: 0.18, align: "right" },
-      { title: columns.match, share: 0.12, align: "right" },
-      { title: columns.label, share: 0.2, align: "right" },
-    ],
+    columnsOf(
+      [columns.dimension, 0.36],
+      [columns.cValue, 0.14, "right"],
+      [columns.target, 0.18, "right"],
+      [columns.match, 0.12, "right"],
+      [columns.label, 0.2, "right"],
+    ),
     match.dimensions.map((dimension) => [
       dimension.name,
       number(dimension.c_value),
@@ -88,12 +84,12 @@ export function drawAnswers({ data, texts, number, section, table }: Draft): voi
   const { columns } = texts;
   section(texts.sections.answers, data.answers.length === 0 ? "" : texts.explain.answers);
   table(
-    [
-      { title: columns.number, share: 0.07, align: "right" },
-      { title: columns.question, share: 0.55 },
-      { title: columns.answer, share: 0.26 },
-      { title: columns.seconds, share: 0.12, align: "right" },
-    ],
+    columnsOf(
+      [columns.number, 0.07, "right"],
+      [columns.question, 0.55],
+      [columns.answer, 0.26],
+      [columns.seconds, 0.12, "right"],
+    ),
     data.answers.map(({ text, answer, response_ms }, index) => [
       String(index + 1),
       text,
@@ -108,6 +104,11 @@ export function drawAnswers({ data, texts, number, section, table }: Draft): voi
 export interface Column extends Omit<TableColumn, "width"> {
   share: number;
 }
+
+type ColumnShare = [title: string, share: number, align?: TableColumn["align"]];
+
+export const columnsOf = (...columns: ColumnShare[]): Column[] =>
+  columns.map(([title, share, align]) => ({ title, share, ...(align && { align }) }));
 
 /** Tools that render every part of the document. */
 export interface Draft {

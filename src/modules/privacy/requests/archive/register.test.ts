@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { fill, GIVEN, NO_WORDS } from "#/modules/privacy/filling.testing.ts";
+import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { COPIES } from "#/platform/db/personal-data/copies.testing.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { furnish } from "#/testing/records.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { fetchArchive } from "../testing.ts";
 
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 

@@ -6,7 +6,8 @@
  * Usage: journey.ts http://127.0.0.1:3000
  */
 import createClient from "openapi-fetch";
-import type { components, webhooks as events, paths } from "./api.gen.ts";
+import type { webhooks as events } from "../../src/platform/db/schema/delivery.ts";
+import type { components, paths } from "./api.gen.ts";
 
 // All that it needs of Node, whose types are therefore not installed.
 declare const process: { readonly argv: readonly string[] };

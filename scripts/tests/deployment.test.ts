@@ -6,11 +6,11 @@ import { DockerfileParser } from "dockerfile-ast";
 import { parse, parseAllDocuments } from "yaml";
 import { readConfig, SETTINGS } from "#/config/config.ts";
 import { EXIT } from "#/config/exit-codes.ts";
+import { type ManualFile, manualFile } from "#/modules/admin/manual/chapters.ts";
 import commands from "#/modules/admin/manual/commands.gen.json";
-import { type ManualFile, manualFile } from "#/modules/admin/manual/files.ts";
 import { LARGE } from "#/platform/http/json-body.ts";
-import { KEEP_ALIVE_SECONDS } from "#/platform/http/listen-options.ts";
 import { useSharedService } from "#/testing/harness.ts";
+import { KEEP_ALIVE_SECONDS } from "../../src/platform/http/connection.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 

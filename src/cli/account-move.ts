@@ -17,7 +17,7 @@ import { isoTime } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 import type { OwnedInstance } from "./attach.ts";
 import { type OpenOptions, openingOf, type SealOptions, sealingGiven, textIn } from "./backup.ts";
-import { safeLine } from "./output.ts";
+import { safeLine } from "./terminal.ts";
 
 interface KeyOptions {
   keyFile?: string;

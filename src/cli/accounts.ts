@@ -8,12 +8,11 @@ import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 import type { ExportOptions, ImportOptions } from "./account-move.ts";
-import { modeOption, textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { identityOption, passphraseOption, recipientOption } from "./backup.ts";
-import { creditsText, signedCredits } from "./credits.ts";
+import { creditsText, signedCredits } from "./billing.ts";
 import { issuedKeyView, keyText } from "./keys.ts";
-import { json, safeLine, table } from "./output.ts";
+import { json, modeOption, safeLine, table, textOf, wholeNumber } from "./terminal.ts";
 
 /** What an account is made of, by option. */
 const FIELDS = {
@@ -48,19 +47,15 @@ export function accountCommand(operator: Operator): Command {
   const create = account
     .command("create")
     .description("make an account and its first API key, which is shown only this once")
-    .addOption(
-      new Option("--company <text>", "name of the company, as candidates see it")
-        .argParser(textOf(properties.company))
-        .makeOptionMandatory(),
+    .requiredOption(
+      "--company <text>",
+      "name of the company, as candidates see it",
+      textOf(properties.company),
     )
-    .addOption(
-      new Option("--email <address>", "unique on this server")
-        .argParser(textOf(properties.email))
-        .makeOptionMandatory(),
-    );
+    .requiredOption("--email <address>", "unique on this server", textOf(properties.email));
   for (const [name, [flags, about]] of Object.entries(FIELDS)) {
     const schema = properties[name as keyof typeof FIELDS];
-    create.addOption(new Option(flags, about).argParser(textOf(schema)));
+    create.option(flags, about, textOf(schema));
   }
   create
     .addOption(
@@ -69,7 +64,7 @@ export function accountCommand(operator: Operator): Command {
       ]),
     )
     .addOption(modeOption("mode of the key and of the credits"))
-    .addOption(new Option("--credits <n>", "credits to begin with").argParser(wholeNumber(1, GRANT_MAX)))
+    .option("--credits <n>", "credits to begin with", wholeNumber(1, GRANT_MAX))
     .option("--json", "as JSON")
     .action((options: CreateOptions) => withService((service) => print(createAccount(service, options))));
 
@@ -136,11 +131,7 @@ export function accountCommand(operator: Operator): Command {
     .description("let people begin by themselves at the account's page (on), or not (off)")
     .argument("<accountId>")
     .addArgument(new Argument("<state>").choices(["on", "off"]))
-    .addOption(
-      new Option("--per-day <n>", "how many may begin there within 24 hours").argParser(
-        wholeNumber(1, PER_DAY_MAX),
-      ),
-    )
+    .option("--per-day <n>", "how many may begin there within 24 hours", wholeNumber(1, PER_DAY_MAX))
     .action((accountId: string, state: "on" | "off", { perDay }: { perDay?: number }) =>
       withService(({ accounts, selfStart, origin }) => {
         const change = {
@@ -241,10 +232,8 @@ function addMoving(account: Command, { print, settings, withService, withInstanc
     .description(
       "write one account with all that belongs to it into an encrypted file, for another server; beside a running service",
     )
-    .addOption(
-      new Option("--to <file>", "a file that is not there yet and ends in .age").makeOptionMandatory(),
-    )
-    .addOption(new Option("--move", "close the account here: from now on the other server serves it"))
+    .requiredOption("--to <file>", "a file that is not there yet and ends in .age")
+    .option("--move", "close the account here: from now on the other server serves it")
     .addOption(
       new Option("--copy", "leave it as it is; where it is imported nothing of it goes out").conflicts(
         "move",
@@ -267,10 +256,10 @@ function addMoving(account: Command, { print, settings, withService, withInstanc
     .addOption(identityOption())
     .addOption(passphraseOption("passphrase that opens it"))
     .addOption(keyOption("check the signature of your other server with the key in this file"))
-    .addOption(
-      new Option("--email <address>", "the account's address here, if another one has its own").argParser(
-        textOf(RegisterBody.properties.email),
-      ),
+    .option(
+      "--email <address>",
+      "the account's address here, if another one has its own",
+      textOf(RegisterBody.properties.email),
     )
     .option("--new-links", "give links of the account and its jobs other names, if others have theirs here")
     .option("--renumber", "give sessions, teams and deliveries other numbers, if others have theirs here")
@@ -286,11 +275,7 @@ function addMoving(account: Command, { print, settings, withService, withInstanc
     .description(
       "let new records of this server be numbered from a number on, so that servers can hand accounts to one another",
     )
-    .addOption(
-      new Option("--from <n>", "such as 1000000000 on a second server")
-        .argParser(wholeNumber(1, FIRST_MAX))
-        .makeOptionMandatory(),
-    )
+    .requiredOption("--from <n>", "such as 1000000000 on a second server", wholeNumber(1, FIRST_MAX))
     .action(({ from }: { from: number }) =>
       withService(async ({ db }) => {
         const { numberFrom } = await import("#/ops/account-transfer/number-from.ts");

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { auditRows } from "#/modules/audit/files.ts";
 import { auditLineView } from "#/modules/audit/outlets.ts";
+import { auditRows } from "#/modules/audit/schema.ts";
 import type { AuditFilter } from "#/modules/audit/store.ts";
 import { headsBeside } from "#/ops/backup/claim.ts";
 import { checkHeads } from "#/ops/doctor/check.ts";
@@ -9,9 +9,8 @@ import { createHeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/s
 import { StorageError } from "#/platform/files/storage-fault.ts";
 import { csvFile } from "#/platform/text/csv.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import { wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { json, table } from "./output.ts";
+import { json, table, wholeNumber } from "./terminal.ts";
 
 const WHAT: Record<ChainFault | "noted_missing", string> = {
   no_ends: "the row that says where the log begins and ends is missing",
@@ -72,8 +71,8 @@ const filtered = (command: Command): Command =>
     .option("--action <action>", "only this action, or all that begin with it, such as sign_in")
     .option("--actor <actor>", "only what this id or kind of actor did, such as operator_token")
     .option("--target <id>", "only what was done to this id; a session id finds every reading of a result")
-    .addOption(new Option("--from <instant>", "only since then, UTC").argParser(instant))
-    .addOption(new Option("--to <instant>", "only before then, UTC").argParser(instant));
+    .option("--from <instant>", "only since then, UTC", instant)
+    .option("--to <instant>", "only before then, UTC", instant);
 
 /** Who did what to whom, when and from where. */
 export function auditCommand({ print, withReading, withService }: Operator): Command {

@@ -55,7 +55,7 @@ export async function withFetched<T>(
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const bucket = await bucketAt(address, config);
-  const { fetchBackup } = await import("#/ops/backup/send.ts");
+  const { fetchBackup } = await import("#/ops/backup/bucket.ts");
   return inFolder(place, "fetched", async (folder) => work(await fetchBackup(bucket, wanted, folder, until)));
 }
 

@@ -5,8 +5,9 @@ import type { Config } from "#/config/config.ts";
 import { EXIT, exitOf } from "#/config/exit-codes.ts";
 import { PASSPHRASE_MIN } from "#/config/kinds.ts";
 import { encrypterFor, isIdentity, type Opening, type Sealing } from "#/ops/backup/archive.ts";
+import { refuseUnsealed, sendBackup } from "#/ops/backup/bucket.ts";
 import { giveToOwner } from "#/ops/backup/claim.ts";
-import { bucketPlace, type CopyPlace, claimForCommand, folderPlace } from "#/ops/backup/claim-check.ts";
+import { bucketPlace, type CopyPlace, claimForCommand, folderPlace } from "#/ops/backup/claim-places.ts";
 import { createBackup, verifyArchive } from "#/ops/backup/create.ts";
 import {
   BackupError,
@@ -21,10 +22,9 @@ import type { BackupName } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
 import { isBucketAddress } from "#/ops/backup/list-names.ts";
 import { sealingOf } from "#/ops/backup/sealing.ts";
-import { refuseUnsealed, sendBackup } from "#/ops/backup/send.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
-import { setAsideForeignLogIn } from "#/platform/files/lost-data.ts";
+import { setAsideForeignLogIn } from "#/platform/files/identity.ts";
 import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { isoTime, systemClock } from "#/platform/time/clock.ts";
 import {

@@ -13,9 +13,8 @@ import {
 import type { AppearanceChange } from "#/modules/branding/service.ts";
 import { readColor } from "#/platform/text/color.ts";
 import { cleanText } from "#/platform/text/text.ts";
-import { fileError, textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { json, safeLine } from "./output.ts";
+import { fileError, json, safeLine, textOf } from "./terminal.ts";
 
 interface SetOptions {
   displayName?: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PAPER_IDS } from "#/domain/report/compliance/papers.ts";
 import { useService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
-import { complianceCommand } from "./compliance.ts";
+import { complianceCommand } from "./privacy.ts";
 import { run } from "./testing.ts";
 
 const service = useService();

@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { CANDIDATES_MIN } from "#/demo/fill.ts";
 import { runDemo } from "#/demo/run.ts";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
-import { wholeNumber } from "./arguments.ts";
+import { wholeNumber } from "./terminal.ts";
 
 interface DemoCommandOptions {
   port?: number;
@@ -24,21 +24,18 @@ export interface DemoProgram {
 
 export function demoCommand({ version, env, print, start }: DemoProgram): Command {
   return new Command("demo")
-    .addOption(
-      new Option("--port <n>", "port to listen on (default: 3000, or a free one)").argParser(
-        wholeNumber(0, 65_535),
-      ),
-    )
+    .option("--port <n>", "port to listen on (default: 3000, or a free one)", wholeNumber(0, 65_535))
     .option("--keep <folder>", "an empty folder in which the house stays when the demo ends")
     .addOption(
       new Option("--language <code>", "of this text and of what the people of the house wrote")
         .choices([...LANGUAGES])
         .default("en"),
     )
-    .addOption(
-      new Option("--candidates <n>", "completed candidates, for trying long lists")
-        .argParser(wholeNumber(CANDIDATES_MIN, CANDIDATES_MAX))
-        .default(CANDIDATES_MIN),
+    .option(
+      "--candidates <n>",
+      "completed candidates, for trying long lists",
+      wholeNumber(CANDIDATES_MIN, CANDIDATES_MAX),
+      CANDIDATES_MIN,
     )
     .action(({ port, keep, language, candidates }: DemoCommandOptions) =>
       start(() =>

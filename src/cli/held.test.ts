@@ -3,7 +3,7 @@ import { prepareRestored } from "#/ops/backup/prepare.ts";
 import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
-import { heldCommand } from "./held.ts";
+import { heldCommand } from "./recovery.ts";
 import { expectRefusal, run } from "./testing.ts";
 
 const service = useSharedService({ WEBHOOK_ALLOW_PRIVATE: "true" });

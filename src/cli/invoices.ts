@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { Month } from "#/modules/invoices/admin-schema.ts";
 import { CHARTS, COMMON_DEBTOR, type DatevWish, LAST_DEBTOR, REVENUES } from "#/modules/invoices/datev.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
-import { textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
+import { textOf, wholeNumber } from "./terminal.ts";
 
 interface DatevOptions extends Omit<DatevWish, "accounts"> {
   account?: DatevWish["accounts"];

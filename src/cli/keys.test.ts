@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute } from "#/testing/inspect.ts";
-import { creditsCommand } from "./credits.ts";
+import { creditsCommand } from "./billing.ts";
 import { keyCommand } from "./keys.ts";
 import { expectRefusal, run } from "./testing.ts";
 

@@ -1,12 +1,11 @@
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import type { IssuedKey } from "#/modules/accounts/service.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import { Line } from "#/platform/http/envelope.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { modeOption, textOf, wholeNumber, words } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { json, safeLine, table } from "./output.ts";
+import { json, modeOption, safeLine, table, textOf, wholeNumber, words } from "./terminal.ts";
 
 /** As for the setting of the same name. */
 const RATE_LIMIT_MAX = 1_000_000;
@@ -26,21 +25,16 @@ export function keyCommand({ print, withService }: Operator): Command {
     .command("create <accountId>")
     .description("make an API key, which is shown only this once")
     .addOption(modeOption("mode of the key"))
-    .addOption(
-      new Option("--name <text>", "tells the account's keys apart")
-        .argParser(textOf(Line(100)))
-        .default("Operator"),
+    .option("--name <text>", "tells the account's keys apart", textOf(Line(100)), "Operator")
+    .option(
+      "--permissions <list>",
+      "what it may do, between commas, e.g. invites:write,results:read (default: everything)",
+      words,
     )
-    .addOption(
-      new Option(
-        "--permissions <list>",
-        "what it may do, between commas, e.g. invites:write,results:read (default: everything)",
-      ).argParser(words),
-    )
-    .addOption(
-      new Option("--rate-limit <n>", "requests per minute (default: RATE_LIMIT_PER_MINUTE)").argParser(
-        wholeNumber(1, RATE_LIMIT_MAX),
-      ),
+    .option(
+      "--rate-limit <n>",
+      "requests per minute (default: RATE_LIMIT_PER_MINUTE)",
+      wholeNumber(1, RATE_LIMIT_MAX),
     )
     .option("--json", "as JSON")
     .addHelpText("after", `\nPermissions:\n  ${KEY_PERMISSIONS.join("\n  ")}`)

@@ -1,7 +1,14 @@
 import { Argument, Command, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
-import { CHAPTERS, type ChapterName, chapterText, titleOf } from "#/modules/admin/manual/chapters.ts";
-import { MANUAL_FILES, type ManualFile, manualFile } from "#/modules/admin/manual/files.ts";
+import {
+  CHAPTERS,
+  type ChapterName,
+  chapterText,
+  MANUAL_FILES,
+  type ManualFile,
+  manualFile,
+  titleOf,
+} from "#/modules/admin/manual/chapters.ts";
 
 const ALL = "all";
 

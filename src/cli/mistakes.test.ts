@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Command, CommanderError } from "commander";
-import { commandNamed, meetMistakes, readLine } from "./mistakes.ts";
+import { commandNamed, meetMistakes, readLine } from "./run.ts";
 import { assay } from "./testing.ts";
 
 /** A program with two levels, as the real one. */

@@ -7,9 +7,8 @@ import { CreateNormBody, normDetail, normListView } from "#/modules/psychometric
 import { EVERYBODY } from "#/modules/psychometrics/norms/service.ts";
 import { readPathId } from "#/platform/http/query.ts";
 import type { Service } from "#/server/service.ts";
-import { textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { json, safeLine, table } from "./output.ts";
+import { json, safeLine, table, textOf } from "./terminal.ts";
 
 type Preview = ReturnType<typeof previewView>;
 
@@ -52,16 +51,12 @@ export function normsCommand({ print, withService }: Operator): Command {
     .description(
       "store a norm made of today's results, as a draft that changes nothing before it is activated",
     )
-    .addOption(
-      new Option("--name-en <text>", "its name in English, as results and reports show it")
-        .argParser(textOf(properties.name_en))
-        .makeOptionMandatory(),
+    .requiredOption(
+      "--name-en <text>",
+      "its name in English, as results and reports show it",
+      textOf(properties.name_en),
     )
-    .addOption(
-      new Option("--name-de <text>", "the same in German")
-        .argParser(textOf(properties.name_de))
-        .makeOptionMandatory(),
-    )
+    .requiredOption("--name-de <text>", "the same in German", textOf(properties.name_de))
     .addOption(languageOption())
     .option("--json", "as JSON")
     .action((options: { nameEn: string; nameDe: string; language?: Language; json?: true }) =>

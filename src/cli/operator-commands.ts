@@ -40,22 +40,22 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   {
     name: "credits",
     about: "give credits, and see what became of them",
-    load: async () => (await import("./credits.ts")).creditsCommand,
+    load: async () => (await import("./billing.ts")).creditsCommand,
   },
   {
     name: "orders",
     about: "see and confirm orders",
-    load: async () => (await import("./orders.ts")).ordersCommand,
+    load: async () => (await import("./billing.ts")).ordersCommand,
   },
   {
     name: "payments",
     about: "see and settle what was told of card payments and waits for a person",
-    load: async () => (await import("./payments.ts")).paymentsCommand,
+    load: async () => (await import("./billing.ts")).paymentsCommand,
   },
   {
     name: "prices",
     about: "see and change what is sold, and for how much",
-    load: async () => (await import("./prices.ts")).pricesCommand,
+    load: async () => (await import("./billing.ts")).pricesCommand,
   },
   {
     name: "invoices",
@@ -76,17 +76,17 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   {
     name: "held",
     about: "see and release webhooks and chat messages that a restore or a move has held",
-    load: async () => (await import("./held.ts")).heldCommand,
+    load: async () => (await import("./recovery.ts")).heldCommand,
   },
   {
     name: "requests",
     about: "see and answer what candidates ask about their data",
-    load: async () => (await import("./requests.ts")).requestsCommand,
+    load: async () => (await import("./privacy.ts")).requestsCommand,
   },
   {
     name: "compliance",
     about: "papers for works council and data protection, of the settings in force",
-    load: async () => (await import("./compliance.ts")).complianceCommand,
+    load: async () => (await import("./privacy.ts")).complianceCommand,
   },
   {
     name: "privacy",
@@ -101,7 +101,7 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   {
     name: "session",
     about: "let somebody begin without an invite",
-    load: async () => (await import("./session-start.ts")).sessionCommand,
+    load: async () => (await import("./sessions.ts")).sessionCommand,
   },
   {
     name: "settings",
@@ -125,7 +125,7 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     takes: "[options]",
     about:
       "put a new secret in the place of the server's own, with the service stopped; links of before go on for a while",
-    load: async () => (await import("./rotate-key.ts")).rotateKeyCommand,
+    load: async () => (await import("./recovery.ts")).rotateKeyCommand,
   },
   {
     name: "audit",
@@ -136,12 +136,12 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     name: "accept-loss",
     about:
       "take note that data are missing or an older audit log was put back, so that the service and the doctor no longer say so",
-    load: async () => (await import("./accept-loss.ts")).acceptLossCommand,
+    load: async () => (await import("./recovery.ts")).acceptLossCommand,
   },
   {
     name: "take-over",
     takes: "[options]",
     about: "put this copy of the instance in charge again after another copy took over",
-    load: async () => (await import("./take-over.ts")).takeOverCommand,
+    load: async () => (await import("./recovery.ts")).takeOverCommand,
   },
 ];

@@ -1,13 +1,12 @@
 import { Command, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
-import { MemberBody } from "#/modules/users/members-schema.ts";
 import type { Role } from "#/modules/users/rules.ts";
+import { MemberBody } from "#/modules/users/schema.ts";
 import { ROLES } from "#/platform/db/schema/users.ts";
 import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { json, safeLine, table } from "./output.ts";
+import { json, safeLine, table, textOf } from "./terminal.ts";
 
 const { email, name } = MemberBody.properties;
 
@@ -20,12 +19,8 @@ interface Guest {
 /** Options of somebody who is invited. */
 const guestOptions = (command: Command): Command =>
   command
-    .addOption(
-      new Option("--email <address>", "with which the person signs in")
-        .argParser(textOf(email))
-        .makeOptionMandatory(),
-    )
-    .addOption(new Option("--name <text>", "the person's name").argParser(textOf(name)).makeOptionMandatory())
+    .requiredOption("--email <address>", "with which the person signs in", textOf(email))
+    .requiredOption("--name <text>", "the person's name", textOf(name))
     .addOption(new Option("--language <code>", "of pages and mails").choices([...LANGUAGES]));
 
 const linkText = (who: string, link: string, expiresAt: number): string =>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { count } from "#/testing/inspect.ts";
 import { SELLER } from "#/testing/service.ts";
-import { ordersCommand } from "./orders.ts";
+import { ordersCommand } from "./billing.ts";
 import { assay, expectRefusal, run } from "./testing.ts";
 
 const NO_ORDER = `ord_${"0".repeat(24)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
-import { pricesCommand } from "./prices.ts";
+import { pricesCommand } from "./billing.ts";
 import { expectRefusal, run } from "./testing.ts";
 
 const service = useSharedService();

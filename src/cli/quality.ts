@@ -3,13 +3,11 @@ import { SELECTION_CUT } from "#/domain/instrument/evidence/selection.ts";
 import { QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
 import { versionsOf } from "#/domain/instrument/registry.ts";
 import { LANGUAGES, type Language, SCALE_KEYS } from "#/domain/instrument/types.ts";
-import type { FigureView } from "#/modules/psychometrics/figures.ts";
 import { technicalManual } from "#/modules/psychometrics/manual/manual-de.ts";
-import type { QualityData } from "#/modules/psychometrics/schema.ts";
+import type { FigureView, QualityData } from "#/modules/psychometrics/schema.ts";
 import { qualityView } from "#/modules/psychometrics/view.ts";
-import { wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { json, safeLine, table } from "./output.ts";
+import { json, safeLine, table, wholeNumber } from "./terminal.ts";
 
 interface QualityOptions {
   questionnaireVersion?: string;
@@ -33,10 +31,11 @@ export function qualityCommand({ print, withService }: Operator): Command {
         "results of candidates who were given this version (default: the one that candidates are given now)",
       ).choices(versionsOf("pa-standard")),
     )
-    .addOption(
-      new Option("--cut <n>", "overall match from which somebody would count as selected")
-        .argParser(wholeNumber(0, 100))
-        .default(SELECTION_CUT),
+    .option(
+      "--cut <n>",
+      "overall match from which somebody would count as selected",
+      wholeNumber(0, 100),
+      SELECTION_CUT,
     )
     .option("--manual", "print the technical manual instead, as Markdown with the figures of today")
     .option("--json", "as JSON")

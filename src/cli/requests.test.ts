@@ -4,7 +4,7 @@ import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { AUDIT_TABLES, dump, execute } from "#/testing/inspect.ts";
 import { buyCredits } from "#/testing/journey.ts";
-import { requestsCommand } from "./requests.ts";
+import { requestsCommand } from "./privacy.ts";
 import { expectRefusal, run } from "./testing.ts";
 
 const service = useSharedService();

@@ -1,8 +1,18 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import type { Config } from "#/config/config.ts";
+import { isOthers } from "#/ops/backup/claim.ts";
+import { bucketPlace, type CopyPlace, claimOf, folderPlace, ownerOf } from "#/ops/backup/claim-places.ts";
+import { BackupError } from "#/ops/backup/faults.ts";
+import { claimedPlaces } from "#/ops/backup/fence.ts";
 import { parseBackupName } from "#/ops/backup/keep.ts";
+import { type Prepared, prepareRestored } from "#/ops/backup/prepare.ts";
+import { restoreBackup } from "#/ops/backup/restore.ts";
+import { systemRandom } from "#/platform/crypto/random.ts";
+import { type Identity, storeIdentity } from "#/platform/files/identity.ts";
+import { systemClock } from "#/platform/time/clock.ts";
+import { createOperator } from "./attach.ts";
 import {
   type BackupDeps,
   identityOption,
@@ -14,8 +24,127 @@ import {
   pathOf,
   UnclearError,
 } from "./backup.ts";
-import { placeInBucket, withFetched } from "./backup-bucket.ts";
-import { putBack, tellPrepared } from "./restore-previous.ts";
+import { bucketAt, placeInBucket, withFetched } from "./backup-bucket.ts";
+
+type Wish = Omit<Parameters<typeof restoreBackup>[0], "now" | "random" | "prepare" | "claimed">;
+
+/**
+ * Restores previous data into a folder, fit to be served. A promotion claims the places of the settings for it at once.
+ * @param beside more folders with copies, whose claims count
+ * @throws BackupError, and what the disk throws
+ */
+export async function putBack(
+  deps: Omit<BackupDeps, "settings">,
+  command: "restore" | "standby promote",
+  config: Config,
+  { beside, ...wish }: Wish & { beside: readonly string[] },
+) {
+  const own = await copyPlaces(config);
+  const others = beside.filter((folder) => !own.some(({ name }) => name === folder)).map(folderPlace);
+  const restored = await restoreBackup({
+    ...wish,
+    ...{ now: systemClock.now(), random: systemRandom, claimed: [...own, ...others] },
+    async prepare(folder, since, madeAt, identity) {
+      const { begin, withService } = createOperator({
+        // The restored data is the copy.
+        settings: () => ({ ...config, DATA_DIR: folder, BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "off" }),
+        ...deps,
+      });
+      begin(command);
+      const reason = command === "restore" ? "backup" : "standby";
+      let prepared = { erased: 0, access: 0, held: 0, lost: 0 };
+      let isDone = false;
+      await withService(async (service) => {
+        prepared = await prepareRestored(service, since, systemClock.now());
+        service.db.tx(() => {
+          storeIdentity(service.db.sqlite, identity);
+          service.security.note("house.restored", {
+            ...{ by: "command line", reason, as_of: madeAt, count: prepared.erased },
+          });
+        });
+        isDone = true;
+      });
+      if (!isDone) throw new BackupError("The copy could not be opened. Nothing was changed.");
+      return prepared;
+    },
+  });
+  const { identity } = restored;
+  if (identity.numberEpoch === identity.epoch)
+    deps.print(
+      `Which invoice numbers the former copy has issued is not known, so new ones carry -E${identity.epoch}-: none is issued twice.`,
+    );
+  const places = [...own, ...others];
+  // What is restored may only be looked at, so it takes over when a service starts on it, and not before.
+  if (command === "restore") await handOut(identity, places);
+  else await claimAll(deps, resolve(wish.into), places, wish.mayBeOther === true);
+  return restored;
+}
+
+/** Records in each claim of the instance that an epoch is used, so that no other restore gets the same one. */
+async function handOut({ instance, epoch }: Identity, places: readonly CopyPlace[]): Promise<void> {
+  for (const place of places) {
+    try {
+      const found = await place.read();
+      if (found === null || found === "unreadable" || found.instance !== instance) continue;
+      if (found.handed_out < epoch) await place.write({ ...found, handed_out: epoch });
+    } catch {
+      // A place that cannot be read or written now is claimed by the first process that reaches it.
+    }
+  }
+}
+
+/** The places of the settings. */
+export async function copyPlaces(config: Config): Promise<CopyPlace[]> {
+  const places: CopyPlace[] = [];
+  for (const { setting, place } of claimedPlaces(config)) {
+    if ("folder" in place) places.push(folderPlace(place.folder));
+    else places.push(bucketPlace(await bucketAt(config[setting], config)));
+  }
+  return places;
+}
+
+/** Claims each place for the copy in a data folder, which fences the former one as soon as it looks there. */
+export async function claimAll(
+  { print }: Pick<BackupDeps, "print">,
+  dataDir: string,
+  places: readonly CopyPlace[],
+  mayBeOther: boolean,
+): Promise<void> {
+  const owner = ownerOf(dataDir);
+  if (owner === null) return;
+  for (const place of places) {
+    try {
+      const found = await place.read();
+      if (isOthers(found, owner.identity.instance) && !mayBeOther) {
+        print(`${place.name} belongs to another instance, so no copies will be written there.`);
+        continue;
+      }
+      await place.write(claimOf(owner, dataDir, found, systemClock.now()));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      print(
+        `${place.name} could not be claimed (${reason}). Until this instance reaches it, the former copy cannot know that it was superseded.`,
+      );
+    }
+  }
+}
+
+/** What an administrator has to know of restored data, from any source. */
+export function tellPrepared(
+  print: BackupDeps["print"],
+  { lost, held, access }: Pick<Prepared, "lost" | "held" | "access">,
+): void {
+  if (lost > 0)
+    print(
+      `${lost} invoices and credit notes of after the backup are not in this house any more; their numbers are not given again. Your buyers and mails have them.`,
+    );
+  print(
+    `${held} mails and messages that waited then are held, since they may have gone out; the console shows the mails, \`assay held list\` the rest. Everybody has to sign in again.`,
+  );
+  print(
+    `${access} keys, shares, roles and people that lost their access since have lost it again. All else is as it was then: webhooks, settings and replaced keys, and whatever was changed in them since has to be so again.`,
+  );
+}
 
 interface RestoreOptions extends OpenOptions {
   to?: string;
@@ -34,19 +163,12 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
       "<file>",
       "name of a backup, a path or s3://bucket/prefix/… to it, or a path to assay-before-….db; latest: the newest backup",
     )
-    .addOption(
-      new Option("--to <place>", "folder or s3://bucket/prefix in which backups lie; else BACKUP_DIR"),
-    )
-    .addOption(
-      new Option(
-        "--until <time>",
-        "with latest: the newest that was made by then, such as 2026-03-01T12:00Z",
-      ),
-    )
-    .addOption(new Option("--into <folder>", "data folder in which the house is to stand; else DATA_DIR"))
+    .option("--to <place>", "folder or s3://bucket/prefix in which backups lie; else BACKUP_DIR")
+    .option("--until <time>", "with latest: the newest that was made by then, such as 2026-03-01T12:00Z")
+    .option("--into <folder>", "data folder in which the house is to stand; else DATA_DIR")
     .addOption(identityOption())
     .addOption(passphraseOption("passphrase that opens it"))
-    .addOption(new Option("--server-key <file>", "the server's secret, where the backup is not encrypted"))
+    .option("--server-key <file>", "the server's secret, where the backup is not encrypted")
     .option(
       "--erasures <folder>",
       "a folder with a list of erasures to be heeded too; may be given for several",

@@ -20,7 +20,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { OPERATOR_ACTOR } from "#/testing/people.ts";
-import { rotateKeyCommand } from "./rotate-key.ts";
+import { rotateKeyCommand } from "./recovery.ts";
 import { expectRefusal, run } from "./testing.ts";
 
 const service = useOwnService();

@@ -3,7 +3,7 @@ import { disable, openAccount } from "#/modules/self-registration/testing.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump } from "#/testing/inspect.ts";
 import { candidatePath } from "#/testing/journey.ts";
-import { sessionCommand } from "./session-start.ts";
+import { sessionCommand } from "./sessions.ts";
 import { expectRefusal, run } from "./testing.ts";
 
 const service = useSharedService();

@@ -5,9 +5,8 @@ import { readValues } from "#/modules/admin/settings/rules.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { cleanTexts } from "#/platform/text/text.ts";
-import { fileError } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { json, table } from "./output.ts";
+import { fileError, json, table } from "./terminal.ts";
 
 type Service = Parameters<Parameters<Operator["withService"]>[0]>[0];
 

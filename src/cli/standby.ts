@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import type { Config } from "#/config/config.ts";
 import { readClaim } from "#/ops/backup/claim.ts";
-import { ownerOf } from "#/ops/backup/claim-check.ts";
+import { ownerOf } from "#/ops/backup/claim-places.ts";
 import { BackupError } from "#/ops/backup/faults.ts";
 import { readPromoted, readStamp, type Stamp, writePromoted } from "#/ops/standby/stamp.ts";
 import { isServed } from "#/platform/files/data-dir.ts";
 import { placeOf } from "#/platform/files/instance-mark.ts";
 import { isoTime, SECOND_MS, systemClock } from "#/platform/time/clock.ts";
 import { type BackupDeps, orFail, otherInstanceOption } from "./backup.ts";
-import { putBack, tellPrepared } from "./restore-previous.ts";
+import { putBack, tellPrepared } from "./restore.ts";
 
 interface StandbyDeps extends BackupDeps {
   /** Runs something that ends the program on its own. */
@@ -89,7 +89,7 @@ export function standbyCommand({ version, print, settings, fail, start }: Standb
     .command("promote")
     .description("make a house of the copy, which takes over from one that is lost")
     .addOption(fromOption())
-    .addOption(new Option("--into <folder>", "data folder in which it is to stand; else DATA_DIR"))
+    .option("--into <folder>", "data folder in which it is to stand; else DATA_DIR")
     .addOption(otherInstanceOption("replace the data of another instance than the copy's"))
     .option(
       "--other-is-stopped",

@@ -6,9 +6,8 @@ import type { Mode } from "#/platform/context/tenant.ts";
 import { Line } from "#/platform/http/envelope.ts";
 import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { modeOption, textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { json, safeLine, safeLines } from "./output.ts";
+import { json, modeOption, safeLine, safeLines, textOf } from "./terminal.ts";
 
 export function trialsCommand({ print, withReading, withService }: Operator): Command {
   const trials = new Command("trials");
@@ -34,10 +33,11 @@ export function trialsCommand({ print, withReading, withService }: Operator): Co
     )
     .addOption(modeOption("mode of the credits and of a key"))
     .option("--api-key", "a link to an API key too, also for those who did not ask for one")
-    .addOption(
-      new Option("--country <code>", "the company's ISO country code, for later invoices")
-        .argParser(textOf(RegisterBody.properties.country))
-        .default("US"),
+    .option(
+      "--country <code>",
+      "the company's ISO country code, for later invoices",
+      textOf(RegisterBody.properties.country),
+      "US",
     )
     .action((reference: string, options: { mode: Mode; country: string; apiKey?: true }) =>
       withService((service) => {
@@ -59,11 +59,7 @@ export function trialsCommand({ print, withReading, withService }: Operator): Co
   trials
     .command("decline <reference>")
     .description("decline a request; the running service tells the applicant by mail")
-    .addOption(
-      new Option("--note <text>", "for your own records; the applicant does not get to see it").argParser(
-        textOf(Line(500)),
-      ),
-    )
+    .option("--note <text>", "for your own records; the applicant does not get to see it", textOf(Line(500)))
     .action((reference: string, { note }: { note?: string }) =>
       withService((service) => {
         service.trials.decline(reference, note ?? null);

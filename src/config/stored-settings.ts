@@ -8,8 +8,7 @@ import { keyCheckIn, keysFor, secretsOf } from "#/platform/files/identity.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import type { SettingKey } from "./catalogue.ts";
 import type { Config } from "./config.ts";
-import { openRows } from "./live.ts";
-import { readSettings } from "./store.ts";
+import { openRows, readSettings } from "./live.ts";
 
 interface SettingsBeside {
   /** In force for a service on this folder. */

@@ -1,5 +1,62 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
+import type { Service } from "#/server/service.ts";
+import type { StaffKey } from "./plan.ts";
+import { codeAt, type Employed, type Staff } from "./staff.ts";
+
+/** Ways in that only a demo has: the server of a real instance knows neither the paths nor the token. */
+export interface Front {
+  /** Signs a browser in as somebody; good for as long as the demo runs. */
+  signIn(key: StaffKey): string;
+  /** Shows the codes that everybody's authenticator app would show now. */
+  codes(): string;
+  /** Until then nobody is let in. */
+  open(staff: Staff): void;
+}
+
+const TOKEN_BYTES = 12;
+
+/** Adds the ways in to a service. */
+export function buildFront(service: Service, now: () => number): Front {
+  const path = `/demo/${Buffer.from(service.random.bytes(TOKEN_BYTES)).toString("base64url")}`;
+  let staff: Staff = new Map();
+
+  function admit({ userId }: Employed): Response {
+    const browser = { device: "Demo", session: null, network: "demo", knownToken: null };
+    const begun = service.signIn.complete(userId, browser, "demo");
+    const headers = new Headers({ location: "/console", "cache-control": "no-store" });
+    if (begun.token !== null) {
+      headers.append("set-cookie", service.cookies.write("assay_session", begun.token, null));
+    }
+    return new Response(null, { status: 303, headers });
+  }
+
+  function admitBy(wanted: string): Response | null {
+    const member = [...staff.values()].find(({ key }) => key === wanted);
+    return member === undefined ? null : admit(member);
+  }
+
+  function showCodes(): Response {
+    const lines = [...staff.values()].map(
+      ({ email, totpSecret }) => `${codeAt(totpSecret, now())}  ${email}`,
+    );
+    return new Response(`${lines.join("\n")}\n`, {
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", refresh: "5" },
+    });
+  }
+
+  service.app.add({
+    below: [`${path}/`],
+    make: async () => [frontRoutes({ path, showCodes, admit: admitBy })],
+  });
+  return {
+    signIn: (key) => `${service.origin()}${path}/as/${key}`,
+    codes: () => `${service.origin()}${path}/codes`,
+    open(employed) {
+      staff = employed;
+    },
+  };
+}
 
 interface FrontRoutesDeps {
   /** Path of the routes. Anybody who knows it is let in. */
@@ -9,7 +66,7 @@ interface FrontRoutesDeps {
   admit: (key: string) => Response | null;
 }
 
-export const frontRoutes = ({ path, showCodes, admit }: FrontRoutesDeps) =>
+const frontRoutes = ({ path, showCodes, admit }: FrontRoutesDeps) =>
   new Elysia({ name: "demo" }).get(`${path}/codes`, showCodes).get(`${path}/as/:key`, ({ params }) => {
     const admitted = admit(params.key);
     if (admitted === null) throw new Problem("not_found");

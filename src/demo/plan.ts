@@ -8,7 +8,7 @@ import type { Ground, Outcome } from "#/modules/decisions/rules.ts";
 import type { OutcomeEntry } from "#/modules/fairness/outcomes/rules.ts";
 import type { Authorship, NewJobProfile } from "#/modules/job-profiles/service.ts";
 import type { JobStatus } from "#/modules/jobs/rules.ts";
-import type { TagColor } from "#/modules/tags/rules.ts";
+import type { TagColor } from "#/modules/tags/service.ts";
 import type { Role } from "#/modules/users/rules.ts";
 import companyJson from "../../assets/demo/company.json" with { type: "json" };
 import peopleJson from "../../assets/demo/people.json" with { type: "json" };

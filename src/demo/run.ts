@@ -1,17 +1,18 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { type Config, readConfig } from "#/config/config.ts";
+import { EXIT, StartError } from "#/config/exit-codes.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, HeldClock, systemClock } from "#/platform/time/clock.ts";
-import { end, listen, openFolder, startJobs } from "#/server/serve.ts";
-import { openService } from "#/server/service.ts";
-import { announcementOf } from "./announcement.ts";
+import { end, listen, openFolder, startJobs, UNFINISHED_DEMO } from "#/server/serve.ts";
+import { openService, type Service } from "#/server/service.ts";
 import { type FilledInstance, fillInstance } from "./fill.ts";
-import { type DemoFolder, demoFolder } from "./folder.ts";
-import { buildFront } from "./front.ts";
+import { buildFront, type Front } from "./front-routes.ts";
+import { ANNOUNCEMENT } from "./plan.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
 import { instanceRandom, PAST_DAYS } from "./stage.ts";
 
@@ -121,4 +122,114 @@ function listenForStop(): { asked: Promise<void>; isAsked(): boolean } {
     }
   });
   return { asked, isAsked: () => isAsked };
+}
+
+/** Folder in which the instance of a demo is kept while it runs. */
+interface DemoFolder {
+  path: string;
+  isKept: boolean;
+  /** Marks it as one that is being filled. Call it once there is something in it. */
+  begin(): void;
+  /** From now on it is whole. */
+  complete(): void;
+  /** Removes a folder that is not to be kept. */
+  leave(): void;
+}
+
+/**
+ * @param keep a folder that stays, or null for one that goes at the end
+ * @throws StartError when the folder that is to stay has something in it
+ */
+function demoFolder(keep: string | null): DemoFolder {
+  if (keep === null) {
+    const path = mkdtempSync(join(tmpdir(), "assay-demo-"));
+    return {
+      path,
+      isKept: false,
+      ...marks(path),
+      leave: () => rmSync(path, { recursive: true, force: true }),
+    };
+  }
+  const path = resolve(keep);
+  // Only a demo that was killed leaves this, and nobody has used it.
+  if (existsSync(join(path, UNFINISHED_DEMO)))
+    for (const name of readdirSync(path)) rmSync(join(path, name), { recursive: true });
+  if (existsSync(path) && !isEmptyFolder(path)) {
+    throw new StartError(
+      `${path} is not an empty folder, and a demo begins with nothing. Name another one, or start what is in it with DATA_DIR=${path}.`,
+      EXIT.cannotCreate,
+    );
+  }
+  return { path, isKept: true, ...marks(path), leave: () => {} };
+}
+
+const marks = (path: string): Pick<DemoFolder, "begin" | "complete"> => ({
+  begin: () => writeFileSync(join(path, UNFINISHED_DEMO), ""),
+  complete: () => rmSync(join(path, UNFINISHED_DEMO)),
+});
+
+function isEmptyFolder(path: string): boolean {
+  try {
+    return readdirSync(path).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+interface Announced {
+  service: Pick<Service, "origin" | "sessionLinks">;
+  instance: FilledInstance;
+  front: Front;
+  folder: DemoFolder;
+  version: string;
+  /** From the command to this text. */
+  seconds: number;
+}
+
+/** What a stranger needs to begin, as plain text for a terminal. */
+function announcementOf(
+  language: Language,
+  { service, instance, front, folder, version, seconds }: Announced,
+): string {
+  const t = (key: keyof typeof ANNOUNCEMENT) => ANNOUNCEMENT[key][language];
+  const origin = service.origin();
+  const { agency, staff, password } = instance;
+  const row = (name: string, value: string, note = "") =>
+    `  ${name.padEnd(NAME_WIDTH)}${value}${note === "" ? "" : `   ${note}`}`;
+  const people = [...staff.values()].map((member) =>
+    row(`  ${member.name}`, front.signIn(member.key), member.about[language]),
+  );
+  return [
+    "",
+    readyLine(language, version, seconds),
+    t("ready"),
+    "",
+    row(t("console"), `${origin}/console`),
+    `  ${t("signIn")}`,
+    ...people,
+    `  ${t("form")}`,
+    `    ${front.codes()}   ${password}`,
+    "",
+    row(t("candidate"), `${origin}/a/${instance.openToken}`, t("waiting")),
+    row(t("start"), `${origin}/start/${agency.slug}`, t("startClosed")),
+    row(t("docs"), `${origin}/docs`),
+    "",
+    `  ${t("keys")}`,
+    row(`  ${t("test")}`, agency.keys.test),
+    row(`  ${t("live")}`, agency.keys.live),
+    row(`  ${t("tryIt")}`, `curl -H "Authorization: Bearer ${agency.keys.test}" ${origin}/api/v1/invites`),
+    "",
+    row(t("data"), folder.path, folder.isKept ? t("kept") : t("removed")),
+    row(t("stop"), t("stopKey")),
+    "",
+  ].join("\n");
+}
+
+const NAME_WIDTH = 22;
+
+function readyLine(language: Language, version: string, seconds: number): string {
+  const taken = seconds.toFixed(1);
+  return language === "de"
+    ? `Die Demo von Assay ${version} ist nach ${taken.replace(".", ",")} s bereit.`
+    : `The demo of Assay ${version} is ready, after ${taken} s.`;
 }

@@ -9,7 +9,7 @@ import { DAY_MS, HeldClock, systemClock } from "#/platform/time/clock.ts";
 import { openService, type Service } from "#/server/service.ts";
 import { type Answer, type CallOptions, callOn } from "#/testing/service.ts";
 import { CANDIDATES_MIN, type FilledInstance, type FillOptions, fillInstance } from "./fill.ts";
-import { buildFront, type Front } from "./front.ts";
+import { buildFront, type Front } from "./front-routes.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
 import { instanceRandom } from "./stage.ts";
 

@@ -2,7 +2,7 @@ import { OptionalKind } from "@sinclair/typebox";
 import { eventWebhooks, nameEvents } from "#/modules/webhooks/event-reference.ts";
 import { limitsOf, ORDINARY, sizeText } from "#/platform/http/json-body.ts";
 import { createExamples, EXAMPLES } from "./example.ts";
-import { introduction } from "./introductions.ts";
+import { introduction } from "./guide.ts";
 import { type JsonSchema, NamedSchemas, queryParameterSchema, toJsonSchema } from "./json-schema.ts";
 import {
   IDEMPOTENCY_KEY,

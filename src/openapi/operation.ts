@@ -24,6 +24,7 @@ import {
   ORDER_ID,
   PROFILE_ID,
   PROPOSAL_ID,
+  REVIEW_ID,
   SESSION_ID,
   SHARE_ID,
   SHORTLIST_ID,
@@ -35,7 +36,6 @@ import {
   USER_LINK_ID,
   WEBHOOK_ID,
 } from "./examples.ts";
-import { REVIEW_ID } from "./examples-candidates.ts";
 
 export type Tag =
   | "Start"

@@ -1,6 +1,5 @@
 import { ACCOUNTS_ADMIN_REFERENCE } from "#/modules/accounts/admin-reference.ts";
-import { ACCOUNTS_CONSOLE_REFERENCE } from "#/modules/accounts/console-reference.ts";
-import { ACCOUNTS_REFERENCE } from "#/modules/accounts/reference.ts";
+import { ACCOUNTS_CONSOLE_REFERENCE, ACCOUNTS_REFERENCE } from "#/modules/accounts/reference.ts";
 import { REGISTER_REFERENCE } from "#/modules/accounts/registration/reference.ts";
 import { RETENTION_CONSOLE_REFERENCE } from "#/modules/accounts/retention/console-reference.ts";
 import { BACKUPS_ADMIN_REFERENCE } from "#/modules/admin/backups/admin-reference.ts";
@@ -8,26 +7,22 @@ import { FIRST_STEPS_ADMIN_REFERENCE } from "#/modules/admin/first-steps/admin-r
 import { HEALTH_ADMIN_REFERENCE } from "#/modules/admin/health/admin-reference.ts";
 import { SETTINGS_ADMIN_REFERENCE } from "#/modules/admin/settings/admin-reference.ts";
 import { CANDIDATE_CODES_CONSOLE_REFERENCE } from "#/modules/assessment/codes/console-reference.ts";
-import { AUDIT_ADMIN_REFERENCE } from "#/modules/audit/admin-reference.ts";
-import { AUDIT_CONSOLE_REFERENCE } from "#/modules/audit/console-reference.ts";
-import { BILLING_ADMIN_REFERENCE } from "#/modules/billing/admin-reference.ts";
-import { CATALOG_ADMIN_REFERENCE } from "#/modules/billing/catalog/admin-reference.ts";
-import { CATALOG_REFERENCE } from "#/modules/billing/catalog/reference.ts";
-import { BILLING_CONSOLE_REFERENCE } from "#/modules/billing/console-reference.ts";
-import { PAYMENTS_ADMIN_REFERENCE } from "#/modules/billing/payments-admin-reference.ts";
-import { BILLING_REFERENCE } from "#/modules/billing/reference.ts";
-import { BRANDING_ADMIN_REFERENCE } from "#/modules/branding/admin-reference.ts";
-import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/console-reference.ts";
+import { AUDIT_ADMIN_REFERENCE, AUDIT_CONSOLE_REFERENCE } from "#/modules/audit/reference.ts";
+import { BILLING_ADMIN_REFERENCE, PAYMENTS_ADMIN_REFERENCE } from "#/modules/billing/admin-reference.ts";
+import { CATALOG_ADMIN_REFERENCE, CATALOG_REFERENCE } from "#/modules/billing/catalog/reference.ts";
+import { BILLING_CONSOLE_REFERENCE, BILLING_REFERENCE } from "#/modules/billing/reference.ts";
+import { BRANDING_ADMIN_REFERENCE, BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/reference.ts";
 import { ACTIVITY_CONSOLE_REFERENCE } from "#/modules/candidates/activity/console-reference.ts";
 import { BULK_CONSOLE_REFERENCE } from "#/modules/candidates/bulk/console-reference.ts";
-import { CANDIDATES_CONSOLE_REFERENCE } from "#/modules/candidates/console-reference.ts";
-import { CANDIDATES_REFERENCE } from "#/modules/candidates/reference.ts";
+import { CANDIDATES_CONSOLE_REFERENCE, CANDIDATES_REFERENCE } from "#/modules/candidates/reference.ts";
 import { SAVED_FILTERS_CONSOLE_REFERENCE } from "#/modules/candidates/saved-filters/console-reference.ts";
 import { CLIENTS_CONSOLE_REFERENCE } from "#/modules/clients/console-reference.ts";
 import { COMPLIANCE_CONSOLE_REFERENCE } from "#/modules/compliance/console-reference.ts";
-import { REVIEWS_CONSOLE_REFERENCE } from "#/modules/decisions/console-reference.ts";
+import {
+  PROPOSALS_CONSOLE_REFERENCE,
+  REVIEWS_CONSOLE_REFERENCE,
+} from "#/modules/decisions/console-reference.ts";
 import { INTERVIEWS_CONSOLE_REFERENCE } from "#/modules/decisions/interviews/console-reference.ts";
-import { PROPOSALS_CONSOLE_REFERENCE } from "#/modules/decisions/proposal-reference.ts";
 import { FAIRNESS_CONSOLE_REFERENCE } from "#/modules/fairness/console-reference.ts";
 import { OUTCOMES_CONSOLE_REFERENCE } from "#/modules/fairness/outcomes/console-reference.ts";
 import { BATCHES_CONSOLE_REFERENCE } from "#/modules/invitation-lists/console-reference.ts";
@@ -53,26 +48,24 @@ import {
 import { EVIDENCE_ADMIN_REFERENCE } from "#/modules/psychometrics/admin-reference.ts";
 import { NORMS_ADMIN_REFERENCE } from "#/modules/psychometrics/norms/admin-reference.ts";
 import { REPORT_TEMPLATES_REFERENCE } from "#/modules/report-templates/console-reference.ts";
-import { RESULTS_CONSOLE_REFERENCE } from "#/modules/results/console-reference.ts";
 import { MATCH_REFERENCE } from "#/modules/results/match/reference.ts";
-import { RESULTS_REFERENCE } from "#/modules/results/reference.ts";
+import { RESULTS_CONSOLE_REFERENCE, RESULTS_REFERENCE } from "#/modules/results/reference.ts";
 import { RETESTS_CONSOLE_REFERENCE } from "#/modules/results/retests/console-reference.ts";
-import { START_ADMIN_REFERENCE } from "#/modules/self-registration/admin-reference.ts";
-import { START_CONSOLE_REFERENCE } from "#/modules/self-registration/console-reference.ts";
+import { START_ADMIN_REFERENCE, START_CONSOLE_REFERENCE } from "#/modules/self-registration/reference.ts";
 import { SHORTLISTS_CONSOLE_REFERENCE } from "#/modules/shortlists/console-reference.ts";
 import { SHORTLIST_CONSOLE_REFERENCE } from "#/modules/shortlists/ranking/console-reference.ts";
 import { SHARES_CONSOLE_REFERENCE } from "#/modules/shortlists/shares/console-reference.ts";
 import { TAGS_CONSOLE_REFERENCE } from "#/modules/tags/console-reference.ts";
-import { TEAMS_CONSOLE_REFERENCE } from "#/modules/teams/console-reference.ts";
-import { TEAMS_REFERENCE } from "#/modules/teams/reference.ts";
-import { INVENTED_CONSOLE_REFERENCE } from "#/modules/test-helpers/console-reference.ts";
-import { TEST_HELPERS_REFERENCE } from "#/modules/test-helpers/reference.ts";
-import { TRIALS_ADMIN_REFERENCE } from "#/modules/trials/admin-reference.ts";
-import { TRIALS_REFERENCE } from "#/modules/trials/reference.ts";
+import { TEAMS_CONSOLE_REFERENCE, TEAMS_REFERENCE } from "#/modules/teams/reference.ts";
+import { INVENTED_CONSOLE_REFERENCE, TEST_HELPERS_REFERENCE } from "#/modules/test-helpers/reference.ts";
+import { TRIALS_ADMIN_REFERENCE, TRIALS_REFERENCE } from "#/modules/trials/reference.ts";
 import { USERS_ADMIN_REFERENCE } from "#/modules/users/admin-reference.ts";
 import { USERS_CONSOLE_REFERENCE } from "#/modules/users/console-reference.ts";
-import { WEBHOOKS_CONSOLE_REFERENCE } from "#/modules/webhooks/console-reference.ts";
-import { FEED_REFERENCE, WEBHOOKS_REFERENCE } from "#/modules/webhooks/reference.ts";
+import {
+  FEED_REFERENCE,
+  WEBHOOKS_CONSOLE_REFERENCE,
+  WEBHOOKS_REFERENCE,
+} from "#/modules/webhooks/reference.ts";
 import { INFORMATION_REFERENCE } from "./information-reference.ts";
 import { type Operation, type Operations, type Part, partOf, type Tag, tagOf } from "./operation.ts";
 

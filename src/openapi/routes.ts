@@ -1,8 +1,12 @@
 import { Elysia } from "elysia";
 import { createDocument } from "#/platform/http/document.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { CheckQuery } from "#/platform/http/query.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
 import { readAsset } from "#/platform/process/assets.ts";
+import { type Clock, isoTime } from "#/platform/time/clock.ts";
 import { DOCUMENT_PATHS, PARTS } from "./document-paths.ts";
+import { InformationAnswer } from "./json-schema.ts";
 import type { Part } from "./operation.ts";
 import type { AppRoute } from "./responses.ts";
 
@@ -53,3 +57,27 @@ export function documentationRoutes({ origin, contactEmail, billed, pages, route
     .get("/logo.svg", ({ request }) => logo(request))
     .get("/docs", ({ request, query }) => reference(request, query.part));
 }
+
+interface InformationDeps {
+  checkQuery: CheckQuery;
+  version: string;
+  rateLimit: number;
+  contactEmail: () => string;
+  origin: () => string;
+  clock: Clock;
+  billed: boolean;
+}
+
+export const informationRoutes = ({ checkQuery, clock, origin, contactEmail, ...facts }: InformationDeps) =>
+  new Elysia({ name: "information" }).get(
+    "/",
+    async ({ request, route }) => {
+      checkQuery(request, route);
+      const { apiInformation } = await import("./guide.ts");
+      return {
+        ...ok(apiInformation({ ...facts, contactEmail: contactEmail(), origin: origin() })),
+        timestamp: isoTime(clock.now()),
+      };
+    },
+    { response: { 200: InformationAnswer } },
+  );

@@ -49,7 +49,7 @@ describe("one name for two schemas", () => {
     expect(error).toContain('properties.count.type: "integer" in one, "string" in the other');
     expect(error).toContain("GET /teams/{teamId}/summary");
     expect(error).toContain("GET /console/teams/{teamId}/figures");
-    expect(error).toMatch(/src\/modules\/teams\/console-reference\.ts:\d+/);
+    expect(error).toMatch(/src\/modules\/teams\/reference\.ts:\d+/);
   });
 
   test("of a body names the line of the operation that it is named after", () => {

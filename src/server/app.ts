@@ -1,6 +1,6 @@
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { createLazyGroups, type HttpApp } from "#/platform/http/lazy-routes.ts";
-import { readingOnly } from "#/platform/http/reading-only.ts";
+import { readingOnly } from "#/platform/http/responses.ts";
 import type { Composed } from "./container.ts";
 import type { HttpKernel } from "./http-kernel.ts";
 
@@ -25,7 +25,7 @@ export function createApp(composed: Composed): HttpApp {
   };
 
   const information = async ({ checkQuery }: Guards): Promise<RouteGroup> => {
-    const { informationRoutes } = await import("#/openapi/information-routes.ts");
+    const { informationRoutes } = await import("#/openapi/routes.ts");
     return [informationRoutes({ ...facts, checkQuery })];
   };
   const documentation = async ({ pages }: Guards): Promise<RouteGroup> => {

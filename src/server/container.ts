@@ -55,14 +55,20 @@ import { trialsModule } from "#/modules/trials/index.ts";
 import { usersModule } from "#/modules/users/index.ts";
 import { signInModule } from "#/modules/users/sign-in/index.ts";
 import { webhooksModule } from "#/modules/webhooks/index.ts";
-import { checkDeletions, checkHeads, checkInstance, checkMissing, checkPlaces } from "#/ops/doctor/check.ts";
+import {
+  checkDeletions,
+  checkHeads,
+  checkInstance,
+  checkMissing,
+  checkPlaces,
+  checkTemplateFiles,
+} from "#/ops/doctor/check.ts";
 import { checkBooks, checkIntegrity, runQuickChecks } from "#/ops/doctor/doctor.ts";
-import { checkTemplateFiles } from "#/ops/doctor/template-files.ts";
 import { createEvents } from "#/platform/context/events.ts";
 import { createRenderer } from "#/platform/pdf/renderer.ts";
 import { openThread } from "#/platform/process/assets.ts";
-import { createEvidenceRunner, createListRunner } from "#/workers/evidence-runner.ts";
 import type { RenderJob } from "#/workers/render.ts";
+import { createEvidenceRunner, createListRunner } from "#/workers/runners.ts";
 import type { Events } from "./events.ts";
 import { openInfrastructure, type Surroundings } from "./infrastructure.ts";
 import type { Given, OpenedModule } from "./module-parts.ts";

@@ -1,10 +1,8 @@
 import type { RegisterEvents } from "#/modules/accounts/registration/events.ts";
-import type { CandidateCodeEvents } from "#/modules/assessment/codes/events.ts";
-import type { AssessmentEvents } from "#/modules/assessment/events.ts";
+import type { AssessmentEvents, CandidateCodeEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { BulkEvents } from "#/modules/candidates/bulk/events.ts";
-import type { DeclineEvents } from "#/modules/decisions/declines/events.ts";
-import type { ReviewEvents } from "#/modules/decisions/events.ts";
+import type { DeclineEvents, ReviewEvents } from "#/modules/decisions/events.ts";
 import type { BatchEvents } from "#/modules/invitation-lists/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { JobEvents } from "#/modules/jobs/events.ts";

@@ -1,9 +1,6 @@
 import { type AnyElysia, Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
-import { accessLog } from "#/platform/http/access-log.ts";
 import { createAdmission } from "#/platform/http/admission.ts";
-import { answerHeaders, requestIdHeader } from "#/platform/http/answer-headers.ts";
-import { connection } from "#/platform/http/connection.ts";
 import { createGuards, type RouteGroup } from "#/platform/http/guards.ts";
 import { createStoredFirst, storedFirst } from "#/platform/http/idempotency.ts";
 import { createBodyReader } from "#/platform/http/json-body.ts";
@@ -11,6 +8,7 @@ import type { HttpApp } from "#/platform/http/lazy-routes.ts";
 import { problems } from "#/platform/http/problems.ts";
 import { createQueryCheck } from "#/platform/http/query.ts";
 import { createRateLimiter } from "#/platform/http/rate-limit.ts";
+import { accessLog, answerHeaders, connection, requestIdHeader } from "#/platform/http/request-hooks.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { createWebPages, type WebPages } from "#/platform/http/web-pages.ts";
 import { loadWebAssets } from "#/platform/process/assets.ts";

@@ -6,7 +6,7 @@ import { createFormerCopies } from "#/ops/backup/before-migration.ts";
 import { createFence } from "#/ops/backup/fence.ts";
 import { createOutside } from "#/ops/external-folders/external-folders.ts";
 import { createStandbyKeeper } from "#/ops/standby/keeper.ts";
-import { entryAfterKill } from "#/platform/audit/after-kill.ts";
+import { entryAfterKill } from "#/platform/audit/entry.ts";
 import { createAuditTrail } from "#/platform/audit/trail.ts";
 import { createAccountRows } from "#/platform/context/account-rows.ts";
 import { createIds } from "#/platform/context/ids.ts";
@@ -30,7 +30,7 @@ import type { Log } from "#/platform/observability/log.ts";
 import { createSecurityLog } from "#/platform/observability/security-log.ts";
 import { createMeter, createTracing } from "#/platform/observability/tracing.ts";
 import { type OpenThread, openProcess, openThread } from "#/platform/process/assets.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
 import { createPassedTime, createTenantClock } from "#/platform/time/tenant-clock.ts";
 import { serverTimeZone } from "#/platform/time/time-zone.ts";
@@ -89,11 +89,7 @@ export function openInfrastructure(surroundings: Surroundings) {
     open:
       isClaiming && config.BACKUP_DIR + config.STANDBY_DIR !== ""
         ? async () =>
-            (await import("#/ops/backup/fence-places.ts")).fencePlaces(
-              config,
-              surroundings.dataDir.path,
-              outside,
-            )
+            (await import("#/ops/backup/fence.ts")).fencePlaces(config, surroundings.dataDir.path, outside)
         : null,
   });
   const accountRows = createAccountRows(db);

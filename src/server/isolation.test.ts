@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
+import { accountsNamedInBodies, namedInBodies } from "#/testing/id-places.ts";
 import { dumpTenant, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { accountsNamedInBodies, namedInBodies } from "#/testing/named-in-bodies.ts";
 import { asPerson } from "#/testing/people.ts";
 import { furnish, NOBODYS, type Owner, type Records } from "#/testing/records.ts";
 import {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
+import { namedInBodies } from "#/testing/id-places.ts";
 import { dumpTenant, execute, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { namedInBodies } from "#/testing/named-in-bodies.ts";
 import { type SignedInPerson, signIn } from "#/testing/people.ts";
 import { furnish, NOBODYS, type Param, type Records } from "#/testing/records.ts";
 import { fill, keyedRoutes, paramsOf, personRoutes, queryOf } from "#/testing/routes.ts";

@@ -8,14 +8,14 @@ import { systemRandom } from "#/platform/crypto/random.ts";
 import { type DataDir, openDataDir, writersBeside } from "#/platform/files/data-dir.ts";
 import { explained } from "#/platform/files/disk.ts";
 import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { listenOptions } from "#/platform/http/connection.ts";
 import { createDescriptorWatch } from "#/platform/http/descriptor-watch.ts";
-import { listenOptions } from "#/platform/http/listen-options.ts";
 import { hostInLink } from "#/platform/http/request-url.ts";
 import { startSchedule } from "#/platform/jobs/schedule.ts";
 import { createLog, guardOutputs, type Log } from "#/platform/observability/log.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "#/platform/process/descriptors.ts";
+import { within } from "#/platform/process/promises.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";
-import { within } from "#/platform/process/within.ts";
 import { SECOND_MS, systemClock } from "#/platform/time/clock.ts";
 import { openService, type Service } from "./service.ts";
 

@@ -1,4 +1,4 @@
-import { within } from "#/platform/process/within.ts";
+import { within } from "#/platform/process/promises.ts";
 import { createApp } from "./app.ts";
 import { compose } from "./container.ts";
 import type { Surroundings } from "./infrastructure.ts";

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mode } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
+import type { SecurityEvent, SecurityFields } from "#/platform/observability/security-log.ts";
 import type { RegisteredAccount } from "./journey.ts";
 import { ORIGIN, type TestService } from "./service.ts";
 
@@ -130,4 +131,21 @@ export function otherModeKey(service: TestService, account: RegisteredAccount): 
 export async function head(service: TestService, path: string, key?: string): Promise<Response> {
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
   return service.app.handle(new Request(`${ORIGIN}${path}`, { method: "HEAD", headers }));
+}
+
+type Heard = SecurityFields & { event: SecurityEvent };
+
+/** Security events from now on, in the order in which they are written: what was undone is not among them. */
+export function hearSecurity({ security, db }: Pick<TestService, "security" | "db">): Heard[] {
+  const heard: Heard[] = [];
+  const { note, refuse } = security;
+  security.note = (event, fields) => {
+    db.afterCommit(() => void heard.push({ event, ...fields }));
+    note(event, fields);
+  };
+  security.refuse = (event, fields) => {
+    heard.push({ event, ...fields });
+    refuse(event, fields);
+  };
+  return heard;
 }

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
 import { readConfig } from "#/config/config.ts";
 import { type Random, systemRandom } from "#/platform/crypto/random.ts";
 import { freshDatabase } from "#/platform/db/testing.ts";
 import { openDataDir } from "#/platform/files/data-dir.ts";
 import { createLog, type Log, type LogFields } from "#/platform/observability/log.ts";
+import { type OpenThread, openThread, type Thread } from "#/platform/process/assets.ts";
 import { openService, type Service } from "#/server/service.ts";
 import { MovingClock } from "./clock.ts";
-import { createThreadPool } from "./threads.ts";
 
 /** The real application on a real database file in a folder of its own, with a clock that the test moves. */
 export interface TestService extends Omit<Service, "events"> {
@@ -202,4 +203,46 @@ function keepEvents(log: Log, events: LogFields[]): Log {
     write.call(log, fields, message);
   };
   return { debug: keep(log.debug), info: keep(log.info), warn: keep(log.warn), error: keep(log.error) };
+}
+
+/**
+ * Keeps threads for the next service, because starting one takes ten times as long as rendering a report. Only for threads
+ * that remember nothing between jobs. A thread that failed, or is terminated during a job, really ends.
+ */
+export function createThreadPool(): OpenThread {
+  const idle: Record<string, Worker[]> = {};
+
+  return (name, options) => {
+    const kept = idle[name] ?? [];
+    idle[name] = kept;
+    const worker = kept.pop() ?? (openThread(name, options) as Worker);
+    let pending = 0;
+    let hasFailed = false;
+    worker.on("message", () => {
+      pending -= 1;
+    });
+    for (const event of ["error", "exit"])
+      worker.on(event, () => {
+        hasFailed = true;
+      });
+
+    const lent = {
+      on(event: string, listener: (value: unknown) => void) {
+        worker.on(event, listener);
+        return lent;
+      },
+      postMessage(job: unknown) {
+        pending += 1;
+        worker.postMessage(job);
+      },
+      unref: () => worker.unref(),
+      async terminate() {
+        worker.removeAllListeners();
+        if (pending > 0 || hasFailed) return worker.terminate();
+        kept.push(worker);
+        return 0;
+      },
+    };
+    return lent as Thread;
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createThreadPool } from "./threads.ts";
+import { createThreadPool } from "./service.ts";
 
 /** The real rendering thread, which answers what is no job by a failure. */
 const open = createThreadPool();

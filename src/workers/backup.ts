@@ -2,7 +2,7 @@
 
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { bucketPlace, folderPlace, refuseOthersPlace } from "#/ops/backup/claim-check.ts";
+import { bucketPlace, folderPlace, refuseOthersPlace } from "#/ops/backup/claim-places.ts";
 import { createBackup } from "#/ops/backup/create.ts";
 import { BackupError, type BackupFault } from "#/ops/backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
@@ -60,7 +60,7 @@ async function backUp({
   const name = (isMade ? newest?.file : undefined) ?? (await make());
   if (config.BACKUP_S3_URL === "") return name;
   const { openBucket } = await import("#/ops/backup/bucket.ts");
-  const { sendBackup } = await import("#/ops/backup/send.ts");
+  const { sendBackup } = await import("#/ops/backup/bucket.ts");
   const bucket = openBucket(config.BACKUP_S3_URL, config);
   await refuseOthersPlace(config.DATA_DIR, bucketPlace(bucket));
   await sendBackup({ bucket, folder, name, keep: config.BACKUP_KEEP });
@@ -88,7 +88,7 @@ async function tryNewest({ config, folder, version }: BackupJob): Promise<string
 
 async function sendListsAlone({ config, folder }: BackupJob): Promise<string> {
   const { openBucket } = await import("#/ops/backup/bucket.ts");
-  const { sendLists } = await import("#/ops/backup/send.ts");
+  const { sendLists } = await import("#/ops/backup/bucket.ts");
   const bucket = openBucket(config.BACKUP_S3_URL, config);
   await refuseOthersPlace(config.DATA_DIR, bucketPlace(bucket));
   await refuseOthersPlace(config.DATA_DIR, folderPlace(folder));

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
-import { OUTBOX_COUNTS, outboxCountsIn } from "#/modules/admin/health/overview-store.ts";
+import { OUTBOX_COUNTS, outboxCountsIn } from "#/modules/admin/health/store.ts";
 import { AUDIT, createAuditStore } from "#/modules/audit/store.ts";
+import { bookedPage, LEDGER, STATEMENT, statementIn } from "#/modules/billing/history.ts";
 import { createHistoryStore, createStatementStore } from "#/modules/billing/history-store.ts";
-import { bookedPage, LEDGER, STATEMENT, statementIn } from "#/modules/billing/list-jobs.ts";
 import { createActivityStore, JOB_ACTIVITY } from "#/modules/candidates/activity/store.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { createOutcomeStore, OUTCOMES } from "#/modules/fairness/outcomes/store.ts";
@@ -18,20 +18,19 @@ import {
   INVITED_PEOPLE,
 } from "#/modules/privacy/list-store.ts";
 import { createRetestStore, OTHER_RESULTS } from "#/modules/results/retests/store.ts";
-import { RANKED } from "#/modules/shortlists/ranking/list-jobs.ts";
-import { rankedPage } from "#/modules/shortlists/ranking/ranking.ts";
+import { RANKED, rankedPage } from "#/modules/shortlists/ranking/ranking.ts";
 import { createScoredStore } from "#/modules/shortlists/ranking/store.ts";
 import { BEARERS, createTagStore } from "#/modules/tags/store.ts";
 import { createFeedStore, FEED } from "#/modules/webhooks/feed-store.ts";
 import type { ListJob } from "#/platform/db/long-reads.ts";
 import { openThread } from "#/platform/process/assets.ts";
-import { createThreadOnDemand } from "#/platform/process/thread-on-demand.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { createThreadOnDemand } from "./runners.ts";
 
 const service = useOwnService({ OPERATOR_TOKEN });
 const account = useBuyer(service);

@@ -1,10 +1,10 @@
 // The thread in which long lists are read, so that no other request waits for them.
 
-import { healthLists } from "#/modules/admin/health/list-jobs.ts";
-import { auditLists } from "#/modules/audit/list-jobs.ts";
-import { ledgerLists } from "#/modules/billing/list-jobs.ts";
-import { activityLists } from "#/modules/candidates/activity/list-jobs.ts";
-import { candidateLists } from "#/modules/candidates/list-jobs.ts";
+import { healthLists } from "#/modules/admin/health/store.ts";
+import { auditLists } from "#/modules/audit/store.ts";
+import { ledgerLists } from "#/modules/billing/history.ts";
+import { activityLists } from "#/modules/candidates/activity/store.ts";
+import { candidateLists } from "#/modules/candidates/service.ts";
 import { outcomeLists } from "#/modules/fairness/outcomes/store.ts";
 import { fairnessLists } from "#/modules/fairness/store.ts";
 import { inviteLists } from "#/modules/invites/list-store.ts";
@@ -12,10 +12,12 @@ import { mailLists } from "#/modules/mailer/sent/store.ts";
 import { overviewLists } from "#/modules/overview/store.ts";
 import { dueLists } from "#/modules/privacy/due-people.ts";
 import { dataSubjectLists } from "#/modules/privacy/list-store.ts";
-import { retestLists } from "#/modules/results/retests/list-jobs.ts";
-import { rankedLists } from "#/modules/shortlists/ranking/list-jobs.ts";
-import { tagLists } from "#/modules/tags/list-jobs.ts";
-import { feedLists } from "#/modules/webhooks/list-jobs.ts";
+
+import { retestLists } from "#/modules/results/retests/store.ts";
+import { rankedLists } from "#/modules/shortlists/ranking/ranking.ts";
+import { tagLists } from "#/modules/tags/store.ts";
+import { feedLists } from "#/modules/webhooks/feed-store.ts";
+
 import { createListAnswers } from "#/platform/db/long-reads.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 

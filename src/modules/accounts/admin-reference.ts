@@ -1,10 +1,21 @@
 import { CUSTOMER_ID } from "#/openapi/examples.ts";
 import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
-/** The data that is kept about a company. */
 export const ASKED =
   "Whether the candidate's page asks for gender and birth date, both voluntary. New accounts: no. What was given before stays, and a program of test mode may still send both.";
 
+export const TIME_ZONE = {
+  text: "In which mails, documents and the console tell times, such as `Europe/Berlin`; `null`: the one of the country.",
+};
+
+export const START_INPUTS = {
+  self_start: { text: "Whether people can begin by themselves at the account's page. New accounts: no." },
+  self_start_per_day: {
+    text: "How many may begin there within 24 hours, by default 20; at most half of them from one network.",
+  },
+};
+
+/** The data that is kept about a company. */
 export const COMPANY_INPUTS = {
   company: { text: "Name of the company, as candidates see it." },
   email: { text: "Unique on this server." },
@@ -69,17 +80,12 @@ export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
     problems: ["email_already_registered"],
     inputs: {
       ...COMPANY_INPUTS,
-      time_zone: {
-        text: "In which mails, documents and the console tell times, such as `Europe/Berlin`; `null`: the one of the country.",
-      },
+      time_zone: TIME_ZONE,
       candidate_feedback: {
         text: "Whether candidates can read a summary of their own for 30 days after the end: typical preferences, the order of their values and the we/I ratio, without scores of dimensions and without any comparison.",
       },
       ask_gender_and_birth_date: { text: ASKED },
-      self_start: { text: "Whether people can begin by themselves at the account's page. New accounts: no." },
-      self_start_per_day: {
-        text: "How many may begin there within 24 hours, by default 20; at most half of them from one network.",
-      },
+      ...START_INPUTS,
       pending_invite_limit: {
         text: "How many of the account's invites may be pending at a time; null for the usual ten.",
       },

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { CreditsView, creditsView, GRANT_MAX } from "#/modules/billing/admin-schema.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import {
-  Country,
   EachOf,
   Email,
   Line,
@@ -12,7 +12,6 @@ import {
   NullableTimestamp,
   Ok,
   OneOf,
-  OptionalLine,
   STRICT,
   Timestamp,
   TimeZoneOrNull,
@@ -29,7 +28,16 @@ import {
 import { definedIn } from "#/platform/text/record.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { AccountDetails, AccountFacts } from "./claim-service.ts";
-import { PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "./rules.ts";
+import { CLOSED, type Closed, PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "./rules.ts";
+import {
+  candidateFields,
+  candidateView,
+  companyFields,
+  companyInputs,
+  companyView,
+  keyFields,
+  keySummary,
+} from "./schema.ts";
 import type { AccountChange } from "./service.ts";
 
 const Text = Type.String();
@@ -51,36 +59,15 @@ const AccountDetail = Type.Object({
   type: OneOf(["standard", "API", "enterprise"]),
   language: OneOf(LANGUAGES),
   contact_name: Text,
-  phone: Text,
-  website: Text,
-  address: Text,
-  zip: Text,
-  city: Text,
-  country: Text,
-  vat_id: Text,
-  billing_contact: Text,
+  ...companyFields,
   time_zone: NullableText,
-  candidate_feedback: Type.Boolean(),
-  ask_gender_and_birth_date: Type.Boolean(),
-  self_start: Type.Boolean(),
-  self_start_per_day: Count,
+  ...candidateFields,
   pending_invite_limit: Count,
   debt_limit: Type.Union([Count, Type.Null()], {
     description: "null: the usual ten.",
   }),
   discount_percent: Count,
-  api_keys: Type.Array(
-    Type.Object({
-      id: Text,
-      key_prefix: Text,
-      name: Text,
-      mode: OneOf(MODES),
-      created_at: Timestamp,
-      last_used_at: NullableTimestamp,
-      rate_limit: Type.Integer(),
-      permissions: Type.Array(Text),
-    }),
-  ),
+  api_keys: Type.Array(Type.Object({ id: Text, ...keyFields })),
   members: Count,
   orders: EachOf(MODES, Type.Object({ pending_payment: Count, completed: Count, cancelled: Count })),
   invoices: EachOf(MODES, Count),
@@ -103,17 +90,7 @@ export const AdminAccountListQuery = Type.Object(
   OPEN,
 );
 
-const companyData = {
-  name: OptionalLine(200),
-  address: OptionalLine(200),
-  zip: OptionalLine(20),
-  city: OptionalLine(100),
-  country: Type.Optional(Country),
-  vat_id: OptionalLine(30),
-  billing_contact: OptionalLine(200),
-  phone: OptionalLine(50),
-  language: Type.Optional(OneOf(LANGUAGES)),
-};
+const companyData = { ...companyInputs, language: Type.Optional(OneOf(LANGUAGES)) };
 
 export const CreateAccountBody = Type.Object(
   {
@@ -179,6 +156,54 @@ export const ConsoleAccountBody = Type.Omit(
   STRICT,
 );
 
+const ConsoleAccountView = Type.Object({
+  account_id: Text,
+  company: Text,
+  slug: Text,
+  type: OneOf(["standard", "API", "enterprise"]),
+  status: OneOf(["active", "inactive", "api_only"]),
+  created_at: Timestamp,
+  email: Text,
+  name: Text,
+  ...companyFields,
+  language: OneOf(LANGUAGES),
+  /** The chosen setting; null: the next field has the value that applies. */
+  time_zone: NullableText,
+  time_zone_used: Text,
+  ...candidateFields,
+  start: Type.Object({
+    link: Link,
+    open: Type.Boolean(),
+    closed_because: Type.Union([OneOf(CLOSED), Type.Null()]),
+  }),
+});
+export const ConsoleAccountAnswer = Ok(ConsoleAccountView);
+
+/**
+ * @param timeZone that applies to the account
+ * @param start the page at which people start on their own, and why nobody can now; null if somebody can
+ */
+export const consoleAccountView = (
+  account: Account,
+  timeZone: string,
+  start: { link: string; closedBecause: Closed | null },
+): Static<typeof ConsoleAccountView> => ({
+  account_id: account.id,
+  company: account.company,
+  slug: account.slug,
+  type: account.type,
+  status: account.status,
+  created_at: isoTime(account.createdAt),
+  email: account.email,
+  name: account.contactName,
+  ...companyView(account),
+  language: account.language,
+  time_zone: account.timeZone,
+  time_zone_used: timeZone,
+  ...candidateView(account),
+  start: { link: start.link, open: start.closedBecause === null, closed_because: start.closedBecause },
+});
+
 export const KeyLinkBody = Type.Object({ mode: OneOf(MODES) }, STRICT);
 export const KeyLinkAnswer = Ok(
   Type.Object({ account_id: Text, mode: OneOf(MODES), url: Link, expires_at: Timestamp }),
@@ -216,32 +241,13 @@ export const adminAccountView = (details: AccountDetails): Static<typeof Account
     type: account.type,
     language: account.language,
     contact_name: account.contactName,
-    phone: account.phone,
-    website: account.website,
-    address: account.street,
-    zip: account.zip,
-    city: account.city,
-    country: account.country,
-    vat_id: account.vatId,
-    billing_contact: account.billingContact,
+    ...companyView(account),
     time_zone: account.timeZone,
-    candidate_feedback: account.candidateFeedback,
-    ask_gender_and_birth_date: account.asksDemographics,
-    self_start: account.selfStart,
-    self_start_per_day: account.selfStartPerDay,
+    ...candidateView(account),
     pending_invite_limit: account.pendingLimit ?? PENDING_LIMIT,
     debt_limit: account.debtLimit,
     discount_percent: account.discountPercent,
-    api_keys: keys.map((key) => ({
-      id: key.id,
-      key_prefix: key.prefix,
-      name: key.name,
-      mode: key.mode,
-      created_at: isoTime(key.createdAt),
-      last_used_at: isoTimeOrNull(key.lastUsedAt),
-      rate_limit: key.rateLimit,
-      permissions: key.permissions,
-    })),
+    api_keys: keys.map((key) => ({ id: key.id, ...keySummary(key) })),
     members: holdings.members,
     orders: holdings.orders,
     invoices: holdings.invoices,

@@ -5,13 +5,16 @@ import { ok } from "#/platform/http/envelope.ts";
 import { actorOfCaller, type Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { accountChangeOf, ConsoleAccountBody } from "./admin-schema.ts";
+import {
+  accountChangeOf,
+  ConsoleAccountAnswer,
+  ConsoleAccountBody,
+  consoleAccountView,
+} from "./admin-schema.ts";
 import type { KeyConsole } from "./console-keys.ts";
 import { type Closed, isMadeByOperator } from "./rules.ts";
 import {
-  ConsoleAccountAnswer,
   CreateKeyBody,
-  consoleAccountView,
   KeyAnswer,
   KeyListAnswer,
   keyView,

@@ -87,7 +87,7 @@ export function accountsModule(infrastructure: Infrastructure) {
       ];
     },
     pages: async (guards: Guards): Promise<RouteGroup> => {
-      const { welcomeRoutes } = await import("./welcome-routes.ts");
+      const { welcomeRoutes } = await import("./routes.ts");
       return [welcomeRoutes({ ...guards, claims, origin })];
     },
     jobs: [{ name: "store-key-use", pattern: "30 * * * * *", run: service.storeKeyUse }],

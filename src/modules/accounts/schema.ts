@@ -1,5 +1,4 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import {
@@ -7,7 +6,6 @@ import {
   Email,
   Line,
   Link,
-  NullableText,
   NullableTimestamp,
   Ok,
   OneOf,
@@ -20,22 +18,26 @@ import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { splitName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
-import { CLOSED, type Closed } from "./rules.ts";
 import type { NewAccount } from "./service.ts";
 import type { ApiKeyRow } from "./store.ts";
+
+/** Contact and billing data of a company, as requests name them. */
+export const companyInputs = {
+  name: OptionalLine(200),
+  address: OptionalLine(200),
+  zip: OptionalLine(20),
+  city: OptionalLine(100),
+  country: Type.Optional(Country),
+  vat_id: OptionalLine(30),
+  billing_contact: OptionalLine(200),
+  phone: OptionalLine(50),
+};
 
 export const RegisterBody = Type.Object(
   {
     email: Email,
     company: Line(200),
-    name: OptionalLine(200),
-    address: OptionalLine(200),
-    zip: OptionalLine(20),
-    city: OptionalLine(100),
-    country: Type.Optional(Country),
-    vat_id: OptionalLine(30),
-    billing_contact: OptionalLine(200),
-    phone: OptionalLine(50),
+    ...companyInputs,
     website: Type.Optional(WebAddress),
     product_id: OptionalLine(100),
     mode: Type.Optional(OneOf(MODES)),
@@ -58,6 +60,62 @@ export const newAccountOf = (body: Static<typeof RegisterBody>): NewAccount => (
 });
 
 const Text = Type.String();
+
+/** Contact and billing data of a company, as answers name them. */
+export const companyFields = {
+  phone: Text,
+  website: Text,
+  address: Text,
+  zip: Text,
+  city: Text,
+  country: Text,
+  vat_id: Text,
+  billing_contact: Text,
+};
+export const companyView = (account: Account) => ({
+  phone: account.phone,
+  website: account.website,
+  address: account.street,
+  zip: account.zip,
+  city: account.city,
+  country: account.country,
+  vat_id: account.vatId,
+  billing_contact: account.billingContact,
+});
+
+/** Choices of an account that its candidates notice. */
+export const candidateFields = {
+  candidate_feedback: Type.Boolean(),
+  ask_gender_and_birth_date: Type.Boolean(),
+  self_start: Type.Boolean(),
+  self_start_per_day: Type.Integer(),
+};
+export const candidateView = (account: Account) => ({
+  candidate_feedback: account.candidateFeedback,
+  ask_gender_and_birth_date: account.asksDemographics,
+  self_start: account.selfStart,
+  self_start_per_day: account.selfStartPerDay,
+});
+
+/** A key, recognizable by its prefix only. */
+export const keyFields = {
+  key_prefix: Text,
+  name: Text,
+  mode: OneOf(MODES),
+  created_at: Timestamp,
+  last_used_at: NullableTimestamp,
+  rate_limit: Type.Integer(),
+  permissions: Type.Array(Text),
+};
+export const keySummary = (key: ApiKeyRow) => ({
+  key_prefix: key.prefix,
+  name: key.name,
+  mode: key.mode,
+  created_at: isoTime(key.createdAt),
+  last_used_at: isoTimeOrNull(key.lastUsedAt),
+  rate_limit: key.rateLimit,
+  permissions: key.permissions,
+});
 
 const AccountView = Type.Object({
   account: Type.Object({
@@ -85,17 +143,7 @@ const AccountView = Type.Object({
     vat_id: Text,
     attention: Text,
   }),
-  api_keys: Type.Array(
-    Type.Object({
-      key_prefix: Text,
-      name: Text,
-      mode: OneOf(MODES),
-      created_at: Timestamp,
-      last_used_at: NullableTimestamp,
-      rate_limit: Type.Integer(),
-      permissions: Type.Array(Text),
-    }),
-  ),
+  api_keys: Type.Array(Type.Object(keyFields)),
   links: Type.Object({ balance: Link, invites: Link, job_profiles: Link, documentation: Link }),
 });
 export const AccountAnswer = Ok(AccountView);
@@ -133,15 +181,7 @@ export function accountView(
       vat_id: account.vatId,
       attention: account.billingContact,
     },
-    api_keys: keys.map((key) => ({
-      key_prefix: key.prefix,
-      name: key.name,
-      mode: key.mode,
-      created_at: isoTime(key.createdAt),
-      last_used_at: isoTimeOrNull(key.lastUsedAt),
-      rate_limit: key.rateLimit,
-      permissions: key.permissions,
-    })),
+    api_keys: keys.map(keySummary),
     links: {
       balance: `${origin}/api/v1/balance`,
       invites: `${origin}/api/v1/invites`,
@@ -234,72 +274,3 @@ function stateOf({ revokedAt, endsAt }: ApiKeyRow, now: number): Static<typeof K
   if (endsAt === null) return "active";
   return endsAt > now ? "ending" : "ended";
 }
-
-const ConsoleSchemaText = Type.String();
-const ConsoleAccountView = Type.Object({
-  account_id: ConsoleSchemaText,
-  company: ConsoleSchemaText,
-  slug: ConsoleSchemaText,
-  type: OneOf(["standard", "API", "enterprise"]),
-  status: OneOf(["active", "inactive", "api_only"]),
-  created_at: Timestamp,
-  email: ConsoleSchemaText,
-  name: ConsoleSchemaText,
-  phone: ConsoleSchemaText,
-  website: ConsoleSchemaText,
-  address: ConsoleSchemaText,
-  zip: ConsoleSchemaText,
-  city: ConsoleSchemaText,
-  country: ConsoleSchemaText,
-  vat_id: ConsoleSchemaText,
-  billing_contact: ConsoleSchemaText,
-  language: OneOf(LANGUAGES),
-  /** The chosen setting; null: the next field has the value that applies. */
-  time_zone: NullableText,
-  time_zone_used: ConsoleSchemaText,
-  candidate_feedback: Type.Boolean(),
-  ask_gender_and_birth_date: Type.Boolean(),
-  self_start: Type.Boolean(),
-  self_start_per_day: Type.Integer(),
-  start: Type.Object({
-    link: Link,
-    open: Type.Boolean(),
-    closed_because: Type.Union([OneOf(CLOSED), Type.Null()]),
-  }),
-});
-export const ConsoleAccountAnswer = Ok(ConsoleAccountView);
-
-/**
- * @param timeZone that applies to the account
- * @param start the page at which people start on their own, and why nobody can now; null if somebody can
- */
-export const consoleAccountView = (
-  account: Account,
-  timeZone: string,
-  start: { link: string; closedBecause: Closed | null },
-): Static<typeof ConsoleAccountView> => ({
-  account_id: account.id,
-  company: account.company,
-  slug: account.slug,
-  type: account.type,
-  status: account.status,
-  created_at: isoTime(account.createdAt),
-  email: account.email,
-  name: account.contactName,
-  phone: account.phone,
-  website: account.website,
-  address: account.street,
-  zip: account.zip,
-  city: account.city,
-  country: account.country,
-  vat_id: account.vatId,
-  billing_contact: account.billingContact,
-  language: account.language,
-  time_zone: account.timeZone,
-  time_zone_used: timeZone,
-  candidate_feedback: account.candidateFeedback,
-  ask_gender_and_birth_date: account.asksDemographics,
-  self_start: account.selfStart,
-  self_start_per_day: account.selfStartPerDay,
-  start: { link: start.link, open: start.closedBecause === null, closed_because: start.closedBecause },
-});

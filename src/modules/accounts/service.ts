@@ -36,7 +36,7 @@ export interface NewAccount {
   billingContact: string;
   phone: string;
   website: string;
-  /** In which the account is written to; the country's unless given. */
+  /** The language of emails to the account; by default the country's. */
   language?: Language;
 }
 
@@ -78,7 +78,7 @@ interface NewKey {
   rateLimit?: number;
   /** A person's id, or what else makes it. */
   madeBy?: string | KeyMaker;
-  /** From where, shortened. */
+  /** The network of the request, shortened. */
   network?: string;
 }
 
@@ -311,7 +311,7 @@ export function createAccountService(deps: AccountDeps) {
 
     get,
 
-    /** In which times are written to its people and candidates, IANA name. */
+    /** The time zone of times that its users and candidates read, IANA name. */
     zoneOf: (account: Pick<Account, "timeZone" | "country">): string => zoneOf(account, deps.serverZone),
 
     /** The same of an account by its id. @throws Problem account_not_found (404) */
@@ -343,7 +343,7 @@ export function createAccountService(deps: AccountDeps) {
       });
     },
 
-    /** From now on a key that the caller has looked up counts as another member's. */
+    /** Makes another member the creator of a key that the caller has looked up. */
     handOnRow(
       { id, accountId, mode }: ApiKeyRow,
       userId: string,

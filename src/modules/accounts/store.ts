@@ -4,11 +4,9 @@ import type { Account, AccountRows } from "#/platform/context/account-rows.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";
+import { accounts, apiKeys, keyClaims } from "#/platform/db/schema/accounts.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { orders } from "#/platform/db/schema/billing.ts";
-import { invoices } from "#/platform/db/schema/invoices.ts";
-import { keyClaims } from "#/platform/db/schema/trials.ts";
+import { invoices, orders } from "#/platform/db/schema/billing.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { TextPattern } from "#/platform/text/text.ts";
@@ -77,7 +75,7 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
     /** Neither a revoked or ended key nor one of a disabled account. */
     findKey: (hash: string, now: number): KeyInUse | null => keyByHash.get({ hash, now }) ?? null,
-    /** Also of a revoked key. */
+    /** Returns the name of a key, also of a revoked one. */
     findKeyName: (id: string): string | null =>
       orm.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, id)).get()?.name ?? null,
     /** Every key that matches any of these values, revoked or not, oldest first. */

@@ -8,3 +8,8 @@ export interface AssessmentEvents {
   /** The answers are scored and the result is stored. */
   "assessment.completed": { tenant: Tenant; session: Session; result: ScoredResult; now: number };
 }
+
+export interface CandidateCodeEvents {
+  /** A candidate has asked for a code at their link, and it is to reach them by mail. */
+  "candidate_code.asked": { tenant: Tenant; codeId: string; now: number };
+}

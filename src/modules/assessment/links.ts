@@ -150,7 +150,7 @@ const oldLinkIsOver = ({ completedAt, expiresAt }: Assignment, now: number): boo
 export const isOpenAt = (assignment: Assignment, now: number): boolean =>
   !hasLeftKiosk(assignment, now) && linkIsOpen(assignment, now);
 
-/** What a token leads to, before its validity is checked. */
+/** The target of a token, before its validity is checked. */
 interface Found {
   tenant: Tenant;
   invite: Invite | null;

@@ -2,7 +2,7 @@ import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import type { Asked } from "#/modules/branding/look.ts";
-import { compressedJson } from "#/platform/http/encoding.ts";
+import { compressedJson } from "#/platform/http/document.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { jsonBody } from "#/platform/http/json-body.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";

@@ -23,7 +23,7 @@ import {
 import { isBorn, openItems, withoutDemographics } from "./rules.ts";
 import type { Session, SessionStore } from "./store.ts";
 
-/** What a link leads to: its account, the assignment of the candidate, and their progress. */
+/** The target of a link: its account, the assignment of the candidate, and their progress. */
 export interface Sitting {
   tenant: Tenant;
   /** When it was looked up, in the tenant's time. */
@@ -180,7 +180,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
     };
   }
 
-  /** What a session stores about its instrument, decided when the notice is acknowledged. */
+  /** Returns the data about its instrument that a session stores, decided when the notice is acknowledged. */
   function beginning(productType: string, language: Language, tenant: Tenant, notice: ShownNotice) {
     const { questionnaire } = getInstrument(productType);
     const seed = random.uint32();

@@ -4,11 +4,11 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { LIST_LIMIT } from "./console.ts";
-import { auditFile } from "./files.ts";
 import {
   AdminAuditAnswer,
   AdminAuditExportQuery,
   AdminAuditQuery,
+  auditFile,
   filterOf,
   type NameOf,
   serverEntryView,

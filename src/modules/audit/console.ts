@@ -3,8 +3,15 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { auditFile } from "./files.ts";
-import { AuditAnswer, AuditExportQuery, AuditQuery, entryView, filterOf, type NameOf } from "./schema.ts";
+import {
+  AuditAnswer,
+  AuditExportQuery,
+  AuditQuery,
+  auditFile,
+  entryView,
+  filterOf,
+  type NameOf,
+} from "./schema.ts";
 import type { AuditService } from "./service.ts";
 
 interface AuditRoutesDeps extends Pick<Infrastructure, "clock" | "security">, Pick<Guards, "identifyPerson"> {

@@ -14,7 +14,7 @@ interface AuditDeps extends Pick<Infrastructure, "trail" | "passed"> {
 
 /** The maximum number of lines in one file. */
 const EXPORT_MAX = 20_000;
-/** So much of the log is looked through at once for a file, some 3 ms of work. */
+/** The lines of the log that are searched at once for a file, some 3 ms of work. */
 const LINES_AT_ONCE = 1_000;
 /** No month is longer, so nothing goes before its time. */
 const MONTH_MS = 31 * DAY_MS;

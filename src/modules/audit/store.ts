@@ -18,6 +18,7 @@ import { AUDIT_HASH, AUDIT_PREVIOUS } from "#/platform/audit/trail.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { auditEntries } from "#/platform/db/schema/audit.ts";
 
 /** Name of the list for callers that request it from the worker thread. */
@@ -33,7 +34,7 @@ export interface AuditFilter {
   /** The number of the last one. */
   last?: number;
   from?: number;
-  /** Not included. */
+  /** The end of the period, exclusive. */
   to?: number;
   /** An action, or the beginning of some up to the dot: `sign_in` is every one of a sign-in. */
   action?: string;
@@ -53,7 +54,7 @@ const asHex = () => ({
 
 const isActorKind = (text: string): text is ActorKind => ACTOR_KINDS.some((kind) => kind === text);
 
-/** By the index of the account, which is in the order of the log. */
+/** Uses the index of the account, which is in the order of the log. */
 const ofEither = (tenant: Tenant): SQL | undefined =>
   and(
     eq(auditEntries.accountId, tenant.accountId),
@@ -147,3 +148,6 @@ export function createAuditStore({ orm }: Pick<Db, "orm">) {
         .map(lineOf),
   };
 }
+
+/** Queries over all lines of the log, run in the worker thread. */
+export const auditLists = (reader: Reader) => ({ [AUDIT]: createAuditStore(reader).page });

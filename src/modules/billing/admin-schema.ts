@@ -22,8 +22,8 @@ import {
 } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
-import type { BookedEntry } from "./list-jobs.ts";
 import { paymentReference } from "./payment.ts";
 import type { CreditNote } from "./payment-service.ts";
 import {
@@ -36,7 +36,7 @@ import {
 } from "./rules.ts";
 import type { LedgerEntry, PaymentProof } from "./store.ts";
 
-/** At once; a slip of the finger should not make a fortune. */
+/** The maximum of one grant, so that a typing error does not make a fortune. */
 export const GRANT_MAX = 100_000;
 export const REASON_MAX = 200;
 const BANK_REFERENCE_MAX = 140;

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Guards } from "#/platform/http/guards.ts";
+import { actorOfOperator, type Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
@@ -25,7 +25,14 @@ import {
 } from "./admin-schema.ts";
 import type { AdminOrders } from "./checkout-links.ts";
 import type { BillingHistory } from "./history.ts";
-import type { CreditNotes } from "./payment-service.ts";
+import type { CreditNotes, PaymentService } from "./payment-service.ts";
+import {
+  AdminPaymentAnswer,
+  AdminPaymentListAnswer,
+  adminPaymentView,
+  PaymentListQuery,
+  SettleBody,
+} from "./schema.ts";
 import type { BillingService } from "./service.ts";
 
 interface AdminBillingDeps extends Pick<Infrastructure, "clock" | "time">, Pick<Guards, "operatorGuard"> {
@@ -147,3 +154,45 @@ export function adminCreditRoutes(deps: AdminBillingDeps) {
       { body: UndoBody, response: { 201: BookedAnswer } },
     );
 }
+
+interface PaymentAdminDeps
+  extends Pick<Infrastructure, "clock">,
+    Pick<Guards, "operatorGuard" | "admission"> {
+  payments: PaymentService;
+}
+
+/** Notices of card providers, and those of them that need a person. */
+export const paymentAdminRoutes = ({ operatorGuard, payments, admission, clock }: PaymentAdminDeps) =>
+  new Elysia({ name: "admin-payments", prefix: "/admin/payments" })
+    .use(operatorGuard)
+    .get(
+      "/",
+      ({ query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const { rows, total } = payments.list(unlessAll(query.outcome), page);
+        return ok({
+          payments: rows.map(adminPaymentView),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: PaymentListQuery, response: { 200: AdminPaymentListAnswer } },
+    )
+    .post(
+      "/:paymentId/retry",
+      ({ params: { paymentId }, once }) =>
+        once(() => {
+          payments.retry(paymentId);
+          return ok(adminPaymentView(payments.get(paymentId)));
+        }),
+      { response: { 200: AdminPaymentAnswer } },
+    )
+    .post(
+      "/:paymentId/settle",
+      ({ params: { paymentId }, body: { note }, operator, request, server, once }) =>
+        once(() => {
+          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
+          payments.settle(paymentId, note.trim(), name);
+          return ok(adminPaymentView(payments.get(paymentId)));
+        }),
+      { body: SettleBody, response: { 200: AdminPaymentAnswer } },
+    );

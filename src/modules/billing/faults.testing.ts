@@ -1,7 +1,7 @@
 /**
  * Errors that a change to the handling of money could introduce (double bookings, missing comparisons, lost
- * money, omitted steps). Each is a change of the source: the file, the text that is replaced, and the
- * replacement. `$&` is the original text, `PLANTED` tests if this error is switched on.
+ * money, omitted steps). Each is a change of the source: the file below `src/modules`, the text that is replaced,
+ * and the replacement. `$&` is the original text, `PLANTED` tests if this error is switched on.
  */
 type Change = [file: string, found: string, put: string];
 
@@ -14,7 +14,7 @@ interface Fault {
   seed: number;
 }
 
-const RULES = "billing/payment-rules.ts";
+const RULES = "billing/rules.ts";
 const PAYMENTS = "billing/payment-service.ts";
 const SERVICE = "billing/service.ts";
 const STORE = "billing/store.ts";
@@ -129,13 +129,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Fault>> = {
   },
   "a credit note takes credits that were taken back before": {
     seed: 103,
-    changes: [
-      [
-        "billing/credit-note-service.ts",
-        "if (order.refundedAt === null) {",
-        "if (PLANTED || order.refundedAt === null) {",
-      ],
-    ],
+    changes: [[PAYMENTS, "if (order.refundedAt === null) {", "if (PLANTED || order.refundedAt === null) {"]],
   },
   "a paid order is credited at each confirmation": {
     seed: 3,
@@ -201,9 +195,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Fault>> = {
   },
   "people are invited without a credit": {
     seed: 3,
-    changes: [
-      ["billing/rules.ts", 'if (available < 1) return "no_credit";', 'if (PLANTED) return "ok";\n  $&'],
-    ],
+    changes: [[RULES, 'if (available < 1) return "no_credit";', 'if (PLANTED) return "ok";\n  $&']],
   },
 };
 
@@ -214,7 +206,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Fault>> = {
 export const LEDGER_ERRORS: Readonly<Record<string, Fault>> = {
   "a sitting that has begun reserves nothing": {
     seed: 19,
-    changes: [["billing/rules.ts", "available - spokenFor < 1", "!PLANTED && $&"]],
+    changes: [[RULES, "available - spokenFor < 1", "!PLANTED && $&"]],
   },
   "one more invite than the limit may be pending": {
     seed: 10,

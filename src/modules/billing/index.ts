@@ -5,7 +5,6 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
-import type { checkoutRoutes } from "./checkout-routes.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
 import {
@@ -15,7 +14,7 @@ import {
   createStatementStore,
 } from "./history-store.ts";
 import { createCreditNotes, createPaymentService } from "./payment-service.ts";
-import type { ordersRoutes } from "./routes.ts";
+import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
 import { createCardPages, createCardPayments } from "./stripe.ts";
@@ -112,7 +111,7 @@ export function billingModule(needs: Needs) {
     },
     admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminCreditRoutes, adminOrderRoutes } = await import("./admin.ts");
-      const { paymentAdminRoutes } = await import("./payments-admin-routes.ts");
+      const { paymentAdminRoutes } = await import("./admin.ts");
       return [
         adminOrderRoutes({ ...parts, ...guards }),
         adminCreditRoutes({ ...parts, ...guards }),
@@ -120,8 +119,8 @@ export function billingModule(needs: Needs) {
       ];
     },
     pages: async (guards: Guards): Promise<RouteGroup> => {
-      const { checkoutRoutes } = await import("./checkout-routes.ts");
-      const { stripeRoutes } = await import("./stripe-routes.ts");
+      const { checkoutRoutes } = await import("./routes.ts");
+      const { stripeRoutes } = await import("./routes.ts");
       return [
         stripeRoutes({ ...parts, ...guards }),
         checkoutRoutes({

@@ -13,7 +13,7 @@ interface PaymentDeps extends Pick<Infrastructure, "db" | "clock"> {
   store: PaymentStore;
   billing: BillingService;
   creditNotes: Pick<CreditNotes, "issue">;
-  /** In which a buyer reads their documents. */
+  /** Returns the language of a buyer's documents. */
   languageOf: (accountId: string) => Language;
 }
 

@@ -35,7 +35,7 @@ function isChecked(iban: string): boolean {
 }
 
 interface Transfer {
-  /** As the administrator entered it: holder, IBAN and BIC. */
+  /** Holder, IBAN and BIC, as the administrator entered them. */
   bankAccount: string;
   /** The account holder; empty: the text before the IBAN. */
   holder: string;

@@ -1,35 +1,39 @@
 /**
  * Bun loads this file first. Everything of the service that is loaded afterwards contains the errors, each
- * switched off.
+ * switched off. A file or a text that is not found ends the process, and with it the test.
  */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { plugin } from "bun";
 import { LEDGER_ERRORS, PAYMENT_ERRORS, SWITCH } from "./faults.testing.ts";
 
-const files = new Map<string, { name: string; found: string; put: string }[]>();
+const MODULES = join(import.meta.dir, "..");
+
+/** The source with its errors, by the path of the file. */
+const sources = new Map<string, string>();
 for (const [name, { changes }] of Object.entries({ ...PAYMENT_ERRORS, ...LEDGER_ERRORS }))
-  for (const [file, found, put] of changes)
-    files.set(file, [...(files.get(file) ?? []), { name, found, put }]);
+  for (const [file, found, put] of changes) {
+    const path = join(MODULES, file);
+    sources.set(path, planted(name, file, sources.get(path) ?? readFileSync(path, "utf8"), found, put));
+  }
 
 /**
  * @throws Error if the source has changed and an error no longer finds its place
  */
-function planted(file: string, source: string): string {
-  return (files.get(file) ?? []).reduce((text, { name, found, put }) => {
-    if (!text.includes(found)) throw new Error(`${file} has no longer what is replaced by: ${name}`);
-    const isOn = `(globalThis.${SWITCH} === ${JSON.stringify(name)})`;
-    const at = text.indexOf(found);
-    const changed = put.replaceAll("$&", () => found).replaceAll("PLANTED", () => isOn);
-    return text.slice(0, at) + changed + text.slice(at + found.length);
-  }, source);
+function planted(name: string, file: string, text: string, found: string, put: string): string {
+  const at = text.indexOf(found);
+  if (at < 0) throw new Error(`${file} has no longer what is replaced by: ${name}`);
+  const isOn = `(globalThis.${SWITCH} === ${JSON.stringify(name)})`;
+  const changed = put.replaceAll("$&", () => found).replaceAll("PLANTED", () => isOn);
+  return text.slice(0, at) + changed + text.slice(at + found.length);
 }
 
 plugin({
   name: "planted faults",
   setup(build) {
-    build.onLoad({ filter: /[/\\]src[/\\]modules[/\\]\w+[/\\][\w-]+\.ts$/ }, ({ path }) => {
-      const file = path.split(/[/\\]/).slice(-2).join("/");
-      return { contents: planted(file, readFileSync(path, "utf8")), loader: "ts" };
-    });
+    build.onLoad({ filter: /[/\\]src[/\\]modules[/\\].*\.ts$/ }, ({ path }) => ({
+      contents: sources.get(path) ?? readFileSync(path, "utf8"),
+      loader: "ts",
+    }));
   },
 });

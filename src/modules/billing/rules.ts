@@ -63,7 +63,7 @@ export const unlimitedBalance = (used: number): Balance => ({
 
 /** The credits that are available to a candidate who is about to start. */
 export interface Credits {
-  /** As in the balance; more than anybody uses if nothing is billed. */
+  /** The available credits of the balance; more than anybody uses if nothing is billed. */
   available: number;
   /**
    * Assessment sessions that have started, or can start at any moment without an invite, and will use one
@@ -243,7 +243,7 @@ export interface NoticedOrder {
   /** The amounts of its invoice or, until there is one, those that it would have today. */
   grossCents: number;
   currency: string;
-  /** By which payment of the provider it was completed; null: by none. */
+  /** The provider's payment that completed it; null: none. */
   payment: string | null;
   isRefunded: boolean;
 }

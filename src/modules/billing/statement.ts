@@ -31,7 +31,7 @@ export interface Statement {
   refunded: number;
   used: number;
   closing: number;
-  /** At the end of the period. */
+  /** The debt at the end of the period. */
   owed: number;
   completed: number;
   /** Most used first; those without one last. */

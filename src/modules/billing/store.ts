@@ -3,8 +3,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared, preparedFields } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
-import { ledgerEntries, ledgerSums, orders } from "#/platform/db/schema/billing.ts";
-import { invoices } from "#/platform/db/schema/invoices.ts";
+import { invoices, ledgerEntries, ledgerSums, orders } from "#/platform/db/schema/billing.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
@@ -15,7 +14,7 @@ export interface PaymentProof {
   bankReference: string | null;
   /** The card provider's id of the payment, where it was paid there. */
   cardPayment?: string | null;
-  /** By what it was paid there, in the provider's words. */
+  /** The payment method, in the provider's terms. */
   paymentMethod?: string | null;
 }
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "accountId" | "mode">;

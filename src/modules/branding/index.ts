@@ -3,9 +3,13 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { accountCompanies, clientCompanies } from "./companies.ts";
-import type { ClientBook } from "./houses.ts";
-import { type Asked, createSeenBranding } from "./look.ts";
+import {
+  type Asked,
+  accountCompanies,
+  type ClientBook,
+  clientCompanies,
+  createSeenBranding,
+} from "./look.ts";
 import type { Preparation } from "./prepared-logo.ts";
 import { createBrandingService } from "./service.ts";
 import { createBrandingStore, OF_CLIENTS } from "./store.ts";
@@ -13,7 +17,7 @@ import { createBrandingStore, OF_CLIENTS } from "./store.ts";
 interface Needs extends Infrastructure {
   accounts: AccountService;
   clients: ClientBook & {
-    /** In whose name somebody was asked; null: in the account's own. */
+    /** Returns the client in whose name somebody was invited; null: the account itself. */
     of(asked: Asked): { id: string } | null;
   };
   retention: Pick<RetentionService, "keptOf" | "change" | "ruleOf" | "usualFor">;

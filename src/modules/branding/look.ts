@@ -1,5 +1,9 @@
 import type { KeptMonths } from "#/modules/accounts/retention/rules.ts";
-import type { BrandingService } from "./service.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import { authorityIn, companies } from "./rules.ts";
+import type { BrandedCompany, BrandedHost, BrandingService } from "./service.ts";
 
 /** Somebody by their invite or, without one, by their session. */
 export interface Asked {
@@ -7,7 +11,7 @@ export interface Asked {
   sessionId: number | null;
 }
 
-/** In a client's name, before anybody was asked in it; null: the account's own. */
+/** A client, before anybody was invited in its name; null: the account itself. */
 interface InNameOf {
   clientId: string | null;
 }
@@ -17,9 +21,9 @@ export type AskedFor = Asked | InNameOf;
 
 interface LookDeps {
   ofAccounts: BrandingService;
-  /** By the client's id. */
+  /** The branding of clients, by the client's id. */
   ofClients: BrandingService;
-  /** In whose name somebody was asked; null: in the account's own. */
+  /** Returns the client in whose name somebody was invited; null: the account itself. */
   clientOf: (asked: Asked) => { id: string } | null;
   /** After how long an account's candidates are anonymized automatically; null: no time is set. */
   keptOf: (accountId: string) => KeptMonths | null;
@@ -76,3 +80,41 @@ export function createSeenBranding({ ofAccounts, ofClients, clientOf, keptOf }: 
     },
   };
 }
+
+/** The data of clients that a look uses. */
+export interface ClientBook {
+  findAnywhere(clientId: string): { accountId: string; name: string } | null;
+}
+
+/** Returns the address on one line if it is complete, without the country, which may only be the default. */
+const postalAddressOf = ({ street, zip, city }: Pick<Account, "street" | "zip" | "city">): string =>
+  street === "" || city === "" ? "" : `${street}, ${zip} ${city}`.replace(/\s+/g, " ");
+
+export const accountCompanies =
+  (accounts: Pick<AccountService, "find" | "zoneOf">) =>
+  (accountId: string): BrandedCompany => {
+    const account = accounts.find(accountId);
+    const { company, email, asksDemographics, noticeChanges, country } = account;
+    return {
+      ...{ company, email, asksDemographics, noticeChanges, zone: accounts.zoneOf(account), seenBy: null },
+      ...{ postalAddress: postalAddressOf(account), authority: authorityIn(country) },
+    };
+  };
+
+/**
+ * A client has all data of its own except contact details. The account's statements about itself, its legal
+ * basis and its notice are never made in a client's name.
+ * @param agencyOf the account as its own candidates see it
+ */
+export const clientCompanies =
+  (clients: ClientBook, agencyOf: (accountId: string) => BrandedHost) =>
+  (clientId: string): BrandedCompany => {
+    const client = clients.findAnywhere(clientId);
+    if (client === null) throw new Problem("client_not_found");
+    const { email, asksDemographics, timeZone, company } = agencyOf(client.accountId);
+    return {
+      ...{ company: client.name, email, asksDemographics, zone: timeZone },
+      seenBy: companies(client.name, company),
+      ...{ postalAddress: "", authority: "", noticeChanges: 0 },
+    };
+  };

@@ -98,7 +98,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
       return row?.base64 == null || type === null ? null : { type, base64: row.base64 };
     },
 
-    /** As emails embed it; null if there is none for them. */
+    /** Returns the logo as emails embed it; null if there is none for them. */
     findMailLogo(ownerId: string): StoredLogo | null {
       const row = orm
         .select({ type: brandings.logoType, base64: brandings.logoMail })

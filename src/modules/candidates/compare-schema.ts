@@ -9,7 +9,7 @@ import {
   VALIDITIES,
   validityOf,
 } from "#/domain/instrument/types.ts";
-import type { OwnTerms } from "#/modules/accounts/retention/log-terms.ts";
+import type { OwnTerms } from "#/modules/accounts/retention/rules.ts";
 import { NORM_VIEWS } from "#/modules/psychometrics/norms/rules.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/schema.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
@@ -38,7 +38,7 @@ const ComparedScale = Type.Object({
   ...ScaleHeadView.properties,
   /** Largest minus smallest C value; 0 where fewer than two are shown. */
   spread: Type.Number(),
-  /** In the order of the candidates, of those whose result is not withheld. */
+  /** The values of candidates whose result is not withheld, in the order of the candidates. */
   values: Type.Array(
     Type.Object({
       session_id: Type.Integer(),

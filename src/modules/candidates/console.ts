@@ -22,7 +22,7 @@ interface CandidateConsoleDeps {
   retention: Pick<RetentionService, "termsOf">;
   time: TenantClock;
   apiUrl: () => string;
-  /** In which the console writes times. */
+  /** Returns the time zone of times in the console. */
   zoneOf: (accountId: string) => string;
   noteView: NoteView;
   security: Pick<SecurityLog, "note">;

@@ -10,8 +10,7 @@ import {
   TENDENCIES,
   VALIDITIES,
 } from "#/domain/instrument/types.ts";
-import type { OwnTerms } from "#/modules/accounts/retention/log-terms.ts";
-import { wasNeverOpened } from "#/modules/accounts/retention/rules.ts";
+import { type OwnTerms, wasNeverOpened } from "#/modules/accounts/retention/rules.ts";
 import { ReviewView, reviewView } from "#/modules/decisions/schema.ts";
 import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
 import { REQUEST_KINDS, REQUEST_STATUSES } from "#/modules/privacy/requests/rules.ts";
@@ -34,9 +33,8 @@ import {
 import { OPEN } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { CandidateFile } from "./file-service.ts";
-import { resultLinks } from "./links.ts";
 import { JobProfileName, ListedCandidateView, listedView } from "./list-schema.ts";
-import { Person, personView } from "./profile-schema.ts";
+import { Person, personView, resultLinks } from "./profile-schema.ts";
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);

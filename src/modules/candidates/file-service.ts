@@ -40,7 +40,7 @@ export interface CandidateFile {
   /** The norm under which it is shown, and the two between which one can choose. */
   normView: NormChoice | null;
   computedAt: number | null;
-  /** With every job profile that has dimensions, newest first; empty before the end. */
+  /** The match with every job profile that has dimensions, newest first; empty before the end. */
   matches: ProfileMatch[] | null;
   teams: TeamOfCandidate[] | null;
   requests: CandidateRequest[] | null;

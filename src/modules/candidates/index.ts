@@ -15,9 +15,8 @@ import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platf
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createCompareService, createFileService } from "./file-service.ts";
-import { listsOf } from "./list-jobs.ts";
 import { createCandidateListStore } from "./list-store.ts";
-import { createCandidateService, createLongLists } from "./service.ts";
+import { createCandidateService, createLongLists, listsOf } from "./service.ts";
 import { createCandidateStore } from "./store.ts";
 
 interface Needs extends Infrastructure {

@@ -1,4 +1,4 @@
-import { type OwnTerms, termOf } from "#/modules/accounts/retention/log-terms.ts";
+import { type OwnTerms, termOf } from "#/modules/accounts/retention/rules.ts";
 import type { DecisionFilter } from "#/modules/decisions/rules.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
 import { cancelledDueAt } from "#/modules/privacy/rules.ts";
@@ -18,7 +18,7 @@ export const CANDIDATE_STATES = [
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
-/** Whom there still is something to do about. */
+/** People who still require an action. */
 const ACTIVE_STATES = [
   "waiting",
   "pending",
@@ -39,7 +39,7 @@ export const statesOf = (filter: StateFilter): readonly CandidateState[] => {
   return filter === "active" ? ACTIVE_STATES : [filter];
 };
 
-/** By an invite, or without one; in a list of people to invite, which is a kind of the former. */
+/** The origin: an invite, none, or an invitation list, which is a kind of the former. */
 export const SOURCE_FILTERS = ["api", "manual", "list"] as const;
 type Source = (typeof SOURCE_FILTERS)[number];
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, QUALITY_STATUSES } from "#/domain/instrument/types.ts";
-import type { OwnTerms } from "#/modules/accounts/retention/log-terms.ts";
+import type { OwnTerms } from "#/modules/accounts/retention/rules.ts";
 import { DECISION_FILTERS, OUTCOMES } from "#/modules/decisions/rules.ts";
 import { actionsFor, INVITE_ACTIONS, REMINDER_HOLDS, reminderHold } from "#/modules/invites/rules.ts";
-import { TAG_COLORS } from "#/modules/tags/rules.ts";
+import { TAG_COLORS } from "#/modules/tags/service.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
 import {

@@ -3,13 +3,12 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { ListJob } from "#/platform/db/long-reads.ts";
 import { openThread } from "#/platform/process/assets.ts";
-import { createThreadOnDemand } from "#/platform/process/thread-on-demand.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
 import { containing } from "#/platform/text/text.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
-import { listsOf } from "./list-jobs.ts";
+import { createThreadOnDemand } from "#/workers/runners.ts";
 import { createCandidateListStore } from "./list-store.ts";
-import { createLongLists } from "./service.ts";
+import { createLongLists, listsOf } from "./service.ts";
 import { createCandidateStore } from "./store.ts";
 import { EVERYBODY, seedSitting } from "./testing.ts";
 

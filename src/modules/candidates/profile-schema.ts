@@ -1,8 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
-import { OPTIONAL_VALIDITY_FIELDS, VALIDITY_FIELDS } from "#/modules/results/schema.ts";
-import { SCORE_FIELDS, scoresView } from "#/modules/results/scores.ts";
+import {
+  OPTIONAL_VALIDITY_FIELDS,
+  SCORE_FIELDS,
+  scoresView,
+  VALIDITY_FIELDS,
+} from "#/modules/results/schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
 import {
   DateText,
@@ -31,10 +35,24 @@ import { fullName } from "#/platform/text/normalize.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { searchText } from "#/platform/text/text.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { resultLinks } from "./links.ts";
 import { calculationType, PROFILE_FILTERS, PROFILE_SORTS, type SearchTerms } from "./list-rules.ts";
 import type { CandidateList, CandidateProfile, ProfileListing } from "./service.ts";
 import type { Candidate, CompletedCandidate, ScoredBySession } from "./store.ts";
+
+/**
+ * Addresses of a candidate's result and report. Both are below the invite. There are none for an assessment
+ * session without an invite, nor before its completion, and none for the report after the person's data was
+ * deleted.
+ * @param apiUrl base of the API; the addresses need the key
+ */
+export function resultLinks(
+  { inviteId, completedAt, anonymizedAt }: Pick<Candidate, "inviteId" | "completedAt" | "anonymizedAt">,
+  apiUrl: string,
+): { results: string | null; report: string | null } {
+  if (inviteId === null || completedAt === null) return { results: null, report: null };
+  const invite = `${apiUrl}/invites/${inviteId}`;
+  return { results: `${invite}/results`, report: anonymizedAt === null ? `${invite}/report` : null };
+}
 
 const FilterField = OneOf(PROFILE_FILTERS);
 const SortField = OneOf(PROFILE_SORTS);

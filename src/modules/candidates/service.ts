@@ -8,11 +8,11 @@ import {
   type ReadNarrowed,
 } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { surelyFolded } from "#/platform/text/normalize.ts";
 import { containing } from "#/platform/text/text.ts";
-import type { Lists } from "./list-jobs.ts";
 import {
   type ListFilter,
   type ListSort,
@@ -21,13 +21,15 @@ import {
   type SearchTerms,
   searchPeriod,
 } from "./list-rules.ts";
-import type {
-  Candidate,
-  CandidatePage,
-  CandidateStore,
-  CompletedCandidate,
-  ScoredBySession,
-  TeamOfCandidate,
+import { type CandidateListStore, createCandidateListStore } from "./list-store.ts";
+import {
+  type Candidate,
+  type CandidatePage,
+  type CandidateStore,
+  type CompletedCandidate,
+  createCandidateStore,
+  type ScoredBySession,
+  type TeamOfCandidate,
 } from "./store.ts";
 
 export interface CandidateList<Row extends Candidate = Candidate> {
@@ -154,7 +156,7 @@ interface LongListDeps {
   lists: Lists;
   /** Reads in a thread of its own. */
   readElsewhere: ReadElsewhere;
-  /** From how many rows on; only tests give others. */
+  /** The number of rows from which a list is long; only tests set another one. */
   long?: { tenant: number | undefined; found: number };
 }
 
@@ -195,3 +197,20 @@ export function createLongLists({ db, index, lists, readElsewhere, long = LONG }
 }
 
 type LongLists = ReturnType<typeof createLongLists>;
+
+/** The lists that may go through very many rows; each takes what its index has found as the last argument. */
+type Lists = ReturnType<typeof listsOf>;
+
+export const listsOf = (candidates: CandidateStore, everybody: CandidateListStore) => ({
+  everybody: everybody.list,
+  profiles: candidates.list,
+  narrowedProfiles: candidates.listNarrowed,
+  search: candidates.search,
+});
+
+/** The same in the thread. */
+export function candidateLists(reader: Reader): Lists {
+  // The caller has already searched the index.
+  const index = { narrow: () => null };
+  return listsOf(createCandidateStore(reader, index), createCandidateListStore(reader, index));
+}

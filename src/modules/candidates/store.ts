@@ -19,7 +19,7 @@ import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import { nameSeen, type Reader, unlessHidden } from "#/platform/db/visible.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { TextPattern } from "#/platform/text/text.ts";
 import { END_OF_TIME } from "#/platform/time/clock.ts";
 import {

@@ -1,4 +1,4 @@
-import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/console-reference.ts";
+import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/reference.ts";
 import { CLIENT_ID } from "#/openapi/examples.ts";
 import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 

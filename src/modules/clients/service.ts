@@ -47,7 +47,7 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
     /** @throws Problem client_not_found (404), also for what somebody who is limited does not see */
     get,
 
-    /** By name. */
+    /** Lists clients by name. */
     list(
       tenant: Tenant,
       { words, filter }: { words: readonly string[]; filter: ClientFilter },
@@ -122,7 +122,7 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
       if (client.archivedAt !== null) throw invalidField("client_id", "is archived");
     },
 
-    /** In whose name somebody was asked: the one place that decides it. Null: in the account's own. */
+    /** Returns the client in whose name somebody was invited, decided only here; null: the account itself. */
     of: (asked: Asked): Client | null => {
       const clientId = store.of(asked);
       return clientId === null ? null : store.findAnywhere(clientId);

@@ -67,11 +67,11 @@ export function createClientStore({ orm }: Db) {
     find: (tenant: Tenant, clientId: string): Client | null =>
       orm.select().from(clients).where(one(tenant, clientId)).get() ?? null,
 
-    /** In any account: for candidates' pages, where the client is known. */
+    /** Finds a client of any account, for candidates' pages, where the client is known. */
     findAnywhere: (clientId: string): Client | null =>
       orm.select().from(clients).where(eq(clients.id, clientId)).get() ?? null,
 
-    /** By name; without a later one than `until`. */
+    /** Lists clients by name, without those created after `until`. */
     list: (tenant: Tenant, filter: ClientFilter, times: PageTimes): Client[] =>
       orm
         .select()
@@ -119,7 +119,7 @@ export function createClientStore({ orm }: Db) {
       orm.delete(clients).where(one(tenant, clientId)).run();
     },
 
-    /** In whose name somebody was asked; null: the account's own. */
+    /** Returns the client in whose name somebody was invited; null: the account itself. */
     of: ({ inviteId, sessionId }: Asked): string | null =>
       (inviteId !== null
         ? byInvite.get({ inviteId })
@@ -150,7 +150,7 @@ export function createClientStore({ orm }: Db) {
           .map((row) => [row.clientId, row.n]),
       ),
 
-    /** By month, in UTC; from the rows of the people and of the ledger, so that it cannot differ from them. */
+    /** Counts by month, in UTC, from the rows of the people and of the ledger, so that it cannot differ from them. */
     usage: (tenant: Tenant, clientId: string) => ({
       invited: counted(
         orm

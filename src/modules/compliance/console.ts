@@ -1,12 +1,44 @@
+import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { PAPER_IDS } from "#/domain/report/compliance/papers.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
-import { ok } from "#/platform/http/envelope.ts";
+import { Ok, OneOf, ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
+import { OPEN } from "#/platform/http/query.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { PackQuery, PaperListAnswer, PaperQuery, paperListView } from "./schema.ts";
 import type { ComplianceService } from "./service.ts";
+
+const InBoth = Type.Object({ en: Type.String(), de: Type.String() });
+
+const PaperQuery = Type.Object(
+  {
+    paper: Type.Optional(OneOf(PAPER_IDS)),
+    language: Type.Optional(OneOf(LANGUAGES)),
+    format: Type.Optional(OneOf(["pdf", "markdown"] as const)),
+  },
+  OPEN,
+);
+const PackQuery = Type.Object({ language: Type.Optional(OneOf(LANGUAGES)) }, OPEN);
+
+const PaperList = Type.Object({
+  papers: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: InBoth,
+      about: InBoth,
+      facts: Type.Integer(),
+      drafts: Type.Integer(),
+      blanks: Type.Integer(),
+    }),
+  ),
+});
+const PaperListAnswer = Ok(PaperList);
+
+const paperListView = (papers: ReturnType<ComplianceService["list"]>): Static<typeof PaperList> => ({
+  papers,
+});
 
 interface ComplianceRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   compliance: ComplianceService;

@@ -37,7 +37,7 @@ export function bucketOf({
 export const auditReceiverOf = (stream: string): string | null =>
   stream.startsWith("udp:") ? hostOf(stream) : null;
 
-/** What the service does with backups according to its settings. */
+/** Describes the backups that the settings cause. */
 export function backupsOf(set: {
   BACKUP_DIR: string;
   BACKUP_AT: string;

@@ -16,8 +16,13 @@ import {
 } from "#/domain/report/compliance/facts.ts";
 import { PAPER_IDS, type PaperId, paperOf } from "#/domain/report/compliance/papers.ts";
 import type { ComplianceJob } from "#/domain/report/compliance/render.ts";
-import { type OwnTerms, type TermKind, termOf } from "#/modules/accounts/retention/log-terms.ts";
-import { GRACE_MS, neverBegunMonths } from "#/modules/accounts/retention/rules.ts";
+import {
+  GRACE_MS,
+  neverBegunMonths,
+  type OwnTerms,
+  type TermKind,
+  termOf,
+} from "#/modules/accounts/retention/rules.ts";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { FairnessAnswerService } from "#/modules/assessment/fairness-answers/service.ts";

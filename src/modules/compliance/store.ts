@@ -5,9 +5,9 @@ import type { Db } from "#/platform/db/open.ts";
 import { apiKeys } from "#/platform/db/schema/accounts.ts";
 import { chatHooks } from "#/platform/db/schema/alerts.ts";
 import { clients } from "#/platform/db/schema/clients.ts";
-import { blindSpans } from "#/platform/db/schema/deciding.ts";
+import { blindSpans } from "#/platform/db/schema/decisions.ts";
 import { webhooks } from "#/platform/db/schema/delivery.ts";
-import { shares } from "#/platform/db/schema/shares.ts";
+import { shares } from "#/platform/db/schema/shortlists.ts";
 
 interface StandingWebhook {
   url: string;

@@ -28,3 +28,8 @@ export interface ReviewEvents {
     now: number;
   };
 }
+
+export interface DeclineEvents {
+  /** A person has released a mail to somebody who was declined. */
+  "candidate.declined": { tenant: Tenant; sessionId: number; letterId: string; now: number };
+}

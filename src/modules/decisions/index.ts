@@ -51,7 +51,7 @@ export function reviewsModule(needs: Needs) {
     parts: { reviews: service, reviewDrafts: drafts, proposals, fourEyes },
     console: async ({ identifyPerson }: Guards): Promise<RouteGroup> => {
       const { reviewRoutes } = await import("./console.ts");
-      const { fourEyesRoutes, proposalRoutes } = await import("./proposal-routes.ts");
+      const { fourEyesRoutes, proposalRoutes } = await import("./console.ts");
       return [
         reviewRoutes({ identifyPerson, reviews: service, drafts, time }),
         proposalRoutes({ identifyPerson, proposals, colleaguesOf, time }),

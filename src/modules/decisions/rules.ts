@@ -159,7 +159,7 @@ export const withoutEntered = <D extends DraftContent>(draft: D, kind: "note" | 
 export const savedAfter = (last: { savedAt: number } | null, now: number): number =>
   last === null ? now : Math.max(now, last.savedAt + 1);
 
-/** Whom a text speaks to, and where: `at` is the place of the "@", in UTF-16 code units. */
+/** A mentioned colleague and the place: `at` is the position of the "@", in UTF-16 code units. */
 export interface Mention {
   userId: string;
   at: number;

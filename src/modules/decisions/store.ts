@@ -8,7 +8,7 @@ import {
   decisionProposals,
   decisionProposals as proposals,
   reviewMentions,
-} from "#/platform/db/schema/deciding.ts";
+} from "#/platform/db/schema/decisions.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
 import { type Right, readRights, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -36,7 +36,7 @@ export function createReviewStore({ orm }: Db) {
       .from(reviews)
       .leftJoin(decisionProposals, eq(decisionProposals.reviewId, reviews.id));
 
-  /** In one query for all of them. */
+  /** Reads all of them in one query. */
   function withMentions<R extends { id: string; accountId: string }>(
     rows: R[],
   ): (R & { mentions: NamedMention[] })[] {

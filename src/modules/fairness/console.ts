@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Brand } from "#/domain/report/brand.ts";
 import type { FairnessSheetJob } from "#/domain/report/fairness/render.ts";
 import type { FairnessAnswerService } from "#/modules/assessment/fairness-answers/service.ts";
-import { reportHeaders } from "#/modules/results/report-headers.ts";
+import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";

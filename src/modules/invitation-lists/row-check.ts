@@ -8,7 +8,7 @@ import { fieldName } from "#/platform/context/problem.ts";
 import { STRICT } from "#/platform/http/envelope.ts";
 import { causeOf } from "#/platform/http/problems.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import { linesText } from "#/platform/text/text.ts";
 
 /**

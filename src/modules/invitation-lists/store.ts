@@ -10,7 +10,7 @@ import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { GoodRow } from "./row-check.ts";
 import type { QueuedBatch, RowCounts, RowStatus } from "./rules.ts";
 

@@ -16,7 +16,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { inviteSums, invites } from "#/platform/db/schema/assessments.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { InviteStatus } from "./rules.ts";
 import { hadStatus, hasStatus, type Invite } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { everyAnswer } from "#/modules/assessment/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { count, rows } from "#/testing/inspect.ts";
+import { count, hearSecurity, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   answerAll,
@@ -13,7 +13,6 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
-import { hearSecurity } from "#/testing/security.ts";
 import { type CallOptions, startService, type TestService } from "#/testing/service.ts";
 
 /** A link in the wrong hands can be replaced, at any time and immediately. */

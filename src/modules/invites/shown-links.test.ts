@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
-import { execute, rows } from "#/testing/inspect.ts";
+import { execute, hearSecurity, rows } from "#/testing/inspect.ts";
 import { acknowledge, invite } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
-import { hearSecurity } from "#/testing/security.ts";
 import type { CallOptions } from "#/testing/service.ts";
 
 /**

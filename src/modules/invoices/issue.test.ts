@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Mode } from "#/platform/context/tenant.ts";
-import type { InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
+import type { InvoiceLine, Seller } from "#/platform/db/schema/billing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";

@@ -4,7 +4,7 @@ import type { Order } from "#/modules/billing/store.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
+import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/billing.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { prefixedVatId } from "./electronic/parts.ts";

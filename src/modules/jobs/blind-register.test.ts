@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { fill as fillColumns, GIVEN, NO_WORDS } from "#/modules/privacy/filling.testing.ts";
-import { typesOf } from "#/ops/account-transfer/columns/types.ts";
+import { typesOf } from "#/ops/account-transfer/columns/rules.ts";
 import { PEOPLE } from "#/platform/db/personal-data/people.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";

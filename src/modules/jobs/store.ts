@@ -6,7 +6,7 @@ import { ofPage, ofTenant, type PageTimes, sessionsAmong } from "#/platform/db/o
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { blindSpans } from "#/platform/db/schema/deciding.ts";
+import { blindSpans } from "#/platform/db/schema/decisions.ts";
 import { jobApplicants, jobPeople, jobs } from "#/platform/db/schema/jobs.ts";
 import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { JobFilter, JobStatus, Way } from "./rules.ts";

@@ -9,7 +9,7 @@ import type { Words } from "#/modules/decisions/declines/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Invoice } from "#/modules/invoices/store.ts";
 import type { Alert } from "#/modules/notifications/service.ts";
-import type { AskedStart } from "#/modules/self-registration/doors.ts";
+import type { AskedStart } from "#/modules/self-registration/self-start.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { User } from "#/modules/users/store.ts";

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { RegisterEvents } from "#/modules/accounts/registration/events.ts";
-import type { CandidateCodeEvents } from "#/modules/assessment/codes/events.ts";
-import type { AssessmentEvents } from "#/modules/assessment/events.ts";
+import type { AssessmentEvents, CandidateCodeEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
-import type { DeclineEvents } from "#/modules/decisions/declines/events.ts";
+import type { DeclineEvents } from "#/modules/decisions/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Crowd } from "#/modules/notifications/crowd.ts";

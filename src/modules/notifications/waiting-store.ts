@@ -6,7 +6,7 @@ import { accounts } from "#/platform/db/schema/accounts.ts";
 import { chatHooks } from "#/platform/db/schema/alerts.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { decisionProposals } from "#/platform/db/schema/deciding.ts";
+import { decisionProposals } from "#/platform/db/schema/decisions.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import { shortlists } from "#/platform/db/schema/shortlists.ts";
 

@@ -1,4 +1,4 @@
-import { LOG_KINDS } from "#/modules/accounts/retention/log-terms.ts";
+import { LOG_KINDS } from "#/modules/accounts/retention/rules.ts";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import { MODES, type Mode, type Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";

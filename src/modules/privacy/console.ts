@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { termOf } from "#/modules/accounts/retention/log-terms.ts";
+import { termOf } from "#/modules/accounts/retention/rules.ts";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";

@@ -1,9 +1,9 @@
-import { termOf } from "#/modules/accounts/retention/log-terms.ts";
 import {
   ANNOUNCED_AHEAD_MS,
   GRACE_MS,
   type RetentionRule,
   SURE_MS,
+  termOf,
 } from "#/modules/accounts/retention/rules.ts";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";

@@ -1,5 +1,4 @@
-import { LOG_TERMS } from "#/modules/accounts/retention/log-terms.ts";
-import { monthsLater } from "#/modules/accounts/retention/rules.ts";
+import { LOG_TERMS, monthsLater } from "#/modules/accounts/retention/rules.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 

@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
-import { listenOptions } from "#/platform/http/listen-options.ts";
+import { listenOptions } from "#/platform/http/connection.ts";
 import { HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";

@@ -14,7 +14,7 @@ import { useOwnService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import { acknowledge, candidatePath, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { createEvidenceRunner } from "#/workers/evidence-runner.ts";
+import { createEvidenceRunner } from "#/workers/runners.ts";
 import { readRecords, readSittings } from "./compact.ts";
 import { createRecordStore } from "./record-store.ts";
 import { createEvidenceService } from "./service.ts";

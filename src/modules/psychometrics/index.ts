@@ -15,7 +15,7 @@ interface Needs extends Infrastructure {
   renderer: Pick<Renderer<{ document: "manual"; job: ManualJob }>, "render">;
 }
 
-/** How well the instrument measures, by the results of this server. */
+/** Measurement quality of the instrument, from the results of this server. */
 export function qualityModule(needs: Needs) {
   const service = createEvidenceService({ ...needs, productType: PA_STANDARD.productType });
   const parts = {
@@ -27,8 +27,7 @@ export function qualityModule(needs: Needs) {
   return {
     parts: { evidence: service },
     admin: async (guards: Guards): Promise<RouteGroup> => {
-      const { evidenceRoutes } = await import("./admin.ts");
-      const { manualRoutes } = await import("./manual-routes.ts");
+      const { evidenceRoutes, manualRoutes } = await import("./admin.ts");
       return [evidenceRoutes({ ...parts, ...guards }), manualRoutes({ ...parts, ...guards })];
     },
     jobs: [{ name: "watch-norm", pattern: "0 10 4 1 * *", run: service.watchDrift }],

@@ -43,17 +43,16 @@ import {
 } from "#/domain/instrument/types.ts";
 import { targetsOf } from "#/modules/job-profiles/rules.ts";
 import { type NormOrder, previewNorm } from "#/modules/psychometrics/norms/service.ts";
-import { isNotWithheldRow } from "#/modules/psychometrics/withheld.ts";
 import { openReader, type Reader } from "#/platform/db/read-only.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateList } from "#/platform/db/schema/candidate-list.ts";
+import { candidateList, isNotWithheldRow } from "#/platform/db/schema/candidate-list.ts";
 import { jobProfileVersions as versions } from "#/platform/db/schema/comparison.ts";
 import { outcomes } from "#/platform/db/schema/console.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { readRecords, readSittings } from "./compact.ts";
 import { createRecordStore } from "./record-store.ts";
 
-/** What is asked of a report on the quality of measurement. */
+/** Input of a report on the quality of measurement. */
 export interface QualityOrder {
   /** Results of assessment sessions under this version alone: others were asked other items. */
   questionnaireVersion: string;
@@ -93,7 +92,7 @@ export interface QualityReport {
   computedAt: number;
   /** Completed live results in all; those that count; of those, with answers that are still there. */
   n: { live: number; eligible: number; answered: number };
-  /** Of those that count. */
+  /** The sessions that count. */
   sample: Figure<SampleDescription>;
   norm: { id: number; name: Localized; method: Norm["method"]; n: number };
   reliability: ReliabilityReport;
@@ -181,7 +180,7 @@ export function qualityReport(
   };
 }
 
-/** What is computed from all results at once; plain data that can be cloned into another thread. */
+/** A computation over all results at once: plain data that can be cloned into another thread. */
 export type EvidenceJob = { database: string; productType: string } & (
   | { kind: "norm"; order: NormOrder }
   | { kind: "quality"; order: QualityOrder }
@@ -214,7 +213,7 @@ export async function answerEvidence(job: EvidenceJob): Promise<Uint8Array> {
 }
 
 /**
- * How people of all accounts did who were hired in live mode, each with the match of the profile that they were hired
+ * Reads how people of all accounts did who were hired in live mode, each with the match of the profile that they were hired
  * for. Without session, account and name; answers that are not usable are left out.
  */
 export function readOutcomes(

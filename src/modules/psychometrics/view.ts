@@ -18,9 +18,16 @@ import { type Figure, isMissing, tooFewData } from "#/domain/instrument/statisti
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime, SECOND_MS } from "#/platform/time/clock.ts";
-import { criterionView, figureView, groupFigureView, round3, round3OrNull, shownShare } from "./figures.ts";
 import type { QualityReport } from "./report.ts";
-import type { QualityData } from "./schema.ts";
+import {
+  criterionView,
+  figureView,
+  groupFigureView,
+  type QualityData,
+  round3,
+  round3OrNull,
+  shownShare,
+} from "./schema.ts";
 
 /** In words, for people who do not read figures. */
 const NO_CRITERION = "No criterion validity known.";

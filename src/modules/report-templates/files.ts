@@ -1,9 +1,32 @@
 import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { OutsideCall } from "#/ops/external-folders/jobs.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import { within } from "#/platform/process/within.ts";
+import { within } from "#/platform/process/promises.ts";
+import { oneLine, textLines } from "#/platform/text/text.ts";
+
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import type { TemplateFile } from "./template-file.ts";
+import type { ReadTemplate, Template } from "./layout.ts";
+
+/** A file of the folder, read: what its template is, or what is wrong with it. */
+export interface TemplateFile {
+  /** Path as people write it: `report-templates/short.json`. */
+  file: string;
+  /** Name of the template; null for a file that can be none. */
+  id: string | null;
+  read: ReadTemplate;
+}
+
+/** The template of a file, where it is one of that kind. */
+export const templateOf = (found: TemplateFile | null): Template | null =>
+  found?.read.ok ? found.read.template : null;
+
+/** Lists what is wrong with a file, a line for each error. Names of files and fields are whatever their writer typed. */
+export const faultLines = ({ file, read }: TemplateFile): string[] =>
+  read.ok
+    ? []
+    : read.faults.map(
+        ({ place, text }) => `${oneLine(file)}: ${oneLine(place)}: ${textLines(text).join(" ")}`,
+      );
 
 /** A request waits so long for the folder. From then on what was known of it counts. */
 const WAITED_MS = 2 * SECOND_MS;
@@ -12,9 +35,9 @@ const WAITED_MS = 2 * SECOND_MS;
 export interface TemplateFiles {
   /** Reads the folder again, unless it does not answer. Resolves soon in any case. */
   look(): Promise<void>;
-  /** In the order of their names. */
+  /** Returns the files in the order of their names. */
   list(): readonly TemplateFile[];
-  /** By name; null where there is no such file. @throws Problem report_templates_silent (503) if this is unknown */
+  /** Finds a file by name; null if there is none. @throws Problem report_templates_silent (503) if this is unknown */
   find(id: string): TemplateFile | null;
 }
 

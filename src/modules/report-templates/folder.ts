@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
+import type { TemplateFile } from "./files.ts";
 import { type ReadTemplate, readTemplate, type TemplateFault } from "./layout.ts";
-import type { TemplateFile } from "./template-file.ts";
 
 /** Below the data folder. */
 const TEMPLATE_FOLDER = "report-templates";
@@ -13,9 +13,9 @@ const FILES_MAX = 100;
 
 /** The templates that the server administrator has put into the data folder. */
 interface TemplateFolder {
-  /** In the order of their names. A folder that is not there has none. */
+  /** Returns the files in the order of their names; none if the folder does not exist. */
   list(): TemplateFile[];
-  /** By name; null where there is no such file. */
+  /** Finds a file by name; null if there is none. */
   find(id: string): TemplateFile | null;
 }
 
@@ -96,9 +96,9 @@ function readFile(file: string, id: string | null, stats: Stats): ReadTemplate {
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],]/g;
 
 interface Open {
-  /** Of an object; null: it is an array. */
+  /** Keys of an object so far; null for an array. */
   keys: Set<string> | null;
-  /** Where the reader is: a key, or a number. */
+  /** Present position: a key, or a number. */
   at: string | number;
   isValueNext: boolean;
 }

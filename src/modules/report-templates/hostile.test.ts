@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { numbersFrom } from "#/ops/backup/hostile.testing.ts";
 import { checkTemplates } from "#/ops/doctor/templates.ts";
 import { runs } from "#/testing/runs.ts";
+import { faultLines, templateOf } from "./files.ts";
 import { openTemplateFolder } from "./folder.ts";
 import { laidOut, plainLayout, shippedTemplates } from "./layout.ts";
-import { faultLines, templateOf } from "./template-file.ts";
 
 /** Files of the data folder may be anything: each is refused with file and field, and no report is harmed. */
 

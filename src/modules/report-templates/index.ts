@@ -2,7 +2,7 @@ import type { ReportJob } from "#/domain/report/candidate/render.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { LookOf } from "./layout.ts";
 

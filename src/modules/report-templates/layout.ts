@@ -17,7 +17,7 @@ import {
 import { REPORT_KINDS, type ReportKind } from "#/domain/report/kinds.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import { Line, Lines, OneOf, STRICT } from "#/platform/http/envelope.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import { type Color, isAccent, readColor } from "#/platform/text/color.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import leadershipJson from "../../../assets/report-templates/leadership.json" with { type: "json" };

@@ -8,7 +8,7 @@ import { invalidField } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { TemplateFiles } from "./files.ts";
+import { faultLines, type TemplateFile, type TemplateFiles, templateOf } from "./files.ts";
 import {
   brandFor,
   type Layout,
@@ -21,7 +21,6 @@ import {
   type Template,
 } from "./layout.ts";
 import { createLayoutStore, type LayoutVersion } from "./store.ts";
-import { faultLines, type TemplateFile, templateOf } from "./template-file.ts";
 
 /** Maximum number of reported changes. */
 const TOLD_VERSIONS = 20;
@@ -40,12 +39,12 @@ export interface NamedTemplate {
   template: Template;
 }
 
-/** How reports of one kind look for an account. */
+/** Layout of an account's reports of one kind. */
 export interface KindLayout {
   kind: ReportKind;
   layout: Layout;
   template: NamedTemplate;
-  /** What is wrong with the template that was chosen, so that the shipped one replaces it. */
+  /** Errors of the template that was chosen, so that the shipped one replaces it. */
   faults: string[];
   /** The latest first; none: it was never changed. */
   versions: LayoutVersion[];

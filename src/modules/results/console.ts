@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { CandidateDocument } from "#/domain/report/kinds.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { Problem } from "#/platform/context/problem.ts";
@@ -7,7 +8,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPathId } from "#/platform/http/query.ts";
-import { refuseErased, reportAnswer } from "./report-answer.ts";
+import { type DocumentRequest, refuseErased, reportAnswer } from "./report-answer.ts";
 import { ConclusionAnswer, ConclusionQuery, conclusionView, ReportQuery } from "./schema.ts";
 import {
   type Compared,
@@ -37,6 +38,10 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) => {
     const match = profile_id === undefined ? null : deps.match.compareSession(tenant, completed, profile_id);
     return { completed, match };
   };
+  const documentOf =
+    (document: CandidateDocument) =>
+    ({ caller, params, query, request }: DocumentRequest<"sessionId">): Promise<Response> =>
+      answer({ document, ...comparedOf(caller.tenant, params.sessionId, query), query, caller, request });
   return new Elysia({ name: "console-results", prefix: "/console/candidates/:sessionId" })
     .use(deps.identifyPerson("results"))
     .get(
@@ -51,40 +56,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) => {
       },
       { query: ConclusionQuery, response: { 200: ConclusionAnswer } },
     )
-    .get(
-      "/report",
-      ({ caller, params, query, request }) =>
-        answer({
-          document: "report",
-          ...comparedOf(caller.tenant, params.sessionId, query),
-          query,
-          caller,
-          request,
-        }),
-      { query: ReportQuery },
-    )
-    .get(
-      "/interview-guide",
-      ({ caller, params, query, request }) =>
-        answer({
-          document: "interview_guide",
-          ...comparedOf(caller.tenant, params.sessionId, query),
-          query,
-          caller,
-          request,
-        }),
-      { query: ReportQuery },
-    )
-    .get(
-      "/brief",
-      ({ caller, params, query, request }) =>
-        answer({
-          document: "brief",
-          ...comparedOf(caller.tenant, params.sessionId, query),
-          query,
-          caller,
-          request,
-        }),
-      { query: ReportQuery },
-    );
+    .get("/report", documentOf("report"), { query: ReportQuery })
+    .get("/interview-guide", documentOf("interview_guide"), { query: ReportQuery })
+    .get("/brief", documentOf("brief"), { query: ReportQuery });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { dispositionOf, type NamedReport, reportFileName } from "./report-headers.ts";
+import { dispositionOf, type NamedReport, reportFileName } from "./report-answer.ts";
 
 const named = (changes: Partial<NamedReport> = {}): string =>
   reportFileName({

@@ -13,7 +13,7 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { consoleResultRoutes } from "./console.ts";
-import { createFeedbackService } from "./feedback/service.ts";
+import { createFeedbackService } from "./feedback.ts";
 import type { feedbackRoutes } from "./feedback-routes.ts";
 import type { reportFile as makeReportFile } from "./report-answer.ts";
 import type { resultsRoutes } from "./routes.ts";
@@ -66,7 +66,7 @@ export function resultsModule(needs: Needs) {
     renderReport,
     companyOf: branding.nameOf,
   };
-  /** What draws and names reports is loaded with the first of them. */
+  /** Loads what renders and names reports with the first of them. */
   const reportFile = async (...wanted: Parameters<ReturnType<typeof makeReportFile>>) => {
     const { reportFile: make } = await import("./report-answer.ts");
     return make({ ...parts, companyOf: branding.nameOf })(...wanted);

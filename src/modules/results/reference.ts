@@ -1,7 +1,7 @@
 import { BANDS, DIMENSIONS, GRAVES_VALUES, PROFILE_ID } from "#/openapi/examples.ts";
 import type { Operations } from "#/openapi/operation.ts";
 
-/** What prevents every document about a result. */
+/** Problems of every document about a result. */
 const REPORT_PROBLEMS = [
   "job_profile_not_found",
   "assessment_not_completed",
@@ -10,8 +10,8 @@ const REPORT_PROBLEMS = [
   "report_templates_silent",
 ] as const;
 
-/** How the guide and the brief are asked for: as the report with the same numbers is. */
-export const GUIDE_INPUTS = {
+/** Parameters of the guide and the brief; the report with the same ones has the same numbers. */
+const GUIDE_INPUTS = {
   type: {
     text: "What the interview is for: `leadership` and `sales` add questions on fields of the role.",
     default: "standard",
@@ -24,8 +24,8 @@ export const GUIDE_INPUTS = {
   },
 };
 
-/** How a report is asked for, for any candidate. */
-export const REPORT_INPUTS = {
+/** Parameters of a report, for any candidate. */
+const REPORT_INPUTS = {
   type: { text: "Kind of the report.", default: "standard" },
   lang: { text: "Language of the report.", default: "en" },
   format: {
@@ -76,7 +76,7 @@ export const RESULTS_REFERENCE: Operations = {
     description:
       "For reading and for a talk with the candidate: the profile with its margins of error, what it may mean at work, the questions for the interview in short, and the limits of the data. The leadership and sales reports add six fields of leading or selling. With `profile_id` it has a chapter that compares the candidate with a job profile. The same content comes as a PDF file or as an accessible page of HTML that needs nothing else.",
     permission: "results",
-    problems: [...REPORT_PROBLEMS],
+    problems: REPORT_PROBLEMS,
     inputs: REPORT_INPUTS,
     answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
   },
@@ -87,7 +87,7 @@ export const RESULTS_REFERENCE: Operations = {
     description:
       "A structured interview of six to eight questions to print and fill in: each with a reason, probes, a wording for people without experience, and anchors for 1, 3 and 5 points; a score sheet for two interviewers and a decision record. No value of the questionnaire stands in it. With `profile_id` it asks about the requirements of the job profile, essential ones first. Of answers that are not usable it takes nothing: its questions then follow from the job profile, or are those of most jobs, and every page says so. It costs no credit.",
     permission: "results",
-    problems: [...REPORT_PROBLEMS],
+    problems: REPORT_PROBLEMS,
     inputs: GUIDE_INPUTS,
     answers: { 200: { text: "The guide.", mediaType: "application/pdf", hasPage: true } },
   },
@@ -98,7 +98,7 @@ export const RESULTS_REFERENCE: Operations = {
     description:
       "One page: how far the answers can be used, with `profile_id` how near they are to the job profile and requirement by requirement whether a difference lies within the margin of error, at most three likely strengths and three points to verify, each with its number in the interview guide of the same `type` and `profile_id`. Of answers that are not usable it says what to do, and no more. It costs no credit.",
     permission: "results",
-    problems: [...REPORT_PROBLEMS],
+    problems: REPORT_PROBLEMS,
     inputs: GUIDE_INPUTS,
     answers: { 200: { text: "The brief.", mediaType: "application/pdf", hasPage: true } },
   },
@@ -143,5 +143,64 @@ export const RESULTS_REFERENCE: Operations = {
         data: { status: "started", message: "The candidate has not completed the assessment yet." },
       },
     },
+  },
+};
+
+const { format: _, ...CONCLUSION_INPUTS } = GUIDE_INPUTS;
+
+export const RESULTS_CONSOLE_REFERENCE: Operations = {
+  "GET /console/candidates/{sessionId}/conclusion": {
+    id: "getCandidateConclusion",
+    summary: "What a reader takes from a result",
+    description:
+      "Summary, likely strengths, what to clear up and the questions of the interview, in the words and under the numbers of report, brief and guide for the same `type` and `profile_id`. Of answers that are not usable it takes nothing and says what to do; the questions are then those of the job. It is noted that the reader looked.",
+    permission: "person:results",
+    problems: REPORT_PROBLEMS.filter((problem) => !problem.startsWith("report_")),
+    inputs: CONCLUSION_INPUTS,
+    answers: {
+      200: {
+        text: "The conclusion, in one language.",
+        name: "CandidateConclusion",
+        data: {
+          notices: [],
+          summary: ["Most distinctive are Goal orientation (7.9) and Detail (2.4)."],
+          strengths: [{ name: "Goal orientation", text: "Keeps the aim in sight." }],
+          clarify: [{ name: "Detail", text: "May overlook small things." }],
+          questions: [{ reason: "Clearly marked" }],
+          steps: [],
+        },
+      },
+    },
+  },
+
+  "GET /console/candidates/{sessionId}/report": {
+    id: "getCandidateReport",
+    summary: "Report of a candidate, with or without an invite",
+    description:
+      "The same report as `GET /invites/{inviteId}/report`, by the session: whoever began without an invite has no other.",
+    permission: "person:results",
+    problems: REPORT_PROBLEMS,
+    inputs: REPORT_INPUTS,
+    answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
+  },
+
+  "GET /console/candidates/{sessionId}/interview-guide": {
+    id: "getCandidateInterviewGuide",
+    summary: "Interview guide about a candidate, with or without an invite",
+    description: "The same guide as `GET /invites/{inviteId}/interview-guide`, by the session.",
+    permission: "person:results",
+    problems: REPORT_PROBLEMS,
+    inputs: GUIDE_INPUTS,
+    answers: { 200: { text: "The guide.", mediaType: "application/pdf", hasPage: true } },
+  },
+
+  "GET /console/candidates/{sessionId}/brief": {
+    id: "getCandidateBrief",
+    summary: "One-page brief about a candidate, with or without an invite",
+    description: "The same brief as `GET /invites/{inviteId}/brief`, by the session.",
+    permission: "person:results",
+    problems: REPORT_PROBLEMS,
+    inputs: GUIDE_INPUTS,
+    answers: { 200: { text: "The brief.", mediaType: "application/pdf", hasPage: true } },
   },
 };

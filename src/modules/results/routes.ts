@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { ScoredResult } from "#/domain/instrument/types.ts";
+import type { CandidateDocument } from "#/domain/report/kinds.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
@@ -8,7 +9,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { reportAnswer } from "./report-answer.ts";
+import { type DocumentRequest, reportAnswer } from "./report-answer.ts";
 import {
   LegacyResultAnswer,
   LegacyResultsQuery,
@@ -41,6 +42,10 @@ export const resultsRoutes = (deps: ResultRoutesDeps) => {
     const found = profile_id === undefined ? null : match.compare(tenant, inviteId, profile_id);
     return { completed: found?.completed ?? results.get(tenant, inviteId), match: found };
   };
+  const documentOf =
+    (document: CandidateDocument) =>
+    ({ caller, params, query, request }: DocumentRequest<"inviteId">): Promise<Response> =>
+      answer({ document, ...comparedOf(caller.tenant, params.inviteId, query), query, caller, request });
   return new Elysia({ name: "results" })
     .use(identify("results"))
     .get(
@@ -71,40 +76,7 @@ export const resultsRoutes = (deps: ResultRoutesDeps) => {
       },
       { query: LegacyResultsQuery, response: { 200: LegacyResultAnswer, 202: WaitingAnswer } },
     )
-    .get(
-      "/invites/:inviteId/report",
-      ({ caller, params, query, request }) =>
-        answer({
-          document: "report",
-          ...comparedOf(caller.tenant, params.inviteId, query),
-          query,
-          caller,
-          request,
-        }),
-      { query: ReportQuery },
-    )
-    .get(
-      "/invites/:inviteId/interview-guide",
-      ({ caller, params, query, request }) =>
-        answer({
-          document: "interview_guide",
-          ...comparedOf(caller.tenant, params.inviteId, query),
-          query,
-          caller,
-          request,
-        }),
-      { query: ReportQuery },
-    )
-    .get(
-      "/invites/:inviteId/brief",
-      ({ caller, params, query, request }) =>
-        answer({
-          document: "brief",
-          ...comparedOf(caller.tenant, params.inviteId, query),
-          query,
-          caller,
-          request,
-        }),
-      { query: ReportQuery },
-    );
+    .get("/invites/:inviteId/report", documentOf("report"), { query: ReportQuery })
+    .get("/invites/:inviteId/interview-guide", documentOf("interview_guide"), { query: ReportQuery })
+    .get("/invites/:inviteId/brief", documentOf("brief"), { query: ReportQuery });
 };

@@ -1,10 +1,16 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/domain/instrument/registry.ts";
-import { RESPONSE_STYLES } from "#/domain/instrument/rounding.ts";
+import { RESPONSE_STYLES, roundToTenth } from "#/domain/instrument/rounding.ts";
+import { labelOf } from "#/domain/instrument/score.ts";
 import {
+  DIMENSION_KEYS,
   LANGUAGES,
+  type Localized,
   QUALITY_STATUSES,
   SCALE_KEYS,
+  SCORE_LABELS,
+  type ScaleKey,
+  type ScaleScore,
   TENDENCIES,
   VALIDITIES,
   VALUE_KEYS,
@@ -27,9 +33,49 @@ import { BooleanText, OPEN } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime, isoTimeOrNull, SECOND_MS } from "#/platform/time/clock.ts";
-import { SCORE_FIELDS, scoresView } from "./scores.ts";
 import type { CompletedResult } from "./service.ts";
 import { validityView } from "./validity-view.ts";
+
+const DimensionScore = Type.Object({
+  raw_percent: Type.Number(),
+  c_value: Type.Number(),
+  label: OneOf(SCORE_LABELS),
+  name: LocalizedText,
+  description: Type.Optional(LocalizedText),
+});
+const GravesScore = Type.Object({
+  raw_percent: Type.Number(),
+  c_value: Type.Number(),
+  name: LocalizedText,
+  description: Type.Optional(LocalizedText),
+});
+
+const ScoresView = Type.Object({
+  dimensions: EachOf(DIMENSION_KEYS, DimensionScore),
+  graves_values: EachOf(VALUE_KEYS, GravesScore),
+});
+/** The two maps as properties, for the views that carry them in addition to others. */
+export const SCORE_FIELDS = ScoresView.properties;
+
+/** @param withDescriptions adds to each scale what it describes */
+export function scoresView(
+  productType: string,
+  scales: Readonly<Record<ScaleKey, ScaleScore>>,
+  withDescriptions = false,
+): Static<typeof ScoresView> {
+  const { texts } = getInstrument(productType);
+  const described = (text: Localized) => (withDescriptions ? { description: text } : {});
+  const scored = (key: ScaleKey) => ({
+    raw_percent: roundToTenth(scales[key].rawPercent),
+    c_value: scales[key].cValue,
+    name: texts.scales[key].name,
+    ...described(texts.scales[key].description),
+  });
+  return {
+    dimensions: recordOf(DIMENSION_KEYS, (key) => ({ ...scored(key), label: labelOf(scales[key].cValue) })),
+    graves_values: recordOf(VALUE_KEYS, scored),
+  };
+}
 
 const QualityView = Type.Object(
   { status: OneOf(QUALITY_STATUSES), validity: OneOf(VALIDITIES) },
@@ -48,7 +94,7 @@ export const ResponseStyleView = Type.Object(
 
 /** The fields of `validityView`, for the views that carry them. */
 export const VALIDITY_FIELDS = { quality: QualityView, response_style: ResponseStyleView };
-/** The same in lists, which show results where they are asked for. */
+/** As `VALIDITY_FIELDS`, in lists, which show results only on request. */
 export const OPTIONAL_VALIDITY_FIELDS = {
   quality: Type.Optional(QualityView),
   response_style: Type.Optional(ResponseStyleView),
@@ -65,7 +111,7 @@ export const LegacyResultsQuery = Type.Object(
   { include_raw: Type.Optional(BooleanText), include_descriptions: Type.Optional(BooleanText) },
   OPEN,
 );
-/** What a document about a result is to say, however it is set. */
+/** Parameters that decide what a document about a result says, in any format. */
 const TOLD = {
   type: Type.Optional(OneOf(REPORT_KINDS)),
   lang: Type.Optional(OneOf(LANGUAGES)),
@@ -189,7 +235,7 @@ export function rawView(
   };
 }
 
-/** What a chart writes next to a scale. */
+/** Labels of a scale in a chart. */
 export const ScaleHeadView = Type.Object({
   key: OneOf(SCALE_KEYS),
   kind: OneOf(["dimension", "value"]),

@@ -46,7 +46,8 @@ export function startModule(needs: Needs) {
       guards: Guards,
       mails: { queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number) => boolean },
     ): Promise<RouteGroup> => {
-      const { sessionConsoleRoutes } = await import("./console.ts");
+      const { jobStartRoutes, sessionConsoleRoutes } = await import("./console.ts");
+      const { createJobStarts } = await import("./job-start.ts");
       const sessionConsole = createSessionConsole({
         ...needs,
         store: createManualSessionStore(db),
@@ -54,8 +55,6 @@ export function startModule(needs: Needs) {
         forgetCodes: codes.forget,
         queueNewLink: mails.queueNewLinkOfSession,
       });
-      const { jobStartRoutes } = await import("./job-routes.ts");
-      const { createJobStarts } = await import("./job-start.ts");
       const jobStarts = createJobStarts({ ...needs, selfStart, store: jobStore });
       return [
         sessionConsoleRoutes({ ...parts, ...guards, sessionConsole }),

@@ -4,7 +4,6 @@ import type { Host } from "#/modules/assessment/schema.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { OpenStartPage } from "./doors.ts";
 import {
   RequestedAnswer,
   StartBody,
@@ -13,7 +12,7 @@ import {
   starterOf,
   startPageView,
 } from "./schema.ts";
-import type { SelfStart } from "./self-start.ts";
+import type { OpenStartPage, SelfStart } from "./self-start.ts";
 
 interface StartRoutesDeps extends Pick<Guards, "publicLimit" | "admission"> {
   selfStart: SelfStart;
@@ -21,7 +20,7 @@ interface StartRoutesDeps extends Pick<Guards, "publicLimit" | "admission"> {
   sessionLinks: Pick<SessionLinks, "token">;
 }
 
-/** What an account's own page for beginning asks. */
+/** Requests of an account's start page. */
 export const startRoutes = ({ selfStart, hostOf, sessionLinks, publicLimit, admission }: StartRoutesDeps) => {
   const shown = (startPage: OpenStartPage) =>
     ok(startPageView(startPage, hostOf(startPage.account.id, { clientId: startPage.job?.clientId ?? null })));

@@ -2,12 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/time/clock.ts";
 import {
   closedBecause,
+  createRecentCounts,
   requestsPerDay,
   requestsPerNetwork,
   type StartPageFacts,
   startsPerNetwork,
 } from "./rules.ts";
-import { createRecentCounts } from "./self-start.ts";
 
 describe("why nobody can begin", () => {
   const open: StartPageFacts = {

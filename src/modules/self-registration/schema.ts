@@ -20,7 +20,7 @@ import {
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { OpenStartPage, Starter } from "./doors.ts";
+import type { OpenStartPage, Starter } from "./self-start.ts";
 import type { Seated } from "./service.ts";
 import type { ListedSession } from "./store.ts";
 

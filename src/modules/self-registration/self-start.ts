@@ -1,3 +1,4 @@
+import type { Language } from "#/domain/instrument/types.ts";
 import type { Closed } from "#/modules/accounts/rules.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
@@ -14,10 +15,10 @@ import { networkOf } from "#/platform/observability/security-log.ts";
 import { splitName } from "#/platform/text/normalize.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { AskedStart, OpenStartPage, Starter, StartPage } from "./doors.ts";
 import type { StartEvents } from "./events.ts";
 import {
   closedBecause,
+  createRecentCounts,
   DAY_WINDOW_MS,
   HOUR_WINDOW_MS,
   isOver,
@@ -25,6 +26,7 @@ import {
   jobClosedBecause,
   REQUEST_KEPT_MS,
   REQUEST_LIFETIME_MS,
+  type RecentCounts,
   requestsPerDay,
   requestsPerNetwork,
   startsPerNetwork,
@@ -32,7 +34,39 @@ import {
 import { PRODUCT_TYPE } from "./service.ts";
 import type { JobStartPage, JobStartStore, StartRequest, StartStore } from "./store.ts";
 
-/** Where somebody comes from, and to whom. */
+/** A person who wants to start without an invitation. */
+export interface Starter {
+  name: string;
+  email: string;
+  language: Language;
+}
+
+/** A place where people begin: at an account's page, or by the link of one of its jobs. */
+interface StartPage {
+  account: Account;
+  job: JobStartPage | null;
+}
+
+export interface OpenStartPage extends StartPage {
+  /** Whether somebody can begin now. */
+  open: boolean;
+  /** Whether nobody will any more, as far as is known. */
+  over: boolean;
+}
+
+export interface AskedStart {
+  /** Slug of the page at which it was requested. */
+  slug: string;
+  /** Client in whose name that was; null: the account's own name. */
+  clientId: string | null;
+  email: string;
+  language: Language;
+  /** Until when the link can be used for the first time; null once an assessment session was created. */
+  expiresAt: number | null;
+  sessionId: number | null;
+}
+
+/** Account and network of a request. */
 interface Origin {
   account: string;
   network: string;
@@ -142,7 +176,7 @@ export function createSelfStart(deps: SelfStartDeps) {
     jobId === null ? account.status !== "inactive" && account.selfStart : startPageOf(job) !== null;
 
   return {
-    /** Whether an account or job of that slug lets people begin; one that is disabled, or does not, is like one that never was. */
+    /** Returns whether an account or job of that slug lets people begin; one that is disabled, or does not, is like one that never was. */
     hasPage: (slug: string): boolean =>
       accounts.findActiveBySlug(slug)?.selfStart === true || startPageOf(jobStore.startPageAt(slug)) !== null,
 
@@ -150,7 +184,7 @@ export function createSelfStart(deps: SelfStartDeps) {
     closedBecause: (account: Account): Closed | null =>
       account.status === "inactive" ? "off" : accountIsClosed(account, account.selfStart),
 
-    /** What of an account keeps people from beginning by the link of one of its jobs. */
+    /** Returns why the account keeps people from beginning by the link of one of its jobs. */
     accountIsClosed(accountId: string): Closed | null {
       const account = accounts.get(accountId);
       return account.status === "inactive" ? "off" : accountIsClosed(account, true);
@@ -163,7 +197,7 @@ export function createSelfStart(deps: SelfStartDeps) {
       return { ...startPage, open: closed === null, over: isOver(closed) };
     },
 
-    /** Whose page a mailed link belongs to. Reads only: mail scanners open links. @throws Problem link_not_available (404) */
+    /** Returns the page that a mailed link belongs to. Reads only: mail scanners open links. @throws Problem link_not_available (404) */
     lookAt(token: string): OpenStartPage {
       const { account, job } = ask(token);
       return { account, job, open: true, over: false };
@@ -240,7 +274,7 @@ export function createSelfStart(deps: SelfStartDeps) {
       });
     },
 
-    /** What a mailed link is for; whom it was sent to the session knows once there is one. Null: nobody needs it any more. */
+    /** Returns what a mailed link is for; once there is a session, its address is there. Null: nobody needs it any more. */
     asked({ accountId }: Tenant, requestId: string): AskedStart | null {
       const request = store.find(requestId);
       if (request === null || request.accountId !== accountId) return null;
@@ -260,36 +294,6 @@ export function createSelfStart(deps: SelfStartDeps) {
         endedBy: deps.passed.before(REQUEST_LIFETIME_MS) + REQUEST_LIFETIME_MS,
         askedBy: deps.passed.before(REQUEST_KEPT_MS),
       }),
-  };
-}
-
-/** How often things happened lately, by name; in memory, so a restart drops it. */
-interface RecentCounts {
-  count(name: string, now: number): number;
-  note(name: string, now: number): void;
-  /** Milliseconds until the oldest one no longer counts; 0 where there is none. */
-  waitMs(name: string, now: number): number;
-}
-
-/** Names beyond this are looked through for such that nothing is known of any more. */
-const NAMES_MAX = 10_000;
-
-/** @param windowMs how long a thing counts */
-export function createRecentCounts(windowMs: number): RecentCounts {
-  const times = new Map<string, number[]>();
-  const recent = (name: string, now: number) => (times.get(name) ?? []).filter((at) => at > now - windowMs);
-  return {
-    count: (name, now) => recent(name, now).length,
-    note(name, now) {
-      if (times.size >= NAMES_MAX) {
-        for (const known of times.keys()) if (recent(known, now).length === 0) times.delete(known);
-      }
-      times.set(name, [...recent(name, now), now]);
-    },
-    waitMs(name, now) {
-      const oldest = recent(name, now)[0];
-      return oldest === undefined ? 0 : oldest + windowMs - now;
-    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { SheetPerson, ShortlistSheetJob } from "#/domain/report/shortlist/r
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
-import { reportHeaders } from "#/modules/results/report-headers.ts";
+import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { Shortlisted } from "#/modules/shortlists/ranking/service.ts";
 import { veiled } from "#/platform/context/hidden.ts";
 import { Problem } from "#/platform/context/problem.ts";
@@ -68,7 +68,7 @@ interface SheetLook {
   jobTitle: string | null;
   /** Id of the reader. */
   reader: string;
-  /** Of whom the reader must not know who they are. */
+  /** People whose identity is hidden from the reader. */
   hidden: readonly HiddenPerson[];
 }
 

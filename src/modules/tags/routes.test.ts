@@ -4,7 +4,7 @@ import { count, execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { TAGS_MAX } from "./rules.ts";
+import { TAGS_MAX } from "./service.ts";
 
 const API = "/api/v1/console";
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });

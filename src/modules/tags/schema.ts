@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Line, Ok, OneOf, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import { TAG_COLORS, TAGS_PER_REQUEST } from "./rules.ts";
-import type { CountedTag } from "./service.ts";
+import { type CountedTag, TAG_COLORS, TAGS_PER_REQUEST } from "./service.ts";
 
 const PEOPLE_PER_REQUEST = 100;
 
@@ -30,7 +29,7 @@ const TagView = Type.Object({
   id: Type.String(),
   name: Type.String(),
   color: OneOf(TAG_COLORS),
-  /** Of those whom the reader sees. */
+  /** Number of people, of those whom the reader sees. */
   people: Type.Integer(),
   created_at: Timestamp,
   created_by: Type.String(),

@@ -3,9 +3,20 @@ import { refuseLimited, type Tenant, wholeTenant } from "#/platform/context/tena
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import { fold } from "#/platform/text/normalize.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { TAGS_MAX, type TagColor } from "./rules.ts";
-import type { Bearer, Tag, TagStore } from "./store.ts";
-import { BEARERS } from "./store.ts";
+import { BEARERS, type Bearer, type Tag, type TagStore } from "./store.ts";
+
+/**
+ * Few, and distinguishable for those who see colours differently; the name says what a tag means, never the colour
+ * alone.
+ */
+export const TAG_COLORS = ["gray", "red", "orange", "yellow", "green", "teal", "blue", "violet"] as const;
+export type TagColor = (typeof TAG_COLORS)[number];
+
+/** Maximum number of tags of an account: each is read with every list. */
+export const TAGS_MAX = 200;
+
+/** Maximum number of tags in one request. */
+export const TAGS_PER_REQUEST = 20;
 
 /** A tag with how many bear it, of those whom the reader sees. */
 export interface CountedTag {
@@ -13,7 +24,7 @@ export interface CountedTag {
   people: number;
 }
 
-/** Whose tags are to change, and which. */
+/** A change of tags: of whom, and which. */
 interface Tagging {
   sessionIds: readonly number[];
   inviteIds: readonly string[];
@@ -22,7 +33,7 @@ interface Tagging {
   remove: readonly string[];
 }
 
-/** How many people there were, and of these how many bear something else now. */
+/** Number of people, and of those whose tags changed. */
 interface Tagged {
   people: number;
   changed: number;
@@ -96,7 +107,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
       }),
 
     /**
-     * What is absent stays.
+     * Changes a tag; what is absent stays.
      * @throws Problem permission_denied (403) for who is limited to clients, tag_not_found (404), tag_exists (409)
      */
     update: (tenant: Tenant, tagId: string, change: { name?: string; color?: TagColor }): CountedTag =>
@@ -126,7 +137,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
         return counted(tenant, find(tenant, into));
       }),
 
-    /** With everybody who has it. @throws Problem permission_denied (403), tag_not_found (404) */
+    /** Removes a tag, and takes it off everybody. @throws Problem permission_denied (403), tag_not_found (404) */
     remove: (tenant: Tenant, tagId: string): void =>
       db.tx(() => {
         refuseLimited(tenant, NOT_FOR_LIMITED);
@@ -160,7 +171,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
         };
       }),
 
-    /** What a candidate bears, for their own copy. */
+    /** Lists the tags of a candidate, for their own copy. */
     ofPerson: (
       tenant: Tenant,
       { inviteId, sessionId }: { inviteId: string | null; sessionId: number | null },

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofTenant, sessionsAmong } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
 
@@ -146,3 +147,6 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
 }
 
 export type TagStore = ReturnType<typeof createTagStore>;
+
+/** Lists that read everybody who has a tag, for the worker thread. */
+export const tagLists = (reader: Reader) => ({ [BEARERS]: createTagStore(reader).bearers });

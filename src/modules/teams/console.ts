@@ -6,7 +6,6 @@ import { alsoNeeds } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { searchWords } from "#/platform/text/normalize.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { teamIdOf } from "./path.ts";
 import {
   FiguresAnswer,
   figuresView,
@@ -14,6 +13,7 @@ import {
   TeamListAnswer,
   TeamSearchQuery,
   TeamStatusBody,
+  teamIdOf,
   teamView,
 } from "./schema.ts";
 import type { TeamService } from "./service.ts";
@@ -25,7 +25,7 @@ interface TeamConsoleDeps extends Pick<Infrastructure, "time">, Pick<Guards, "id
 
 const LIST_LIMIT = 50;
 
-/** What people do with teams in the console beyond the public operations. */
+/** Operations on teams in the console, in addition to the public ones. */
 export const teamConsoleRoutes = ({ identifyPerson, teams, time, noteView }: TeamConsoleDeps) =>
   new Elysia({ name: "teams-console", prefix: "/console/teams" })
     .use(identifyPerson("teams"))

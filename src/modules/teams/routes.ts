@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
 import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
-import { reportHeaders } from "#/modules/results/report-headers.ts";
+import { reportHeaders } from "#/modules/results/report-answer.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
@@ -15,7 +15,6 @@ import { type Cell, csvFile } from "#/platform/text/csv.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { teamIdOf } from "./path.ts";
 import {
   AddMembersBody,
   addedView,
@@ -32,6 +31,7 @@ import {
   TeamListAnswer,
   TeamListQuery,
   TeamReportQuery,
+  teamIdOf,
   teamView,
   UpdateTeamBody,
 } from "./schema.ts";
@@ -75,7 +75,7 @@ function csvExport(members: readonly Member[]): string {
   return csvFile([COLUMNS, ...members.map(row)]);
 }
 
-/** The same as JSON, as the interface has it. */
+/** The export as JSON, as the interface has it. */
 const jsonExport = (team: Team, members: readonly Member[], now: number) => ({
   team_id: team.id,
   team_name: team.title,
@@ -110,7 +110,7 @@ interface TeamRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "ide
 
 const DEFAULT_LIMIT = 50;
 
-/** Who may see teams sees who is in them; what somebody scored is a matter of results, in whatever form it is shown. */
+/** Anyone who may see teams sees who is in them; what somebody scored is a matter of results, in whatever form it is shown. */
 const SHOWS_RESULTS = alsoNeeds("results:read");
 
 export const teamsRoutes = (deps: TeamRoutesDeps) => {

@@ -12,6 +12,7 @@ import {
 } from "#/domain/instrument/types.ts";
 import { REPORT_FORMATS } from "#/domain/report/kinds.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
 import {
   EachOf,
@@ -33,6 +34,7 @@ import {
   OPEN,
   Pagination,
   pageParameters,
+  readPathId,
 } from "#/platform/http/query.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { linesText } from "#/platform/text/text.ts";
@@ -261,7 +263,7 @@ interface ScaleFigures {
   sd: number | null;
 }
 
-/** What a team has in common on each scale; the same figures as its report. */
+/** Mean and spread of a team on each scale; the same figures as its report. */
 function teamFigures(all: readonly Pick<Member, "scales" | "quality">[]): Record<ScaleKey, ScaleFigures> {
   const members = all.filter(isUsable);
   const n = members.length;
@@ -283,4 +285,11 @@ function mixtureOf(members: readonly Member[]): { norms: boolean; versions: bool
     norms: differ(({ normGroupId, normVersion }) => `${normGroupId} ${normVersion}`),
     versions: differ(({ questionnaireVersion }) => questionnaireVersion),
   };
+}
+
+/** The team that a path names. @throws Problem team_not_found (404) where it is no id */
+export function teamIdOf({ teamId }: { teamId: string }): number {
+  const id = readPathId(teamId);
+  if (id === null) throw new Problem("team_not_found");
+  return id;
 }

@@ -8,7 +8,7 @@ import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
 import { reportedRights } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import { fold } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";

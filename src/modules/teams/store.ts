@@ -38,6 +38,11 @@ const member = () => ({
   rights: rightsOf("sessions.id"),
 });
 
+const teamOf = ({ team, memberCount }: { team: Omit<Team, "memberCount">; memberCount: number }): Team => ({
+  ...team,
+  memberCount,
+});
+
 export function createTeamStore({ orm }: Db) {
   const listed = (tenant: Tenant, filter: TeamFilter) =>
     and(ofTenant(teams, tenant), filter === "all" ? undefined : eq(teams.status, filter));
@@ -62,7 +67,7 @@ export function createTeamStore({ orm }: Db) {
 
     find(tenant: Tenant, teamId: number): Team | null {
       const row = withCount().where(mine(tenant, teamId)).get();
-      return row ? { ...row.team, memberCount: row.memberCount } : null;
+      return row ? teamOf(row) : null;
     },
 
     /** Newest first, with the number of all that match. */
@@ -75,7 +80,7 @@ export function createTeamStore({ orm }: Db) {
         .offset(page.offset)
         .all();
       return {
-        rows: rows.map(({ team, memberCount }) => ({ ...team, memberCount })),
+        rows: rows.map(teamOf),
         total: orm.select({ total: count() }).from(teams).where(where).get()?.total ?? 0,
       };
     },
@@ -86,7 +91,7 @@ export function createTeamStore({ orm }: Db) {
         .where(and(listed(tenant, filter), ofPage(teams.createdAt, times)))
         .orderBy(desc(teams.createdAt), desc(teams.id))
         .all()
-        .map(({ team, memberCount }) => ({ ...team, memberCount })),
+        .map(teamOf),
 
     update: (tenant: Tenant, teamId: number, change: Partial<NewTeam>): void =>
       void orm.update(teams).set(change).where(mine(tenant, teamId)).run(),

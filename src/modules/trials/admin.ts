@@ -11,10 +11,10 @@ import {
   approvedView,
   DeclineBody,
   DeclinedAnswer,
+  listedTrialView,
   TrialListAnswer,
   TrialListQuery,
-  trialView,
-} from "./admin-schema.ts";
+} from "./schema.ts";
 import type { AdminTrials, TrialService } from "./service.ts";
 
 interface AdminTrialDeps
@@ -37,7 +37,10 @@ export const adminTrialRoutes = (deps: AdminTrialDeps) => {
       ({ query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
         const { rows, total } = adminTrials.list(query.status ?? "pending", page);
-        return ok({ trials: rows.map(trialView), pagination: paginationView(page, total, rows.length) });
+        return ok({
+          trials: rows.map(listedTrialView),
+          pagination: paginationView(page, total, rows.length),
+        });
       },
       { query: TrialListQuery, response: { 200: TrialListAnswer } },
     )

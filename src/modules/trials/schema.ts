@@ -1,8 +1,27 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { Email, Line, Lines, Ok, OneOf, OptionalLine, STRICT, WebAddress } from "#/platform/http/envelope.ts";
+import type { UserLink } from "#/modules/users/link-store.ts";
+import { MODES, type Mode } from "#/platform/context/tenant.ts";
+import {
+  Country,
+  Email,
+  Line,
+  Lines,
+  Link,
+  NullableText,
+  NullableTimestamp,
+  Ok,
+  OneOf,
+  OptionalLine,
+  STRICT,
+  Timestamp,
+  WebAddress,
+} from "#/platform/http/envelope.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/text/text.ts";
-import type { Application } from "./service.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import { TRIAL_FILTERS } from "./rules.ts";
+import type { Application, Approval, WeighedTrial } from "./service.ts";
 
 export const TrialBody = Type.Object(
   {
@@ -34,7 +53,7 @@ export const applicationOf = (body: Static<typeof TrialBody>): Application => ({
   language: body.language ?? "en",
 });
 
-/** The same for everybody: whether the address is known here is nobody's business. */
+/** The same answer for everybody: it does not reveal whether the address is known. */
 export const trialView = (reference: string): Static<typeof TrialView> => ({
   message: "Thank you. Your request has arrived, and a person will look at it within 24 hours.",
   reference,
@@ -43,4 +62,112 @@ export const trialView = (reference: string): Static<typeof TrialView> => ({
     "Look into your mailbox: the answer comes by e-mail.",
     "If the trial is approved, the mail holds your link into the console, with 3 credits on the account, and another one to an API key if you asked for it.",
   ],
+});
+
+/** A trial is to try things out. */
+const TRIAL_CREDITS_MAX = 100;
+const NOTE_MAX = 500;
+
+const Text = Type.String();
+const STATUSES = ["pending", "approved", "declined"] as const;
+
+export const TrialListQuery = Type.Object(
+  { status: Type.Optional(OneOf(TRIAL_FILTERS)), ...createdParameters, ...pageParameters },
+  OPEN,
+);
+export const ApproveBody = Type.Object(
+  {
+    mode: Type.Optional(OneOf(MODES)),
+    country: Country,
+    api_key: Type.Optional(Type.Boolean()),
+    credits: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: TRIAL_CREDITS_MAX,
+        description: `must be a whole number from 1 to ${TRIAL_CREDITS_MAX}`,
+      }),
+    ),
+  },
+  STRICT,
+);
+export const DeclineBody = Type.Object({ note: OptionalLine(NOTE_MAX) }, STRICT);
+
+const TrialEntry = Type.Object({
+  reference: Text,
+  status: OneOf(STATUSES),
+  company: Text,
+  email: Text,
+  contact_name: Text,
+  website: Text,
+  language: OneOf(LANGUAGES),
+  use_case: Text,
+  wants_api: Type.Boolean(),
+  created_at: Timestamp,
+  decided_at: NullableTimestamp,
+  note: NullableText,
+  account_id: NullableText,
+  hints: Type.Object({
+    registered_as: NullableText,
+    same_domain: Type.Array(Type.Object({ account_id: Text, company: Text })),
+    other_requests: Type.Integer(),
+  }),
+});
+export const TrialListAnswer = Ok(Type.Object({ trials: Type.Array(TrialEntry), pagination: Pagination }));
+
+const OneTimeLink = Type.Object({ url: Link, expires_at: Timestamp });
+const HandedLink = Type.Union([OneTimeLink, Type.Null()]);
+const Approved = Type.Object({
+  reference: Text,
+  status: Type.Literal("approved"),
+  account_id: Text,
+  mode: OneOf(MODES),
+  credits: Type.Integer(),
+  mailed: Type.Boolean(),
+  invited: Type.String(),
+  invitation_link: HandedLink,
+  api_key: Type.Boolean(),
+  key_link: HandedLink,
+});
+export const ApprovedAnswer = Ok(Approved);
+const Declined = Type.Object({ reference: Text, status: Type.Literal("declined"), mailed: Type.Boolean() });
+export const DeclinedAnswer = Ok(Declined);
+
+export const listedTrialView = (trial: WeighedTrial): Static<typeof TrialEntry> => ({
+  reference: trial.id,
+  status: trial.status === "declining" ? "declined" : trial.status,
+  company: trial.company,
+  email: trial.email,
+  contact_name: trial.contactName,
+  website: trial.website,
+  language: trial.language,
+  use_case: trial.useCase,
+  wants_api: trial.wantsApi,
+  created_at: isoTime(trial.createdAt),
+  decided_at: isoTimeOrNull(trial.decidedAt),
+  note: trial.decisionNote,
+  account_id: trial.accountId,
+  hints: {
+    registered_as: trial.registeredAs === trial.accountId ? null : trial.registeredAs,
+    same_domain: trial.neighbours.map(({ id, company }) => ({ account_id: id, company })),
+    other_requests: trial.otherRequests,
+  },
+});
+
+/** @param handed addresses where no mail server is set, so that somebody has to pass them on; else null */
+export const approvedView = (
+  reference: string,
+  mode: Mode,
+  { account, link, claim, credits }: Approval,
+  handed: { entry: (link: UserLink) => string; key: (claimId: string) => string } | null,
+): Static<typeof Approved> => ({
+  reference,
+  status: "approved",
+  account_id: account.id,
+  mode,
+  credits,
+  mailed: handed === null,
+  invited: link.email,
+  invitation_link: handed && { url: handed.entry(link), expires_at: isoTime(link.expiresAt) },
+  api_key: claim !== null,
+  key_link: handed && claim && { url: handed.key(claim.id), expires_at: isoTime(claim.expiresAt) },
 });

@@ -2,8 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { ofPage } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { trialRequests } from "#/platform/db/schema/trials.ts";
+import { accounts, trialRequests } from "#/platform/db/schema/accounts.ts";
 import type { Page } from "#/platform/http/query.ts";
 
 export type TrialRequest = typeof trialRequests.$inferSelect;
@@ -26,6 +25,12 @@ const BLANK = {
   decisionNote: null,
 };
 
+const listed = (orm: Db["orm"]) =>
+  orm
+    .select({ ...getTableColumns(trialRequests), registeredAs: accounts.id })
+    .from(trialRequests)
+    .leftJoin(accounts, and(eq(accounts.emailKey, trialRequests.emailKey), ne(accounts.emailKey, "")));
+
 /** Requests belong to nobody but the server administrator, so no query here starts from an account. */
 export function createTrialStore({ orm }: Db) {
   const byId = (id: string) => eq(trialRequests.id, id);
@@ -47,10 +52,7 @@ export function createTrialStore({ orm }: Db) {
 
     /** Oldest first, as they are to be answered. */
     list: (statuses: readonly TrialStatus[]): ListedTrial[] =>
-      orm
-        .select({ ...getTableColumns(trialRequests), registeredAs: accounts.id })
-        .from(trialRequests)
-        .leftJoin(accounts, and(eq(accounts.emailKey, trialRequests.emailKey), ne(accounts.emailKey, "")))
+      listed(orm)
         .where(inArray(trialRequests.status, [...statuses]))
         .orderBy(asc(trialRequests.createdAt), sql`${trialRequests}.rowid`)
         .all(),
@@ -119,10 +121,7 @@ export function createAdminTrialStore({ orm }: Db) {
         ? [asc(trialRequests.createdAt), sql`${trialRequests}.rowid`]
         : [desc(trialRequests.createdAt), sql`${trialRequests}.rowid DESC`];
       return {
-        rows: orm
-          .select({ ...getTableColumns(trialRequests), registeredAs: accounts.id })
-          .from(trialRequests)
-          .leftJoin(accounts, and(eq(accounts.emailKey, trialRequests.emailKey), ne(accounts.emailKey, "")))
+        rows: listed(orm)
           .where(where)
           .orderBy(...order)
           .limit(page.limit)
@@ -143,7 +142,7 @@ export function createAdminTrialStore({ orm }: Db) {
             .orderBy(asc(accounts.createdAt), sql`rowid`)
             .all(),
 
-    /** How many requests, decided or not, came from each of these domains. */
+    /** Counts requests, decided or not, that came from each of these domains. */
     countRequests: (domains: readonly string[]): Map<string, number> =>
       new Map(
         domains.length === 0

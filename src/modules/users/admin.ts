@@ -7,6 +7,7 @@ import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
+import type { ProofService } from "./proof-service.ts";
 import {
   DisabledAnswer,
   HandOverBody,
@@ -23,8 +24,7 @@ import {
   UserListQuery,
   userListView,
   WithdrawnAnswer,
-} from "./members-schema.ts";
-import type { ProofService } from "./proof-service.ts";
+} from "./schema.ts";
 import type { UserService } from "./service.ts";
 
 interface AdminUsersDeps

@@ -9,6 +9,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { LeavingService } from "./leaving.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
+import type { Role } from "./rules.ts";
 import {
   keysChoiceOf,
   keysLeftView,
@@ -23,8 +24,7 @@ import {
   RemoveQuery,
   RoleBody,
   WithdrawnAnswer,
-} from "./members-schema.ts";
-import type { Role } from "./rules.ts";
+} from "./schema.ts";
 import type { UserService } from "./service.ts";
 import type { Member } from "./store.ts";
 

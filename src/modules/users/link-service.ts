@@ -13,21 +13,25 @@ import type { UserLink, UserLinkStore } from "./link-store.ts";
 import { type Proof, proofOf, type Role } from "./rules.ts";
 import type { User, UserStore } from "./store.ts";
 
-/** How long a one-time link can be used, in the server's time. */
+/** Lifetime of a one-time link, in the server's time. */
 const LINK_LIFETIME_MS = 7 * DAY_MS;
 
-/** Of a link that somebody asked for at the sign-in, and waits for. */
+/** Lifetime of a link that somebody requested at the sign-in, and waits for. */
 const PASSWORD_LINK_MS = HOUR_MS;
 
-/** Of one account, or of the server administrators; more are a mistake, and each is a mail. */
+/** Open invitations of one account, or of the server administrators; more are a mistake, and each is a mail. */
 const OPEN_MAX = 50;
+
+/** A link that gives nobody a place to work. */
+const NO_POST = { isOperator: false, accountId: null, role: null, clientIds: null };
+const BY_SERVER = { createdBy: "server", vouchedBy: null };
 
 /** A link that can be used, with what its page shows. */
 export interface OpenLink {
   link: UserLink;
-  /** Of an invitation to an account. */
+  /** The account of an invitation. */
   account: Account | null;
-  /** Who has the e-mail address already. */
+  /** The person who has the e-mail address already. */
   known: User | null;
   /** What following it says about the address; null: nothing. */
   proof: Proof | null;
@@ -57,7 +61,7 @@ interface LinkDeps extends Pick<Infrastructure, "db" | "clock" | "passed" | "ids
 
 export type LinkService = ReturnType<typeof createLinkService>;
 
-/** One-time links: the very first set-up, invitations, and new passwords after a loss. Using them is `redeem.ts`. */
+/** One-time links: the very first set-up, invitations, and new passwords after a loss. Using them is `proof-service.ts`. */
 export function createLinkService(deps: LinkDeps) {
   const { db, store, users, clock, ids, links, security, findAccount, limitsFor, tell, events } = deps;
 
@@ -224,9 +228,8 @@ export function createLinkService(deps: LinkDeps) {
       return db.tx(() => {
         store.endOpen({ purpose: "reset", userId }, clock.now());
         events.emit("user.shut_out", { userId });
-        const post = { isOperator: false, accountId: null, role: null, clientIds: null };
         const maker = { createdBy: actor.name, vouchedBy: actor.id };
-        const link = insert({ ...post, ...maker, purpose: "reset", email, name, language, userId });
+        const link = insert({ ...NO_POST, ...maker, purpose: "reset", email, name, language, userId });
         if (byMail) tell("reset", link.id);
         security.note("person.reset", {
           user: userId,
@@ -243,10 +246,8 @@ export function createLinkService(deps: LinkDeps) {
      * else's name must not take away the link that this person waits for.
      */
     forgotten({ id: userId, email, name, language }: User): UserLink {
-      const post = { isOperator: false, accountId: null, role: null, clientIds: null };
-      const maker = { createdBy: "server", vouchedBy: null };
       return insert(
-        { ...post, ...maker, purpose: "password", email, name, language, userId },
+        { ...NO_POST, ...BY_SERVER, purpose: "password", email, name, language, userId },
         PASSWORD_LINK_MS,
       );
     },
@@ -255,23 +256,21 @@ export function createLinkService(deps: LinkDeps) {
     knownBrowser({ id: userId, email, name, language }: User): UserLink {
       return db.tx(() => {
         store.endOpen({ purpose: "known_browser", userId }, clock.now());
-        const post = { isOperator: false, accountId: null, role: null, clientIds: null };
-        const maker = { createdBy: "server", vouchedBy: null };
-        return insert({ ...post, ...maker, purpose: "known_browser", email, name, language, userId });
+        return insert({ ...NO_POST, ...BY_SERVER, purpose: "known_browser", email, name, language, userId });
       });
     },
 
-    /** To be handed over by its creator. */
+    /** Returns the address that its creator hands over. */
     address: (link: UserLink): string => links.address(link.id, "shown"),
 
-    /** For the mail, and for nobody else. Links of earlier versions have one address for both. */
+    /** Returns the address for the mail, and for nobody else. Links of earlier versions have one address for both. */
     mailedAddress: (link: UserLink): string =>
       links.address(link.id, link.mailedHash === null ? "shown" : "mailed"),
 
-    /** What a token opens; looking changes nothing, for mail scanners look. Null: nothing. */
+    /** Finds the link of a token; null: none. Changes nothing, because mail scanners open links. */
     visit: findOpen,
 
-    /** What a mail is about, as long as its link can be used. */
+    /** Finds the link of a mail, as long as it can be used. */
     forMail: (linkId: string): OpenLink | null => open(store.find(linkId), "mailed"),
 
     /** Ends what could still open a person's access from outside. */
@@ -285,7 +284,7 @@ export function createLinkService(deps: LinkDeps) {
   };
 }
 
-/** In whose hands a token comes: only the one in the email verifies that its reader has the mailbox. */
+/** How a token is handed over: only the one in the email verifies that its reader has the mailbox. */
 type Way = "shown" | "mailed";
 
 /**
@@ -296,7 +295,7 @@ type Way = "shown" | "mailed";
 interface UserLinks {
   address(linkId: string, way: Way): string;
   /**
-   * What is stored of the token, to distinguish the links that have been given one; `read` says whether it is genuine.
+   * Returns what is stored of the token, to distinguish the links that have been given one; `read` says whether it is genuine.
    */
   hash(linkId: string, way: Way): string;
   /** The link of a genuine token, or null. */

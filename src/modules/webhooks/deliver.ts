@@ -25,8 +25,8 @@ import {
   shouldDisable,
   WHOLE_ANSWER_MS,
 } from "./rules.ts";
-import { eventBody, secretsIn } from "./service.ts";
-import { signWebhook } from "./signature.ts";
+import { eventBody } from "./service.ts";
+import { secretsIn, signWebhook } from "./signature.ts";
 import type { DeliveryStore, EventRow, Webhook, WebhookStore } from "./store.ts";
 
 interface DeliverDeps extends Pick<Infrastructure, "passed" | "time" | "random" | "secrets" | "security"> {

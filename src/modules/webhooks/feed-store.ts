@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { events } from "#/platform/db/schema/delivery.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import { EVENT_TYPES, type EventType } from "./rules.ts";
 import type { EventRow } from "./store.ts";
 
@@ -36,7 +37,7 @@ export function createFeedStore({ orm }: Pick<Db, "orm">) {
         .get()?.seq ?? null,
 
     /**
-     * Whether something behind a place is so old that it may be removed, or has been. What comes first is the oldest, but for a clock
+     * Returns whether something behind a place is so old that it may be removed, or has been. What comes first is the oldest, but for a clock
      * that was set back in between: so the age of some is looked at, and not of all.
      */
     isGoneBehind(tenant: Tenant, seq: number, olderGone: number): boolean {
@@ -110,7 +111,7 @@ export function createForgetStore({ sqlite }: Db) {
     /** @returns how many went */
     deliveries: ({ before, limit }: Step): number => deliveries().run({ before, limit }).changes,
     /**
-     * What the feed shows. What waits to be delivered, or is among the deliveries, stays; and of each account and
+     * Removes what the feed shows. What waits to be delivered, or is among the deliveries, stays; and of each account and
      * mode the newest that is over: anyone who read up to it has missed nothing, anyone who read less has. @returns how
      * many went
      */
@@ -160,3 +161,6 @@ const IS_OVER = (before: string): string => `${IN_FEED} AND ${NOT_WAITING}
   AND EXISTS (
     SELECT 1 FROM events newer WHERE newer.account_id = t.account_id AND newer.mode = t.mode AND newer.seq > t.seq
     AND +newer.created_at <= ${before} AND newer.type IN (${TYPES}))`;
+
+/** Lists that read many events, for the worker thread. */
+export const feedLists = (reader: Reader) => ({ [FEED]: createFeedStore(reader).list });

@@ -65,10 +65,7 @@ export function webhooksModule(needs: Needs) {
   return {
     parts: { webhooks: service, webhookConsole, findWebhook: store.find },
     api: async (guards: Guards): Promise<RouteGroup> => {
-      const [{ webhooksRoutes }, { feedRoutes }] = await Promise.all([
-        import("./routes.ts"),
-        import("./feed-routes.ts"),
-      ]);
+      const { feedRoutes, webhooksRoutes } = await import("./routes.ts");
       return [webhooksRoutes({ ...parts, ...guards }), feedRoutes({ ...parts, ...guards })];
     },
     console: async (guards: Guards): Promise<RouteGroup> => {

@@ -3,12 +3,17 @@ import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage, readPathId } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { EventFeed } from "./feed.ts";
 import { USUAL_EVENT_TYPES } from "./rules.ts";
 import {
   CreateWebhookBody,
   DELIVERIES_LIMIT,
   DeliveriesAnswer,
   DeliveriesQuery,
+  FeedAnswer,
+  FeedQuery,
+  feedView,
+  feedWish,
   historyView,
   newWebhookView,
   PingAnswer,
@@ -80,4 +85,16 @@ export const webhooksRoutes = ({ identify, webhooks, webhookConsole, time }: Web
           return status(202, redeliveredAnswer(repeated));
         }),
       { response: { 202: RedeliveredAnswer } },
+    );
+
+export const feedRoutes = ({ identify, eventFeed }: Pick<Guards, "identify"> & { eventFeed: EventFeed }) =>
+  new Elysia({ name: "event-feed", prefix: "/events" })
+    .use(identify("webhooks"))
+    .get(
+      "/",
+      async ({ caller: { tenant }, query }) => ok(feedView(await eventFeed.read(tenant, feedWish(query)))),
+      {
+        query: FeedQuery,
+        response: { 200: FeedAnswer },
+      },
     );

@@ -2,7 +2,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
-import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createForgetStore } from "./feed-store.ts";
 import {
@@ -16,7 +16,7 @@ import {
   WAITING_LIMIT,
   WEBHOOK_LIMIT,
 } from "./rules.ts";
-import { formatWebhookSecret } from "./signature.ts";
+import { formatWebhookSecret, OLD_SECRET_MS, rotated } from "./signature.ts";
 import {
   type DeliveryStore,
   type ListedDelivery,
@@ -278,33 +278,4 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
           forget.notes({ before: passed.before(NOTES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }),
       ),
   };
-}
-
-/** How long a secret signs next to the one that replaced it. */
-export const OLD_SECRET_MS = DAY_MS;
-/** Of a webhook whose secret is replaced again and again; the oldest ones stop earlier. */
-const SECRETS_MAX = 5;
-
-/** What a webhook's deliveries are signed with, according to the sealed text. */
-interface SigningSecret {
-  secret: string;
-  /** In the tenant's time; null for the present one. */
-  until: number | null;
-}
-
-/**
- * The secrets that sign now, the present one first.
- * @param text as it was sealed: the secret itself, or a list once it was replaced
- */
-export function secretsIn(text: string, now: number): SigningSecret[] {
-  if (!text.startsWith("[")) return [{ secret: text, until: null }];
-  const all = JSON.parse(text) as SigningSecret[];
-  return all.filter(({ until }) => until === null || until > now);
-}
-
-/** The text to seal once `secret` replaces the current one, which continues next to it for a day. */
-export function rotated(text: string, secret: string, now: number): string {
-  const until = now + OLD_SECRET_MS;
-  const old = secretsIn(text, now).map((known) => ({ ...known, until: known.until ?? until }));
-  return JSON.stringify([{ secret, until: null }, ...old].slice(0, SECRETS_MAX));
 }

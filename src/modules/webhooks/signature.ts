@@ -1,4 +1,5 @@
 import { hmac } from "#/platform/crypto/secrets.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** Standard Webhooks 1.0, "Signature scheme": a symmetric secret is 24 to 64 random bytes. */
 const SECRET_BYTES_MIN = 24;
@@ -51,4 +52,33 @@ function checkLength(bytes: Uint8Array): void {
   if (bytes.length < SECRET_BYTES_MIN || bytes.length > SECRET_BYTES_MAX) {
     throw new RangeError(`A webhook secret must have ${SECRET_BYTES_MIN} to ${SECRET_BYTES_MAX} bytes.`);
   }
+}
+
+/** How long a secret signs next to the one that replaced it. */
+export const OLD_SECRET_MS = DAY_MS;
+/** Of a webhook whose secret is replaced again and again; the oldest ones stop earlier. */
+const SECRETS_MAX = 5;
+
+/** What a webhook's deliveries are signed with, according to the sealed text. */
+interface SigningSecret {
+  secret: string;
+  /** In the tenant's time; null for the present one. */
+  until: number | null;
+}
+
+/**
+ * The secrets that sign now, the present one first.
+ * @param text as it was sealed: the secret itself, or a list once it was replaced
+ */
+export function secretsIn(text: string, now: number): SigningSecret[] {
+  if (!text.startsWith("[")) return [{ secret: text, until: null }];
+  const all = JSON.parse(text) as SigningSecret[];
+  return all.filter(({ until }) => until === null || until > now);
+}
+
+/** The text to seal once `secret` replaces the current one, which continues next to it for a day. */
+export function rotated(text: string, secret: string, now: number): string {
+  const until = now + OLD_SECRET_MS;
+  const old = secretsIn(text, now).map((known) => ({ ...known, until: known.until ?? until }));
+  return JSON.stringify([{ secret, until: null }, ...old].slice(0, SECRETS_MAX));
 }

@@ -6,7 +6,7 @@ import { sessions } from "#/platform/db/schema/assessments.ts";
 import { deliveries } from "#/platform/db/schema/console.ts";
 import { events, outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import { DELIVERIES_KEPT } from "./rules.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;

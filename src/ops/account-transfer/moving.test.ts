@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { accountCommand } from "#/cli/accounts.ts";
 import { auditCommand } from "#/cli/audit.ts";
-import { rotateKeyCommand } from "#/cli/rotate-key.ts";
+import { rotateKeyCommand } from "#/cli/recovery.ts";
 import { expectRefusal, run } from "#/cli/testing.ts";
 import { findInFiles } from "#/modules/privacy/testing.ts";
 import { readArchive } from "#/ops/backup/archive.ts";

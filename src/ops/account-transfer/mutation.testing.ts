@@ -4,7 +4,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import type { TestService } from "#/testing/service.ts";
 import { COLUMNS } from "./columns/register.ts";
-import { typesOf } from "./columns/types.ts";
+import { typesOf } from "./columns/rules.ts";
 import { AUDIT_FILE, fileOf, lineOf, MoveError, type Row } from "./error.ts";
 import type { OpenArchive } from "./forging.testing.ts";
 import { TRAVELS } from "./tables.ts";

@@ -8,7 +8,7 @@ import { storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
 import { type Member, type Opening, readArchive, type Sealing, writeArchive } from "./archive.ts";
 import { appendNumbers, giveToOwner } from "./claim.ts";
-import { folderPlace, ownerOf, refuseOthersPlace } from "./claim-check.ts";
+import { folderPlace, ownerOf, refuseOthersPlace } from "./claim-places.ts";
 import { copyDatabase, examine } from "./copy.ts";
 import {
   ArchiveError,

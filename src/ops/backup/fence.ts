@@ -1,12 +1,15 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
+import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { type Identity, identityIn, missingData, shortInstance } from "#/platform/files/identity.ts";
-import type { DataPlace } from "#/platform/files/instance-mark.ts";
+import { type DataPlace, placeOf } from "#/platform/files/instance-mark.ts";
 import type { Log } from "#/platform/observability/log.ts";
-import { within } from "#/platform/process/within.ts";
+import { within } from "#/platform/process/promises.ts";
 import { MINUTE_MS, type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
-import type { Claimant, ClaimMemory, ClaimVerdict } from "./claim.ts";
-import type { ClaimedPlace, ClaimJob, ClaimOutcome } from "./claim-job.ts";
+import type { Claimant, ClaimMemory, ClaimVerdict, GivenNumber } from "./claim.ts";
+import type { ClaimedPlace, ClaimJob, ClaimOutcome } from "./claim-places.ts";
 
 export type ClaimSetting = "BACKUP_DIR" | "STANDBY_DIR" | "BACKUP_S3_URL";
 
@@ -223,7 +226,6 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
       const own = readIdentity();
       const from = opened;
       if (own === null || from === null || db.standstill.cause() !== null) return;
-      const { lastNumbersIn } = await import("./last-numbers.ts");
       const numbers = lastNumbersIn(db.sqlite);
       await Promise.all(
         from.fenced
@@ -258,3 +260,43 @@ export type FenceConfig = Pick<
   | "BACKUP_S3_KEY"
   | "BACKUP_S3_SECRET"
 >;
+
+/** Where the settings let copies lie. */
+export const claimedPlaces = (config: FenceConfig): { setting: ClaimSetting; place: ClaimedPlace }[] => [
+  ...(["BACKUP_DIR", "STANDBY_DIR"] as const).flatMap((setting) =>
+    config[setting] === "" ? [] : [{ setting, place: { folder: resolve(config[setting]) } }],
+  ),
+  ...(config.BACKUP_DIR === "" || config.BACKUP_S3_URL === ""
+    ? []
+    : [{ setting: "BACKUP_S3_URL" as const, place: { bucket: bucketOf(config) } }]),
+];
+
+/** A process gets no more than it needs. */
+const bucketOf = ({
+  BACKUP_S3_URL,
+  BACKUP_S3_ENDPOINT,
+  BACKUP_S3_REGION,
+  BACKUP_S3_KEY,
+  BACKUP_S3_SECRET,
+}: FenceConfig) => ({ BACKUP_S3_URL, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_S3_KEY, BACKUP_S3_SECRET });
+
+/** The same, each with the process that the place belongs to. */
+export const fencePlaces = (
+  config: FenceConfig,
+  dataDir: string,
+  outside: Pick<Outside, "placeOf">,
+): FencePlaces => ({
+  dataPlace: placeOf(dataDir),
+  places: claimedPlaces(config).map(({ setting, place }) => ({
+    ...{ setting, place },
+    carryOut: (job) => outside.placeOf(setting).call<ClaimOutcome>({ kind: "claim", job }),
+  })),
+});
+
+/** Returns the last number of each series in an instance. */
+export const lastNumbersIn = (sqlite: Pick<Sqlite, "query">): GivenNumber[] =>
+  sqlite
+    .query<GivenNumber, []>(
+      "SELECT mode, type, year, max(sequence) AS sequence FROM invoices WHERE came_at IS NULL GROUP BY mode, type, year",
+    )
+    .all();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { putBack } from "#/cli/restore-previous.ts";
+import { putBack } from "#/cli/restore.ts";
 import { readConfig } from "#/config/config.ts";
 import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
 import { createLog } from "#/platform/observability/log.ts";

@@ -5,7 +5,7 @@ import { STANDSTILLS } from "#/platform/context/standstill.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { type GivenNumber, lostNumbers } from "./claim.ts";
-import { lastNumbersIn } from "./last-numbers.ts";
+import { lastNumbersIn } from "./fence.ts";
 import {
   type AccessDeps,
   type Erased,

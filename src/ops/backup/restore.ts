@@ -31,7 +31,7 @@ import { oneLine } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Opening } from "./archive.ts";
 import { giveToOwner, readNumbers } from "./claim.ts";
-import { type CopyPlace, ownerOf } from "./claim-check.ts";
+import { type CopyPlace, ownerOf } from "./claim-places.ts";
 import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
 import { BackupError, codeOf, diskReported } from "./faults.ts";

@@ -16,7 +16,7 @@ import { definedIn } from "#/platform/text/record.ts";
 import { ACCESS_EVENTS, type AccessEvent } from "./access-events.ts";
 import { type GivenNumber, readLines } from "./claim.ts";
 import { appendLines, type Manifest } from "./faults.ts";
-import { lastNumbersIn } from "./last-numbers.ts";
+import { lastNumbersIn } from "./fence.ts";
 import { ACCESS_FILE, ERASURES_FILE } from "./list-names.ts";
 
 /** A change of access by ids alone: enough to remove it again in an older copy of the instance. */

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { putBack } from "#/cli/restore-previous.ts";
-import { takeOverCommand } from "#/cli/take-over.ts";
+import { takeOverCommand } from "#/cli/recovery.ts";
+import { putBack } from "#/cli/restore.ts";
 import { run } from "#/cli/testing.ts";
 import { readConfig } from "#/config/config.ts";
 import { readPromoted, readStamp, writePromoted } from "#/ops/standby/stamp.ts";

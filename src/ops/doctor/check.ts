@@ -1,3 +1,4 @@
+import type { TemplateFile } from "#/modules/report-templates/files.ts";
 import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
 import { doubtText, type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
 import type { Standstill } from "#/platform/context/standstill.ts";
@@ -92,4 +93,15 @@ export function checkHeads(reports: readonly HeadReport[]): Check {
           ? `not compared yet with the head noted in ${unknown}`
           : `agrees with the head noted in ${reports.map(({ setting }) => setting).join(", ")}`;
   return { name, ok: true, detail };
+}
+
+/** The report templates in the data folder: what is wrong with one is reported here, and harms no report. */
+export async function checkTemplateFiles(files: readonly TemplateFile[]): Promise<Check> {
+  const { faultLines } = await import("#/modules/report-templates/files.ts");
+  const name = "report templates";
+  const faults = files.flatMap(faultLines);
+  if (files.length === 0) return { name, ok: true, detail: "the shipped ones; none in the data folder" };
+  if (faults.length === 0)
+    return { name, ok: true, detail: `${files.length} in the data folder, all usable` };
+  return { name, ok: true, warning: true, detail: faults.join("; ") };
 }

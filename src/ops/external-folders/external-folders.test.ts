@@ -8,8 +8,7 @@ import { count, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import { until } from "#/testing/until.ts";
-import { PlaceSilent } from "./call-queue.ts";
-import { createPlace } from "./place.ts";
+import { createPlace, PlaceSilent } from "./place.ts";
 
 /** A pipe in place of a file hangs as a mount does whose server is gone: opening it waits for the other end. */
 

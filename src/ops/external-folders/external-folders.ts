@@ -6,10 +6,9 @@ import type { DataDir } from "#/platform/files/data-dir.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import type { Thread } from "#/platform/process/assets.ts";
 import type { Clock } from "#/platform/time/clock.ts";
-import { PlaceSilent } from "./call-queue.ts";
 import type { BackupsLook, OutsideCall } from "./jobs.ts";
 import { createLineQueue } from "./line-queue.ts";
-import { createPlace, type OutsidePlace, type PlaceName } from "./place.ts";
+import { createPlace, type OutsidePlace, type PlaceName, PlaceSilent } from "./place.ts";
 
 interface OutsideDeps {
   config: Pick<Config, "BACKUP_DIR" | "STANDBY_DIR" | "BACKUP_S3_URL">;

@@ -1,5 +1,5 @@
 import type { HeadJob } from "#/ops/backup/claim.ts";
-import type { ClaimJob } from "#/ops/backup/claim-job.ts";
+import type { ClaimJob } from "#/ops/backup/claim-places.ts";
 import type { Run } from "#/ops/backup/faults.ts";
 import type { BackupName } from "#/ops/backup/keep.ts";
 

@@ -1,8 +1,7 @@
 import type { Db } from "#/platform/db/open.ts";
 import type { Log } from "#/platform/observability/log.ts";
-import { PlaceSilent } from "./call-queue.ts";
 import type { OutsideCall, OutsideLine } from "./jobs.ts";
-import type { OutsidePlace } from "./place.ts";
+import { type OutsidePlace, PlaceSilent } from "./place.ts";
 
 /** Places that have lists: a restore reads them there. */
 const LISTED = ["BACKUP_DIR", "STANDBY_DIR"] as const;

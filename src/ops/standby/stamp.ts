@@ -15,7 +15,7 @@ import { cp } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { folderPlace, ownerOf, refuseOthersPlace } from "#/ops/backup/claim-check.ts";
+import { folderPlace, ownerOf, refuseOthersPlace } from "#/ops/backup/claim-places.ts";
 import { reading } from "#/ops/backup/copy.ts";
 import { isMember } from "#/ops/backup/faults.ts";
 import { copyFilePages, copyPages, schemaOf } from "#/platform/db/copy-pages.ts";

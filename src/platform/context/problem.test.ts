@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { problemResponse } from "#/platform/http/problem-response.ts";
+import { problemResponse } from "#/platform/http/responses.ts";
 import { ENDS_BY_WAITING, endsByWaiting, PROBLEMS, Problem, type ProblemCode } from "./problem.ts";
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];

@@ -1,4 +1,4 @@
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { Db } from "./open.ts";
 
 interface MovedLink {

@@ -10,29 +10,19 @@ import * as bulkTables from "./schema/bulk.ts";
 import * as candidateListTables from "./schema/candidate-list.ts";
 import * as candidateTables from "./schema/candidates.ts";
 import * as clientTables from "./schema/clients.ts";
-import * as clockTables from "./schema/clock.ts";
 import * as comparisonTables from "./schema/comparison.ts";
 import * as consoleTables from "./schema/console.ts";
-import * as decidingTables from "./schema/deciding.ts";
-import * as declineTables from "./schema/declines.ts";
+import * as decisionTables from "./schema/decisions.ts";
 import * as deliveryTables from "./schema/delivery.ts";
 import * as fairnessTables from "./schema/fairness.ts";
-import * as idempotencyTables from "./schema/idempotency.ts";
-import * as interviewTables from "./schema/interviews.ts";
 import * as inviteRuleTables from "./schema/invite-rules.ts";
-import * as invoiceTables from "./schema/invoices.ts";
 import * as jobTables from "./schema/jobs.ts";
 import * as limitTables from "./schema/limits.ts";
-import * as mailTemplateTables from "./schema/mail-templates.ts";
-import * as movedTables from "./schema/moved.ts";
 import * as normTables from "./schema/norms.ts";
-import * as reportLayoutTables from "./schema/report-layouts.ts";
-import * as retentionTables from "./schema/retention.ts";
 import * as serverTables from "./schema/server.ts";
-import * as shareTables from "./schema/shares.ts";
 import * as shortlistTables from "./schema/shortlists.ts";
 import * as tagTables from "./schema/tags.ts";
-import * as trialTables from "./schema/trials.ts";
+import * as templateTables from "./schema/templates.ts";
 import * as userTables from "./schema/users.ts";
 import { insertAccount, openTestDatabase, type TestDatabase } from "./testing.ts";
 
@@ -55,29 +45,19 @@ const declared = Object.values({
   ...candidateListTables,
   ...candidateTables,
   ...clientTables,
-  ...clockTables,
   ...comparisonTables,
-  ...decidingTables,
-  ...declineTables,
+  ...decisionTables,
   ...deliveryTables,
   ...consoleTables,
   ...fairnessTables,
-  ...idempotencyTables,
-  ...interviewTables,
   ...inviteRuleTables,
-  ...invoiceTables,
   ...jobTables,
   ...limitTables,
-  ...mailTemplateTables,
-  ...movedTables,
+  ...templateTables,
   ...normTables,
-  ...reportLayoutTables,
-  ...retentionTables,
   ...serverTables,
-  ...shareTables,
   ...shortlistTables,
   ...tagTables,
-  ...trialTables,
   ...userTables,
 })
   .filter((value) => is(value, SQLiteTable))

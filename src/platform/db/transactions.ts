@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 
 /** What must not be asynchronous, because a promise would commit at its first await. */
 export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;

@@ -18,9 +18,8 @@ import { missingOf } from "#/platform/db/log-lineage.ts";
 import { type Db, openDatabase } from "#/platform/db/open.ts";
 import { insertAccount, TEST_NOW } from "#/platform/db/testing.ts";
 import { attachDataDir, openDataDir } from "./data-dir.ts";
-import { settleInstance } from "./identity.ts";
+import { giveUpMissing, settleInstance } from "./identity.ts";
 import { readMark } from "./instance-mark.ts";
-import { giveUpMissing } from "./lost-data.ts";
 import { StorageError } from "./storage-fault.ts";
 
 let folder: string;

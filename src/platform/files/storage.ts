@@ -11,8 +11,17 @@ import { openThread } from "#/platform/process/assets.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
 import type { DataDir } from "./data-dir.ts";
 import { explained } from "./disk.ts";
-import { keyCheckIn, keysFor, type MissingData, missingData, secretsOf, settleInstance } from "./identity.ts";
-import { claimOf, isComplete, setAsideForeignLog } from "./lost-data.ts";
+import {
+  claimOf,
+  isComplete,
+  keyCheckIn,
+  keysFor,
+  type MissingData,
+  missingData,
+  secretsOf,
+  setAsideForeignLog,
+  settleInstance,
+} from "./identity.ts";
 import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
 interface StorageDeps {

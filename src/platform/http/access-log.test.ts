@@ -9,7 +9,7 @@ import type { Log, LogFields } from "#/platform/observability/log.ts";
 import { openService, type Service } from "#/server/service.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { until } from "#/testing/until.ts";
-import { listenOptions } from "./listen-options.ts";
+import { listenOptions } from "./connection.ts";
 
 const NAME = "Sentinella Examplewoman";
 const EMAIL = "sentinella@people.example";

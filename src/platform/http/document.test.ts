@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { useSharedService } from "#/testing/harness.ts";
+import { listenOptions } from "./connection.ts";
 import { createDocument } from "./document.ts";
-import { listenOptions } from "./listen-options.ts";
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 

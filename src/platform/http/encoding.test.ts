@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { compressedJson, type Encoding } from "./encoding.ts";
+import { compressedJson, type Encoding } from "./document.ts";
 
 const BODY = { success: true, data: { text: "größe ".repeat(500) } };
 const DECODE = { br: brotliDecompressSync, gzip: gunzipSync } as const;

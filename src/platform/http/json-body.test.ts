@@ -5,8 +5,8 @@ import { createLog } from "#/platform/observability/log.ts";
 import { dump } from "#/testing/inspect.ts";
 import { runs } from "#/testing/runs.ts";
 import { startService, type TestService } from "#/testing/service.ts";
+import { listenOptions } from "./connection.ts";
 import { FIELDS_MAX, LARGE, ORDINARY, readJsonBody } from "./json-body.ts";
-import { listenOptions } from "./listen-options.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 

@@ -4,8 +4,8 @@ import { storageProblem } from "#/platform/files/disk.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import type { FieldReason } from "#/platform/text/field-reasons.ts";
 import { SHOWN_NAME } from "#/platform/text/text.ts";
-import { problemResponse } from "./problem-response.ts";
 import { allowedMethods, requestUrl } from "./request-url.ts";
+import { problemResponse } from "./responses.ts";
 
 /** What a check by schema found to be wrong, as the framework and TypeBox both tell it. */
 interface SchemaError {
@@ -100,7 +100,7 @@ export const problems = ({ log, requestId, routes, suspect }: ProblemsDeps) =>
     // The answer carries its own status; this one is what hooks that run later see.
     set.status = problem.status;
     if (problem.code === "not_found" && isForPeople(request)) {
-      const { missingPage } = await import("./missing-page.tsx");
+      const { missingPage } = await import("./document-page.tsx");
       return missingPage(id);
     }
     return problemResponse(problem, id, set.headers);

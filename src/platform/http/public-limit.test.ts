@@ -3,7 +3,7 @@ import { createLog } from "#/platform/observability/log.ts";
 import { HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
-import { listenOptions } from "./listen-options.ts";
+import { listenOptions } from "./connection.ts";
 
 const REGISTER = "/api/v1/register";
 const LIMIT = 3;

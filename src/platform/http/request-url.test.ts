@@ -3,7 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
-import { listenOptions } from "./listen-options.ts";
+import { listenOptions } from "./connection.ts";
 import { requestUrl } from "./request-url.ts";
 
 let key: string;

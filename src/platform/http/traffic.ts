@@ -20,7 +20,7 @@ export function createRequestIds(make: () => string): RequestIdOf {
 /** Upper edges of the groups that answers are counted in, in milliseconds. */
 const EDGES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
-export interface TrafficSummary {
+interface TrafficSummary {
   total: number;
   /** By the first digit of the status: "2xx" and so on. */
   byStatus: Record<string, number>;

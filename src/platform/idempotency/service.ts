@@ -1,12 +1,43 @@
+import { and, eq, gt, lte } from "drizzle-orm";
 import { ID_BODY } from "#/platform/context/ids.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Random } from "#/platform/crypto/random.ts";
 import { createSecrets, hmac, type Secrets } from "#/platform/crypto/secrets.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { idempotencyAnswers } from "#/platform/db/schema/server.ts";
 import { type Clock, DAY_MS } from "#/platform/time/clock.ts";
 import type { PassedTime } from "#/platform/time/tenant-clock.ts";
-import { createIdempotencyStore } from "./store.ts";
+
+type Row = typeof idempotencyAnswers.$inferSelect;
+
+function createIdempotencyStore({ orm }: Db) {
+  return {
+    /** @param keptSince older ones do not count */
+    find: (id: string, keptSince: number): Row | null =>
+      orm
+        .select()
+        .from(idempotencyAnswers)
+        .where(and(eq(idempotencyAnswers.id, id), gt(idempotencyAnswers.createdAt, keptSince)))
+        .get() ?? null,
+
+    /** Takes the place of one that is too old to count and was not removed yet. */
+    put: (row: Row): void =>
+      void orm
+        .insert(idempotencyAnswers)
+        .values(row)
+        .onConflictDoUpdate({ target: idempotencyAnswers.id, set: row })
+        .run(),
+
+    /** @returns how many */
+    removeUntil: (createdAt: number): number =>
+      orm
+        .delete(idempotencyAnswers)
+        .where(lte(idempotencyAnswers.createdAt, createdAt))
+        .returning({ id: idempotencyAnswers.id })
+        .all().length,
+  };
+}
 
 /** A request that may come again. */
 export interface KeyedRequest {

@@ -6,7 +6,7 @@ import { accounts } from "#/platform/db/schema/accounts.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { OutOfDescriptors } from "#/platform/process/descriptors.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
 import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, SHORTAGE_REST_MS, STOP_GRACE_MS } from "./rules.ts";
 

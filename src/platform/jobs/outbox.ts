@@ -4,7 +4,7 @@ import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Log } from "#/platform/observability/log.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
 import type { PassedTime } from "#/platform/time/tenant-clock.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 
 /**
  * Structured log lines without personal data: ids, codes, counts and durations only. Never a body, a query

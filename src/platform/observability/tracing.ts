@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { lazily } from "#/platform/process/lazily.ts";
-import { within } from "#/platform/process/within.ts";
+import { within } from "#/platform/process/promises.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import { MINUTE_MS, type RunningClock } from "#/platform/time/clock.ts";
 import type { Log } from "./log.ts";
 import type { OpenSpan, Spans } from "./spans.ts";

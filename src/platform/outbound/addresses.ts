@@ -1,6 +1,5 @@
 import type { IPv4, IPv6 } from "ipaddr.js";
-import { lazily } from "#/platform/process/lazily.ts";
-import { ipLibrary } from "#/platform/process/runtime.ts";
+import { ipLibrary, lazily } from "#/platform/process/runtime.ts";
 
 /**
  * Where a request that a customer asked for may go. The reference is the SSRF section of Standard Webhooks 1.0

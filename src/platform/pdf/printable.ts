@@ -1,4 +1,4 @@
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 
 const graphemes = lazily(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 const SOFT_HYPHEN = "\u00AD";

@@ -1,4 +1,11 @@
-import { lazily } from "./lazily.ts";
+/** Creates a value when it is first asked for, and keeps it. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 /**
  * Parts of the runtime that are dear to load, since it compiles them from their source each time, and that nothing needs

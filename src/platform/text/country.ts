@@ -1,4 +1,4 @@
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 
 /** The library that knows VAT ids; read when there is one to look at. */
 export const vatLibrary = lazily(() => require("jsvat") as typeof import("jsvat"));

@@ -1,4 +1,4 @@
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 
 /**
  * Normalizes names for search: without case and accents. The database normalizes the same letters when it writes

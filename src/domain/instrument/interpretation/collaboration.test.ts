@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "../registry.ts";
-import { collaborationLines } from "./collaboration.ts";
+import { collaborationLines } from "./dimensions.ts";
 import { resultWith } from "./testing.ts";
 
 const { interpretation } = PA_STANDARD;

@@ -8,9 +8,20 @@ import {
   type ScaleText,
   type ScoredResult,
 } from "../types.ts";
-import { FOCI, fill, focusFinding, markedPair, pairLean, resilienceFinding, sideOf } from "./level.ts";
-import type { ClusterBlock, DimensionBlock, PairBlock } from "./outcome.ts";
-import type { InterpretationTexts, Pole } from "./types.ts";
+import {
+  byDistinctness,
+  FOCI,
+  fill,
+  focusFinding,
+  markedPair,
+  pairLean,
+  resilienceFinding,
+  sideOf,
+  valueBlocks,
+  valueTensions,
+} from "./level.ts";
+import type { ClusterBlock, CollaborationLines, DimensionBlock, PairBlock } from "./outcome.ts";
+import type { CollaborationGroup, InterpretationTexts, Pole } from "./types.ts";
 
 const MIDDLE_TENTHS = 50;
 /** Says what the score means: never left out, so that no dimension is without a sentence. */
@@ -136,4 +147,39 @@ export const averageLine = (
   const average = DIMENSION_KEYS.filter((key) => sideOf(scales[key]) === "mid");
   if (average.length === 0) return null;
   return fill(words.average[language], { names: average.map((key) => names[key].name[language]).join(", ") });
+};
+
+const LINES_MAX = 3;
+
+/**
+ * "Working with this person": up to three lines each on motivators, communication and frame conditions, from
+ * the dimensions clearly off the reference, the most distinctive first; opposites on the same side add none, as
+ * their lines would contradict each other. The motivators begin with what moves the value of most weight, when it
+ * has high weight and no dimension sits uneasily with it. A group without any line says that it is open.
+ */
+export const collaborationLines = (
+  texts: InterpretationTexts,
+  result: ScoredResult,
+  language: Language,
+): CollaborationLines => {
+  const { lines, open } = texts.collaboration;
+  const [first] = valueBlocks(texts, result, language);
+  const isUneasy = valueTensions(texts, result, language).some(({ value }) => value === first?.key);
+  const fromValues = first?.level === "high" && !isUneasy ? [first.motivates] : [];
+  const marked = texts.pairs.pairs.flatMap((pair) => markedPair(pair, result.scales, language)?.pair ?? []);
+  const keys = byDistinctness(result).filter((key) => !marked.includes(key));
+  const group = (name: CollaborationGroup): string[] => {
+    const fromDimensions = keys.flatMap((key) => {
+      const level = sideOf(result.scales[key]);
+      const line = lines[key];
+      return line.group === name && level !== "mid" ? [line[level][language]] : [];
+    });
+    const found = [...(name === "motivators" ? fromValues : []), ...fromDimensions].slice(0, LINES_MAX);
+    return found.length > 0 ? found : [open[name][language]];
+  };
+  return {
+    motivators: group("motivators"),
+    communication: group("communication"),
+    conditions: group("conditions"),
+  };
 };

@@ -10,10 +10,15 @@ import { renderHtml } from "../html/page.tsx";
 import type { ReportInput } from "../input.ts";
 import type { CandidateDocument, ReportFormat } from "../kinds.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { collaborationChapter } from "./chapters/collaboration.ts";
 import { coverOf, footerOf, infoOf } from "./chapters/front.ts";
 import { matchChapter } from "./chapters/match.ts";
-import { detailChapter, fieldsChapter, profileChapter, summaryChapter } from "./chapters/profile.ts";
+import {
+  collaborationChapter,
+  detailChapter,
+  fieldsChapter,
+  profileChapter,
+  summaryChapter,
+} from "./chapters/profile.ts";
 import { closingChapter, interviewChapter, unusableChapter, valuesChapter } from "./chapters/reading.ts";
 import { type ReportFacts, reportFacts } from "./facts.ts";
 import { type ChapterId, chapterTitle, type Detail } from "./outline.ts";

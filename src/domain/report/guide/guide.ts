@@ -5,8 +5,7 @@ import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Block, Chapter, Column, Question, ReportDocument, Row } from "../document.ts";
 import { cleanLine } from "../format.ts";
 import type { ReportInput } from "../input.ts";
-import { GUIDE_ENGLISH, GUIDE_GERMAN } from "./texts-de.ts";
-import type { GuideWords } from "./word-types.ts";
+import { GUIDE_ENGLISH, GUIDE_GERMAN, type GuideWords } from "./texts-de.ts";
 
 const POINTS = [1, 2, 3, 4, 5];
 const ANCHORED = [1, 3, 5] as const;

@@ -5,13 +5,16 @@ import type { ReportDocument } from "../document.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportFormat } from "../kinds.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { balanceChapter, mapChapter } from "./chapters/balance.ts";
-import { closingChapter } from "./chapters/closing.ts";
 import { complementChapter } from "./chapters/complement.ts";
-import { differencesChapter, profileChapters } from "./chapters/differences.ts";
-import { figuresChapter } from "./chapters/figures.ts";
-import { coverOf, footerOf, infoOf } from "./chapters/front.ts";
-import { profileChapter } from "./chapters/profile.ts";
+import { closingChapter, coverOf, footerOf, infoOf } from "./chapters/frame.ts";
+import {
+  balanceChapter,
+  differencesChapter,
+  figuresChapter,
+  mapChapter,
+  profileChapter,
+  profileChapters,
+} from "./chapters/portrait.ts";
 import { summaryChapter, valuesChapter } from "./chapters/values.ts";
 import { type TeamReportInput, teamFacts } from "./facts.ts";
 

@@ -68,7 +68,7 @@ export function createAccountOpening({ db, accounts, billing, retention, time, e
       });
     },
 
-    /** With a first key, which its holder gets to see in this answer alone. @throws Problem as `open` */
+    /** Opens the account with a first key, which its holder only sees in this answer. @throws Problem as `open` */
     openWithKey: (fields: NewAccount, opening: Opening): { account: Account; issued: IssuedKey } =>
       db.tx(() => {
         const account = open(fields, opening);

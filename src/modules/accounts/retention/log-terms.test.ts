@@ -9,7 +9,7 @@ import { count, execute } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { LOG_KINDS, LOG_TERMS, type LogKind } from "./log-terms.ts";
+import { LOG_KINDS, LOG_TERMS, type LogKind } from "./rules.ts";
 
 const service = useOwnService({ OPERATOR_TOKEN });
 const account = useAccount(service);

@@ -9,14 +9,19 @@ import {
   STRICT,
 } from "#/platform/http/envelope.ts";
 import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
-import { LOG_TERMS, NO_TERMS, type OwnTerms, TERM_KINDS, type TermKind, termOf } from "./log-terms.ts";
 import {
   GRACE_MS,
+  LOG_TERMS,
   LONGEST_MONTHS,
+  NO_TERMS,
+  type OwnTerms,
   PRESET_NAMES,
   type PresetName,
   presetOf,
   type RetentionDecision,
+  TERM_KINDS,
+  type TermKind,
+  termOf,
 } from "./rules.ts";
 
 const Months = Type.Integer({ minimum: 1, maximum: LONGEST_MONTHS });

@@ -1,7 +1,15 @@
 import { invalidField } from "#/platform/context/problem.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { NO_TERMS, type OwnTerms, TERM_KINDS } from "./log-terms.ts";
-import { type KeptMonths, PRESETS, type PresetName, type RetentionDecision, usualIn } from "./rules.ts";
+import {
+  type KeptMonths,
+  NO_TERMS,
+  type OwnTerms,
+  PRESETS,
+  type PresetName,
+  type RetentionDecision,
+  TERM_KINDS,
+  usualIn,
+} from "./rules.ts";
 import type { RetentionStore } from "./store.ts";
 
 interface RetentionDeps extends Pick<Infrastructure, "db" | "clock" | "security" | "accountRows"> {

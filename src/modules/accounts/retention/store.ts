@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { logTerms, retentionRules } from "#/platform/db/schema/retention.ts";
-import type { OwnTerms } from "./log-terms.ts";
-import type { RetentionDecision } from "./rules.ts";
+import { logTerms, retentionRules } from "#/platform/db/schema/accounts.ts";
+import type { OwnTerms, RetentionDecision } from "./rules.ts";
 
 interface StoredRule extends RetentionDecision {
   announcedUntil: number | null;

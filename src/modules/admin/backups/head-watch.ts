@@ -1,8 +1,8 @@
 import type { FoundHead, HeadJob } from "#/ops/backup/claim.ts";
-import { PlaceSilent } from "#/ops/external-folders/call-queue.ts";
+import { PlaceSilent } from "#/ops/external-folders/place.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import { doubtText, type HeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
-import { within } from "#/platform/process/within.ts";
+import { within } from "#/platform/process/promises.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 
@@ -10,7 +10,7 @@ interface HeadPlace {
   setting: HeadReport["setting"];
   /** An absolute path. */
   folder: string;
-  /** In the process that the folder belongs to. */
+  /** Runs a job in the process that the folder belongs to. */
   carryOut(job: HeadJob): Promise<FoundHead>;
 }
 

@@ -18,12 +18,12 @@ import {
 } from "#/ops/backup/keep.ts";
 import { removeFormerHouses } from "#/ops/backup/kept-aside.ts";
 import { openingBySettings, sealingOf } from "#/ops/backup/sealing.ts";
-import { PlaceSilent } from "#/ops/external-folders/call-queue.ts";
 import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { BackupsLook, OutsideCall } from "#/ops/external-folders/jobs.ts";
+import { PlaceSilent } from "#/ops/external-folders/place.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { StorageError } from "#/platform/files/storage-fault.ts";
-import { within } from "#/platform/process/within.ts";
+import { within } from "#/platform/process/promises.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 
@@ -105,7 +105,7 @@ export function createBackups(deps: BackupsDeps) {
   const known = (): BackupsLook => outside.knownBackups() ?? NOTHING_KNOWN;
   const isIn = (run: Run, runs: readonly Run[]) =>
     runs.some(({ kind, at }) => kind === run.kind && at === run.at);
-  /** In the order in which they were recorded: a clock that was wrong once must not make one the last for years. */
+  /** Runs in the order in which they were recorded: a clock that was wrong once must not make one the last for years. */
   const all = (): Run[] => {
     const { runs } = known();
     return [...runs, ...own.filter((run) => !isIn(run, runs))];
@@ -321,7 +321,7 @@ export function createBackups(deps: BackupsDeps) {
       return Math.min(ageOf(newest, now, passed.ran()), ageOf(held, now));
     },
 
-    /** From what age on the newest backup is too old. */
+    /** The age at which the newest backup is too old. */
     staleMs: staleAfter(timeOfDay === null ? DAY_MS : everyMs),
 
     /**

@@ -41,7 +41,7 @@ export function createFirstStepService(deps: FirstStepDeps) {
   return {
     now,
 
-    /** Not needed here, for everybody who runs the server; or needed after all. */
+    /** Marks a step as not needed, for all administrators, or as needed again. */
     setAside(step: FirstStep, isAside: boolean): FirstStepsNow {
       if (isAside) store.putAside(step, clock.now());
       else store.takeUp(step);

@@ -1,23 +1,25 @@
 import { Elysia } from "elysia";
+import { allowLongAnswer } from "#/platform/http/connection.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { readKey } from "#/platform/idempotency/service.ts";
+import type { MailConsole } from "./mail-check.ts";
 import {
   HealthAnswer,
-  type HealthFacts,
   healthView,
   MailCheckAnswer,
   mailCheckView,
+  OverviewAnswer,
+  overviewView,
   TestMailAnswer,
   TestMailBody,
   testMailView,
-} from "./admin-schema.ts";
-import type { MailConsole } from "./mail-check.ts";
+} from "./schema.ts";
+import type { ServerHealth, ServerOverview } from "./service.ts";
 
 interface AdminHealthDeps extends Pick<Guards, "operatorGuard"> {
-  serverHealth: () => Promise<HealthFacts>;
+  serverHealth: ServerHealth;
   mailConsole: MailConsole;
   /** Host and port; null where no mail server is set. */
   mailServerName: () => string | null;
@@ -51,3 +53,12 @@ export const adminHealthRoutes = ({
         once(() => status(202, ok(testMailView(mailConsole.sendTest(to, language))))),
       { body: TestMailBody, response: { 202: TestMailAnswer } },
     );
+
+/** The records that need an administrator's attention, on one page. */
+export const overviewRoutes = ({
+  operatorGuard,
+  serverOverview,
+}: Pick<Guards, "operatorGuard"> & { serverOverview: ServerOverview }) =>
+  new Elysia({ name: "admin-overview" })
+    .use(operatorGuard)
+    .get("/admin/overview", () => ok(overviewView(serverOverview())), { response: { 200: OverviewAnswer } });

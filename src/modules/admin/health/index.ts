@@ -2,25 +2,25 @@ import type { BackupsService } from "#/modules/admin/backups/service.ts";
 import type { SendingService } from "#/modules/mailer/sent/sending.ts";
 import type { UnfinishedDeletions } from "#/modules/privacy/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { Check } from "#/ops/doctor/check.ts";
 import type { HeadReport } from "#/platform/audit/stored-head.ts";
 import { logsSetAside } from "#/platform/db/log-lineage.ts";
 import { createLongReads, EVERYBODY, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/process/descriptors.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { Check } from "./admin-schema.ts";
-import { createProbes, createReadiness, createServerHealth, createServerOverview } from "./admin-service.ts";
 import { createMailConsole } from "./mail-check.ts";
 import type { MetricFacts } from "./metrics.ts";
+import { createProbes, createReadiness, createServerHealth, createServerOverview } from "./service.ts";
 import {
   createHealthStore,
   createOverviewStore,
   OUTBOX_COUNTS,
   type OutboxCount,
   outboxCountsIn,
-} from "./overview-store.ts";
+} from "./store.ts";
 
 interface Needs extends Infrastructure {
   unfinishedDeletions: () => UnfinishedDeletions;
@@ -107,7 +107,7 @@ export function healthModule(needs: Needs) {
     /** null if no metrics are exposed. */
     metrics: meter.isOn
       ? async (): Promise<RouteGroup> => {
-          const { metricsRoutes } = await import("./metrics-routes.ts");
+          const { metricsRoutes } = await import("./routes.ts");
           return [metricsRoutes({ token: config.METRICS_TOKEN, metrics })];
         }
       : null,
@@ -115,7 +115,7 @@ export function healthModule(needs: Needs) {
     ...(meter.isOn && { work: { start: startMeasuring } }),
     admin: async ({ operatorGuard }: Guards): Promise<RouteGroup> => {
       const { adminHealthRoutes } = await import("./admin.ts");
-      const { overviewRoutes } = await import("./overview-routes.ts");
+      const { overviewRoutes } = await import("./admin.ts");
       return [
         overviewRoutes({ operatorGuard, serverOverview }),
         adminHealthRoutes({ operatorGuard, serverHealth, mailConsole, mailServerName }),

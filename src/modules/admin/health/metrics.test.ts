@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { chapterText } from "#/modules/admin/manual/chapters.ts";
-import { manualFile } from "#/modules/admin/manual/files.ts";
-import { listenOptions } from "#/platform/http/listen-options.ts";
+import { chapterText, manualFile } from "#/modules/admin/manual/chapters.ts";
+import { listenOptions } from "#/platform/http/connection.ts";
+
 import { createMeter } from "#/platform/observability/tracing.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";

@@ -4,12 +4,12 @@ import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
 import { type Identity, shortInstance } from "#/platform/files/identity.ts";
 import type { Meter } from "#/platform/observability/tracing.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";
-import type { HealthFacts } from "./admin-schema.ts";
 import { READINESS } from "./rules.ts";
+import type { HealthFacts } from "./service.ts";
 
 /** Upper edges of the groups of durations, in seconds. */
 const ANSWER_EDGES = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** From a disk that keeps its writes in memory to one that is nearly worn out. */
+/** The range from a disk that keeps its writes in memory to one that is nearly worn out, in seconds. */
 const STORED_EDGES = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 /** Values that are read when the metrics are requested. */

@@ -122,7 +122,7 @@ export interface StorageFacts {
   /** Why nothing may be stored; null: it may. */
   standstill: () => Standstill | null;
   freeBytes: () => number;
-  /** What prevented the last write; null: nothing. */
+  /** The cause that prevented the last write; null: none. */
   obstacle: () => StorageReason | null;
 }
 

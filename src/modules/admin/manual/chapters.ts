@@ -1,8 +1,101 @@
+import { describeConfig, readConfig, SETTINGS } from "#/config/config.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { readAsset } from "#/platform/process/assets.ts";
-import { commandList, commandTable, settingList, settingTable } from "./tables.ts";
+import { markdownTable } from "#/platform/text/markdown.ts";
+import germanCommands from "../../../../assets/manual/de/commands.json";
+import germanSettings from "../../../../assets/manual/de/settings.json";
+import commandLines from "./commands.gen.json";
 
-/** In the order in which a new administrator needs them. Each is a file below assets/manual/<language>. */
+/** The part of the manual that is generated from the program: its settings and commands. */
+
+interface SettingRow {
+  name: string;
+  /** The value in the environment; empty: none. */
+  fallback: string;
+  secret: boolean;
+  help: string;
+}
+
+const WORDS = {
+  en: {
+    setting: "Setting",
+    fallback: "Default",
+    meaning: "Meaning",
+    command: "Command",
+    does: "What it does",
+    none: "none",
+    also: "or",
+  },
+  de: {
+    setting: "Einstellung",
+    fallback: "Vorgabe",
+    meaning: "Bedeutung",
+    command: "Befehl",
+    does: "Was er tut",
+    none: "keine",
+    also: "oder",
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+function settings(language: Language): SettingRow[] {
+  const german: Readonly<Record<string, string>> = germanSettings;
+  return describeConfig(readConfig({})).map(({ name, value, help }) => ({
+    name,
+    fallback: value,
+    secret: "secret" in SETTINGS[name],
+    help: language === "de" ? (german[name] ?? help) : help,
+  }));
+}
+
+function settingTable(language: Language): string {
+  const words = WORDS[language];
+  return markdownTable(
+    [words.setting, words.fallback, words.meaning],
+    settings(language).map(({ name, fallback, secret, help }) => [
+      secret ? `\`${name}\` ${words.also} \`${name}_FILE\`` : `\`${name}\``,
+      fallback === "" ? words.none : `\`${fallback}\``,
+      help,
+    ]),
+  );
+}
+
+function settingList(language: Language): string {
+  const words = WORDS[language];
+  return settings(language)
+    .map(({ name, fallback, secret, help }) => {
+      const file = secret ? ` ${words.also} ${name}_FILE` : "";
+      return `${name}${file} (${words.fallback}: ${fallback || words.none})\n    ${help}`;
+    })
+    .join("\n");
+}
+
+interface CommandRow {
+  usage: string;
+  about: string;
+}
+
+function commands(language: Language): CommandRow[] {
+  const german: Readonly<Record<string, string>> = germanCommands;
+  return Object.entries(commandLines).map(([name, { usage, about }]) => ({
+    usage,
+    about: language === "de" ? (german[name] ?? about) : about,
+  }));
+}
+
+function commandTable(language: Language): string {
+  const words = WORDS[language];
+  return markdownTable(
+    [words.command, words.does],
+    commands(language).map(({ usage, about }) => [`\`${usage}\``, about]),
+  );
+}
+
+const commandList = (language: Language): string =>
+  commands(language)
+    .map(({ usage, about }) => `${usage}\n    ${about}`)
+    .join("\n");
+
+/** Chapters in the order in which a new administrator needs them. Each is a file below assets/manual/<language>. */
 export const CHAPTERS = [
   "install",
   "deploy",
@@ -28,7 +121,7 @@ export const CHAPTERS = [
 ] as const;
 export type ChapterName = (typeof CHAPTERS)[number];
 
-/** Where a chapter is read: a page has room for tables and supports links, a terminal has neither. */
+/** The medium of a chapter: a page has room for tables and supports links, a terminal has neither. */
 type Place = "page" | "terminal";
 
 const TABLES: Readonly<Record<Place, Readonly<Record<string, (language: Language) => string>>>> = {
@@ -50,3 +143,22 @@ const withoutLinks = (text: string): string =>
   text.replace(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, (_, words, target) =>
     target.startsWith("#") ? `${words} (\`assay manual ${target.slice(1)}\`)` : `${words} (${target})`,
   );
+
+/** Files for tools around a server, below assets/operations, with the type under which they are served. */
+export const MANUAL_FILES = {
+  "grafana-dashboard.json": "application/json",
+  "prometheus-rules.yml": "text/plain;charset=utf-8",
+  "assay.service": "text/plain;charset=utf-8",
+  "compose.yaml": "text/plain;charset=utf-8",
+  Caddyfile: "text/plain;charset=utf-8",
+  "kubernetes.yaml": "text/plain;charset=utf-8",
+  "nginx.conf": "text/plain;charset=utf-8",
+  "traefik.yaml": "text/plain;charset=utf-8",
+  "traefik-assay.yaml": "text/plain;charset=utf-8",
+} as const;
+export type ManualFile = keyof typeof MANUAL_FILES;
+
+export const isManualFile = (name: string): name is ManualFile => Object.hasOwn(MANUAL_FILES, name);
+
+export const manualFile = (name: ManualFile): string =>
+  new TextDecoder().decode(readAsset(`operations/${name}`));

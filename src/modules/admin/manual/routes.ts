@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
-import { isManualFile, MANUAL_FILES, manualFile } from "./files.ts";
+import { isManualFile, MANUAL_FILES, manualFile } from "./chapters.ts";
 import { MANUAL_PATHS, manualPage } from "./page.ts";
 
 /**

@@ -2,15 +2,14 @@ import { Elysia } from "elysia";
 import { type Config, describeConfig } from "#/config/config.ts";
 import type { SettingsNow } from "#/config/live.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
+import { allowLongAnswer } from "#/platform/http/connection.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { type Actor, actorOfOperator, type Guards, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { readKey } from "#/platform/idempotency/service.ts";
-import type { TryMail } from "./mail-try.ts";
 import { settingWarnings } from "./rules.ts";
 import { SettingsAnswer, SettingsBody, settingsView, TriedAnswer, TryMailBody, triedView } from "./schema.ts";
-import type { SettingService } from "./service.ts";
+import type { SettingService, TryMail } from "./service.ts";
 
 interface SettingsDeps extends Pick<Guards, "operatorGuard" | "admission" | "requireFresh"> {
   settingService: SettingService;

@@ -1,8 +1,7 @@
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createMailTry } from "./mail-try.ts";
-import { createSettingService } from "./service.ts";
+import { createMailTry, createSettingService } from "./service.ts";
 import { createAddressStore } from "./store.ts";
 
 /** Reading the settings, and changing them while the service runs. */

@@ -250,7 +250,7 @@ export function locksOut(address: string, { origin, host }: Standpoint): boolean
   return losesCookies || page.host !== host;
 }
 
-/** What stops working with another address. */
+/** Returns the features that another address breaks. */
 interface AddressEffects {
   /** Links that are in people's mailboxes name the old one. */
   links: boolean;

@@ -14,8 +14,8 @@ import { Email, NullableText, NullableTimestamp, Ok, OneOf, STRICT } from "#/pla
 import { NullableMailTrouble } from "#/platform/http/mail-fault.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { TriedMail } from "./mail-try.ts";
 import { CHANGERS, changerOf, type SettingWarning, WARNING_CODES } from "./rules.ts";
+import type { TriedMail } from "./service.ts";
 
 const Text = Type.String();
 const Count = Type.Integer();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
+import { count, databaseBytes, dump, hearSecurity, holds, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   buyCredits,
@@ -12,7 +12,6 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
-import { hearSecurity } from "#/testing/security.ts";
 import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 /** The link alone reads nothing in full and destroys nothing: a code goes to the candidate, and opens for a while. */

@@ -1,10 +1,10 @@
+import type { CandidateCodeEvents } from "#/modules/assessment/events.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import { createGuard } from "#/modules/users/sign-in/guard.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { CandidateCodeEvents } from "./events.ts";
 import { CODE_TRIES } from "./rules.ts";
 import { createCodeService } from "./service.ts";
 import { createCodeStore } from "./store.ts";

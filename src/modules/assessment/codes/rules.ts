@@ -16,7 +16,7 @@ export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 500, tellAt: 5
 /** Mail servers that see a sender for the first time let a mail wait up to fifteen minutes (greylisting). */
 export const LIFETIME_MS: Readonly<Record<CodeWay, number>> = { mail: 30 * MINUTE_MS, handed: DAY_MS };
 
-/** For so long the browser that sent the right code may do what needs one. */
+/** The time for which the browser that sent the right code needs no other one. */
 export const PROVEN_MS = 15 * MINUTE_MS;
 
 /** A second request within this time sends no second email. */

@@ -1,3 +1,4 @@
+import type { CandidateCodeEvents } from "#/modules/assessment/events.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { Asked } from "#/modules/branding/look.ts";
@@ -10,7 +11,6 @@ import { mailboxKey } from "#/platform/mail/address.ts";
 import type { SecurityFields } from "#/platform/observability/security-log.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { CandidateCodeEvents } from "./events.ts";
 import {
   type CodeWay,
   digitsOf,
@@ -221,7 +221,7 @@ const askedAt = (target: string): Asked =>
     ? { inviteId: null, sessionId: Number(target.slice(1)) }
     : { inviteId: target, sessionId: null };
 
-/** To whom a code is mailed, and in which language. */
+/** The recipient of a code by email, and the language. */
 type Recipient = Pick<Invite, "email" | "language">;
 
 const targetOfSitting = ({ invite, sessionId }: Sitting): string => {

@@ -12,7 +12,7 @@ export interface Said {
   age: AgeBand | null;
 }
 
-/** For so long after the end it is asked, and can be changed. */
+/** The time after the end in which the questions are asked and answers can be changed. */
 const ASKED_MS = 7 * DAY_MS;
 
 /**

@@ -89,7 +89,7 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
       });
     },
 
-    /** In the caller's transaction. @returns how many rows went */
+    /** Deletes the answers, in the caller's transaction. @returns the number of deleted rows */
     forget,
 
     /** All that is kept, opened, for counting. */

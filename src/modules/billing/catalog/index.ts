@@ -1,7 +1,6 @@
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createPriceList } from "./price-list.ts";
-import { createPriceStore } from "./price-store.ts";
+import { createPriceList, createPriceStore } from "./price-list.ts";
 
 /** The products that can be bought. */
 export function catalogModule({ db }: Infrastructure) {

@@ -1,18 +1,19 @@
+import { asc, eq } from "drizzle-orm";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { PriceStore } from "./price-store.ts";
+import { prices } from "#/platform/db/schema/billing.ts";
 import { findProduct, PRODUCTS, type Product } from "./products.ts";
 
 /** A product as the operator sells it. */
 export interface PricedProduct extends Product {
   isOnSale: boolean;
-  /** What the catalogue says; null for one of the operator's own. */
+  /** The catalogue's price; null for a product of the administrator's own. */
   defaultCents: number | null;
 }
 
 export type PriceList = ReturnType<typeof createPriceList>;
 
-/** What is sold, and for how much: the catalogue, and what the operator has changed of it or added. */
+/** The products on sale with their prices: the catalogue with the administrator's changes and additions. */
 export function createPriceList({ db, store }: { db: Pick<Db, "tx">; store: PriceStore }) {
   function all(): PricedProduct[] {
     const rows = store.all();
@@ -101,3 +102,18 @@ const ownProduct = (
   category: "assessment",
   features: [],
 });
+
+type PriceRow = typeof prices.$inferSelect;
+
+/** Products that the administrator sells on other terms than the catalogue's. */
+export const createPriceStore = ({ orm }: Pick<Db, "orm">) => ({
+  all: (): PriceRow[] => orm.select().from(prices).orderBy(asc(prices.credits), asc(prices.productId)).all(),
+
+  find: (productId: string): PriceRow | null =>
+    orm.select().from(prices).where(eq(prices.productId, productId)).get() ?? null,
+
+  put: (row: PriceRow): void =>
+    void orm.insert(prices).values(row).onConflictDoUpdate({ target: prices.productId, set: row }).run(),
+});
+
+type PriceStore = ReturnType<typeof createPriceStore>;

@@ -6,7 +6,7 @@ export interface Product {
   /** The product's id on invoices: 1 or more, never changed and never assigned to another product. */
   number: number;
   name: string;
-  /** On invoices in German. */
+  /** The name on invoices in German. */
   nameDe: string;
   description: string;
   category: string;

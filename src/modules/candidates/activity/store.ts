@@ -2,16 +2,21 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofPage } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests, resultViews } from "#/platform/db/schema/candidates.ts";
 import { reviews } from "#/platform/db/schema/console.ts";
-import { decisionProposals } from "#/platform/db/schema/deciding.ts";
+import { decisionProposals, interviewSheets } from "#/platform/db/schema/decisions.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
-import { interviewSheets } from "#/platform/db/schema/interviews.ts";
 import { ruleReminders } from "#/platform/db/schema/invite-rules.ts";
 import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
-import { shareAnswers, shareLooks, shares } from "#/platform/db/schema/shares.ts";
-import { shortlistEntries, shortlists } from "#/platform/db/schema/shortlists.ts";
+import {
+  shareAnswers,
+  shareLooks,
+  shares,
+  shortlistEntries,
+  shortlists,
+} from "#/platform/db/schema/shortlists.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Activity, ActivityKind, Whose } from "./rules.ts";
@@ -284,3 +289,6 @@ const sourcesOf = (): readonly Source[] => [
         WHERE ${alsoOfTenant(candidateRequests, tenant)}`,
   },
 ];
+
+/** The activities of very many candidates, read in the worker thread. */
+export const activityLists = (reader: Reader) => ({ [JOB_ACTIVITY]: createActivityStore(reader).list });

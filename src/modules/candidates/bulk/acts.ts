@@ -1,4 +1,7 @@
-import type { DeclineService } from "#/modules/decisions/declines/service.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import type { ReportKind } from "#/domain/report/kinds.ts";
+import type { DeclineService, Release } from "#/modules/decisions/declines/service.ts";
+import type { NewReview } from "#/modules/decisions/rules.ts";
 import type { ReviewService } from "#/modules/decisions/service.ts";
 import type { BatchService } from "#/modules/invitation-lists/service.ts";
 import type { ExtendInvite } from "#/modules/invites/console-service.ts";
@@ -9,7 +12,28 @@ import type { GdprService } from "#/modules/privacy/service.ts";
 import type { TagService } from "#/modules/tags/service.ts";
 import type { TeamService } from "#/modules/teams/service.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { BulkPerson, BulkWork } from "./work.ts";
+
+/** The action for each of many people: plain data that is stored until it is done. */
+export type BulkWork =
+  | { kind: "remind" }
+  | { kind: "extend"; days: number }
+  | { kind: "cancel" }
+  | { kind: "decide"; review: NewReview }
+  | { kind: "decline"; release: Release }
+  | { kind: "tag"; add: string[]; remove: string[] }
+  | { kind: "job"; jobId: string }
+  | { kind: "team"; teamId: number }
+  | { kind: "reports"; type: ReportKind; language: Language }
+  | { kind: "erase" };
+
+export type ReportWork = Extract<BulkWork, { kind: "reports" }>;
+
+/** Somebody of the list of candidates: by invite, by session, or by a row of a list to invite. */
+export interface BulkPerson {
+  inviteId: string | null;
+  sessionId: number | null;
+  rowId: number | null;
+}
 
 interface ActDeps {
   invites: Pick<InviteService, "remind" | "cancel">;

@@ -4,12 +4,11 @@ import { type StandingOf, type Tenant, tenantOfCreator } from "#/platform/contex
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/files/disk.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { type Act, PROPOSED } from "./acts.ts";
+import { type Act, type BulkWork, PROPOSED, type ReportWork } from "./acts.ts";
 import type { BulkEvents } from "./events.ts";
 import { FILES_KEPT_MS, keptWorkOf, NEEDED } from "./rules.ts";
 import type { ReportFiles } from "./service.ts";
 import { type BulkRun, type BulkStep, type BulkStore, tenantOf } from "./store.ts";
-import type { BulkWork, ReportWork } from "./work.ts";
 
 /** How long one run continues before the next one is served. */
 const SLICE_MS = 2 * SECOND_MS;

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { DeclineService } from "#/modules/decisions/declines/service.ts";
-import { reportFileName } from "#/modules/results/report-headers.ts";
+import { reportFileName } from "#/modules/results/report-answer.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { readerOf } from "#/platform/context/result-views.ts";
@@ -13,6 +13,7 @@ import { large } from "#/platform/http/json-body.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BulkWork } from "./acts.ts";
 import {
   BulkDecisionBody,
   BulkDeclineBody,
@@ -32,7 +33,6 @@ import {
   selectionOf,
 } from "./schema.ts";
 import type { BulkService, ReportFiles } from "./service.ts";
-import type { BulkWork } from "./work.ts";
 
 export interface BulkRoutesDeps
   extends Pick<Infrastructure, "time" | "clock" | "security">,
@@ -42,7 +42,7 @@ export interface BulkRoutesDeps
   declines: Pick<DeclineService, "checked">;
   files: Pick<ReportFiles, "read">;
   results: { ofSession(tenant: Tenant, sessionId: number): CompletedSession };
-  /** In which the console writes times. */
+  /** Returns the time zone of times in the console. */
   zoneOf: (accountId: string) => string;
 }
 

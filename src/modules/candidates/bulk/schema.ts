@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { CandidateListQuery, type ListReader, listFilterOf } from "#/modules/candidates/list-schema.ts";
-import { BODY_MAX, GREETING_MAX, SUBJECT_MAX } from "#/modules/decisions/declines/rules.ts";
+import { BODY_MAX, GREETING_MAX, SUBJECT_MAX } from "#/modules/decisions/declines/service.ts";
 import { GROUNDS, OUTCOMES } from "#/modules/decisions/rules.ts";
 import { newReviewOf } from "#/modules/decisions/schema.ts";
 import { EXTENSION_MAX_DAYS } from "#/modules/invites/rules.ts";
@@ -35,7 +35,7 @@ const FILTERS = { ...rest, viewed: YesNo, protected: YesNo, date_from: Day, date
 const Id = Type.String({ maxLength: 100 });
 /** Two hundred of the longest fit into an ordinary body, with all its other fields. */
 const InviteId = Type.String({ maxLength: 32 });
-/** With whom: some who are named, or all who fit a filter. */
+/** The people of a run: some who are named, or all who match a filter. */
 const SELECTION = {
   session_ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: NAMED_MAX })),
   invite_ids: Type.Optional(Type.Array(InviteId, { maxItems: NAMED_MAX })),

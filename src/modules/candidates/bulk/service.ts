@@ -7,7 +7,7 @@ import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { PROPOSED } from "./acts.ts";
+import { type BulkPerson, type BulkWork, PROPOSED, type ReportWork } from "./acts.ts";
 import {
   BULK_MAX,
   type BulkKind,
@@ -19,9 +19,8 @@ import {
   RUNS_KEPT_MS,
 } from "./rules.ts";
 import { type BulkRun, type BulkStep, type BulkStore, type PassedOver, tenantOf } from "./store.ts";
-import type { BulkPerson, BulkWork, ReportWork } from "./work.ts";
 
-/** With whom: those who are named, or all who fit a filter, of whom somebody saw how many they are. */
+/** The people of a run: those who are named, or all who match a filter, with the number that the user saw. */
 export type Selection =
   | { sessionIds: readonly number[]; inviteIds: readonly string[]; rowIds: readonly number[] }
   | { filter: ListFilter; confirmed: number };
@@ -143,7 +142,7 @@ export function createBulkService(deps: BulkDeps) {
       return { rows: progressOf(rows), total };
     },
 
-    /** With the first of those who were passed over. @throws Problem bulk_run_not_found (404) */
+    /** Returns a run with the first of those who were passed over. @throws Problem bulk_run_not_found (404) */
     get(tenant: Tenant, userId: string, runId: string): RunProgress & { people: PassedOver[] } {
       const run = find(tenant, userId, runId);
       return { ...progress(run), people: store.passedOver(tenant, runId, NAMED_PASSED_OVER) };
@@ -223,7 +222,7 @@ export function refuseUnclear(isNamed: boolean, isFiltered: boolean): void {
     throw invalidField("filter", "must be given where nobody is named, and only there");
 }
 
-/** Where reports wait to be downloaded, below the data folder. */
+/** The folder of reports that wait to be downloaded, below the data folder. */
 const FOLDER = "reports-to-fetch";
 
 export type ReportFiles = ReturnType<typeof createReportFiles>;

@@ -6,7 +6,7 @@ import { bulkPeople, bulkRuns } from "#/platform/db/schema/bulk.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { batchRows } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { BulkPerson } from "./work.ts";
+import type { BulkPerson } from "./acts.ts";
 
 export type BulkRun = typeof bulkRuns.$inferSelect;
 type NewRun = Omit<typeof bulkRuns.$inferInsert, "accountId" | "mode">;
@@ -141,7 +141,7 @@ export function createBulkStore({ orm }: Db) {
         .groupBy(bulkPeople.runId, bulkPeople.status, bulkPeople.code)
         .all(),
 
-    /** Of a run that the caller has found for its user. */
+    /** Takes a run that the caller has found for its user. */
     passedOver: (tenant: Tenant, runId: string, most: number): PassedOver[] =>
       orm
         .select({

@@ -1,6 +1,6 @@
+import type { DeclineEvents } from "#/modules/decisions/events.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { DeclineEvents } from "./events.ts";
 import { createDeclineService, type WordsCheck } from "./service.ts";
 import { createDeclineStore } from "./store.ts";
 

@@ -1,10 +1,15 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import type { DeclineEvents } from "#/modules/decisions/events.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { DeclineEvents } from "./events.ts";
 import type { DeclineStore } from "./store.ts";
+
+/** The maximum length of an email's text. */
+export const SUBJECT_MAX = 150;
+export const GREETING_MAX = 150;
+export const BODY_MAX = 4000;
 
 /** The texts as they are written, with placeholders. */
 export interface Words {

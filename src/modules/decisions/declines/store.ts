@@ -6,7 +6,7 @@ import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { declineLetters } from "#/platform/db/schema/declines.ts";
+import { declineLetters } from "#/platform/db/schema/decisions.ts";
 import { jobs } from "#/platform/db/schema/jobs.ts";
 import { decisionSeen } from "#/platform/db/visible.ts";
 

@@ -3,7 +3,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { reviews } from "#/platform/db/schema/console.ts";
-import { decisionScores, interviewSheets } from "#/platform/db/schema/interviews.ts";
+import { decisionScores, interviewSheets } from "#/platform/db/schema/decisions.ts";
 import type { FrozenSheet, Sheet } from "./rules.ts";
 
 export interface FrozenScores {
@@ -31,7 +31,7 @@ export function createInterviewStore({ orm }: Db) {
         .where(own(tenant, sessionId, userId))
         .get() ?? null,
 
-    /** In the order in which they were finished, those that are not yet first. */
+    /** Lists them in the order in which they were finished, unfinished ones first. */
     listOfSession: (tenant: Tenant, sessionId: number): Sheet[] =>
       orm
         .select(columns())
@@ -61,7 +61,7 @@ export function createInterviewStore({ orm }: Db) {
         .values({ ...tenant, sessionId, reviewId, sheets })
         .run(),
 
-    /** Of decisions that were not withdrawn. */
+    /** Returns scores of decisions that were not withdrawn. */
     listFrozen: (tenant: Tenant, sessionId: number): FrozenScores[] =>
       orm
         .select({ reviewId: decisionScores.reviewId, sheets: decisionScores.sheets })

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { CRITERION_LEAST } from "#/domain/instrument/evidence/criterion.ts";
-import { CriterionView, criterionView } from "#/modules/psychometrics/figures.ts";
+import { CriterionView, criterionView } from "#/modules/psychometrics/schema.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
 import {
   DateText,

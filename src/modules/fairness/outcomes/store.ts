@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { isNotWithheldRow } from "#/modules/psychometrics/withheld.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
+import { isNotWithheldRow, candidateList as list } from "#/platform/db/schema/candidate-list.ts";
+
 import { outcomes, reviews } from "#/platform/db/schema/console.ts";
 import { decisionSeen, seenReviews } from "#/platform/db/visible.ts";
 import { type Right, rightsOf } from "#/platform/files/open-rights.ts";

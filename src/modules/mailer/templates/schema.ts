@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { BODY_MAX, GREETING_MAX, SUBJECT_MAX } from "#/modules/decisions/declines/rules.ts";
+import { BODY_MAX, GREETING_MAX, SUBJECT_MAX } from "#/modules/decisions/declines/service.ts";
 import type { RenderedMail } from "#/modules/mailer/layout.tsx";
 import { FIELDS, WORDED_MAILS } from "#/modules/mailer/letter-parts.ts";
 import { previewOf } from "#/modules/mailer/sent/rules.ts";

@@ -8,7 +8,7 @@ import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { clients } from "#/platform/db/schema/clients.ts";
 import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
-import { mailTemplates } from "#/platform/db/schema/mail-templates.ts";
+import { mailTemplates } from "#/platform/db/schema/templates.ts";
 
 export type MailTemplate = typeof mailTemplates.$inferSelect;
 type NewTemplate = Omit<typeof mailTemplates.$inferInsert, "accountId">;

@@ -10,7 +10,7 @@ import { markdownTable } from "#/platform/text/markdown.ts";
 import authorship from "../../../../assets/instrument/pa-standard/1.1.0/authorship.json" with {
   type: "json",
 };
-import type { FigureView } from "../figures.ts";
+import type { FigureView } from "../schema.ts";
 
 /** Headings and short sentences of the manual's tables. */
 export interface Terms {

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
+import { allowLongAnswer } from "#/platform/http/connection.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
-import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import { readPathId } from "#/platform/http/query.ts";
 import type { MigrationService } from "./migration.ts";
 import {

@@ -130,8 +130,6 @@ export function previewView(preview: NormPreview, inForce: Norm): Static<typeof 
   };
 }
 
-const MigrationSchemaText = Type.String();
-
 export const MigrationQuery = Type.Object(
   {
     account_id: Type.Optional(
@@ -154,9 +152,9 @@ export const RevertBody = Type.Pick(MigrationBody, ["job_profile_ids"], STRICT);
 
 const Range = EachOf(RANGE_FIELDS, Type.Number());
 const ProfileMigrationView = Type.Object({
-  job_profile_id: MigrationSchemaText,
-  name: MigrationSchemaText,
-  account_id: MigrationSchemaText,
+  job_profile_id: Text,
+  name: Text,
+  account_id: Text,
   mode: OneOf(MODES),
   from_norm_group_id: Type.Integer(),
   pending: Type.Boolean(),
@@ -187,7 +185,7 @@ export const MigrationAnswer = Ok(
 export const RevertAnswer = Ok(
   Type.Object({
     norm_group_id: Type.Integer(),
-    profiles: Type.Array(Type.Object({ job_profile_id: MigrationSchemaText, reverted: Type.Boolean() })),
+    profiles: Type.Array(Type.Object({ job_profile_id: Text, reverted: Type.Boolean() })),
   }),
 );
 

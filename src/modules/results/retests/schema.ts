@@ -8,8 +8,7 @@ import { LocalizedText, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { IntegerText, OPEN } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import { OBSTACLES } from "./rules.ts";
-import type { Retest } from "./service.ts";
+import { OBSTACLES, type Retest } from "./service.ts";
 import type { OtherResult } from "./store.ts";
 
 /** It is needed; that it is missing is said only after the session was found. */

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 
 /** Name under which the worker thread offers the list. */
@@ -39,3 +40,6 @@ export function createRetestStore({ orm }: Pick<Db, "orm">) {
 }
 
 export type RetestStore = ReturnType<typeof createRetestStore>;
+
+/** Lists that read all completed sessions, for the worker thread. */
+export const retestLists = (reader: Reader) => ({ [OTHER_RESULTS]: createRetestStore(reader).othersOf });

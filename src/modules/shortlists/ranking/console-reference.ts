@@ -1,6 +1,5 @@
 import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
-import { DIMENSIONS, PROFILE_ID, pagination } from "#/openapi/examples.ts";
-import { MATCH, RIGHTS } from "#/openapi/examples-candidates.ts";
+import { DIMENSIONS, MATCH, PROFILE_ID, pagination, RIGHTS } from "#/openapi/examples.ts";
 import { type Operations, pageInputs } from "#/openapi/operation.ts";
 
 const NORM = { norm_id: 1, name: { en: "Provisional reference", de: "Vorläufige Referenz" } };

@@ -1,13 +1,14 @@
 import type { Norm } from "#/domain/instrument/types.ts";
 import type { targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
 import { overallOf, type Scores, scoresUnder } from "./rules.ts";
-import type { Position, ScoredFilter, ScoredStore } from "./store.ts";
+import { createScoredStore, type Position, type ScoredFilter, type ScoredStore } from "./store.ts";
 
 /** More than anybody looks through, and still quick: the latest of them are compared. */
 export const SHORTLIST_MAX = 20_000;
 
-/** Whom to put in order, and by what; plain data that can be cloned into another thread. */
+/** Input of a ranking: people, and the order; plain data that can be cloned into another thread. */
 export interface RankingOrder {
   tenant: Tenant;
   filter: ScoredFilter;
@@ -20,9 +21,9 @@ export interface RankingOrder {
 interface NormsInForce {
   /** Id of the one for the version that candidates are given now. */
   today: number;
-  /** By version. */
+  /** Norms by version of the questionnaire. */
   active: Readonly<Record<string, Norm>>;
-  /** For every other version. */
+  /** Norm of every other version. */
   otherwise: Norm;
 }
 
@@ -43,10 +44,10 @@ interface Ranked {
   atTheEnd: Seen[];
 }
 
-export interface RankedPage {
+interface RankedPage {
   rows: Seen[];
   total: number;
-  /** How many are not among them because their answers are not usable. */
+  /** Number of people left out because their answers are not usable. */
   unusable: number;
   /** Number of people at the end, outside of the order. */
   paused: number;
@@ -107,5 +108,17 @@ export function rankedPage(
     total: all.length,
     unusable: store.countUnusable(order.tenant, order.filter, order.position),
     paused: atTheEnd.length,
+  };
+}
+
+/** Name under which the worker thread offers the list. */
+export const RANKED = "ranked";
+
+/** Lists that read thousands of results, for the worker thread. */
+export function rankedLists(reader: Reader) {
+  const store = createScoredStore(reader);
+  return {
+    [RANKED]: (order: RankingOrder, page: { limit: number; offset: number }): RankedPage =>
+      rankedPage(store, order, page),
   };
 }

@@ -17,8 +17,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { RANKED } from "./list-jobs.ts";
-import { type RankingOrder, rank, rankedPage, type Seen, SHORTLIST_MAX } from "./ranking.ts";
+import { RANKED, type RankingOrder, rank, rankedPage, type Seen, SHORTLIST_MAX } from "./ranking.ts";
 import { cValueIn, type DimensionSpread, histogramOf, overallOf, spreadOver } from "./rules.ts";
 import type { Position, ScoredFilter, ScoredPerson, ScoredStore } from "./store.ts";
 
@@ -44,23 +43,23 @@ export interface Shortlist {
   norm: NormName;
   rows: Shortlisted[];
   total: number;
-  /** How many are not among them because their answers are not usable. */
+  /** Number of people left out because their answers are not usable. */
   unusable: number;
   /** Number of people at the end, outside of the order, because of their requests. */
   paused: number;
 }
 
 export interface Preview {
-  /** How many people it is about. */
+  /** Number of people. */
   people: number;
   histogram: number[];
   dimensions: DimensionSpread[];
   draft: Dimensions;
-  /** How random answers would match it. */
+  /** Match of random answers with it. */
   baseline: MatchBaseline;
 }
 
-/** Of whom a draft's preview is created. */
+/** Number of people in a draft's preview. */
 const PREVIEW_MAX = 200;
 
 const ANYBODY = { language: null, completedSince: null, decision: null, jobId: null, sessionIds: null };
@@ -141,7 +140,7 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
     },
 
     /**
-     * How some people match a job profile, by their sessions; anyone who has no result that can be used is not among
+     * Compares some people with a job profile, by their sessions; anyone who has no result that can be used is not among
      * them.
      * @returns null for a profile without dimensions, which compares nobody
      * @throws Problem job_profile_not_found (404)
@@ -165,7 +164,7 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
     },
 
     /**
-     * How the latest people who have completed would match a draft that nobody has stored: how many, and never who, or
+     * Compares the latest people who have completed with a draft that nobody has stored: how many, and never who, or
      * a profile could be cut to fit somebody.
      * @throws Problem invalid_input (400) naming the field of a range that cannot be used, profile_without_dimensions
      *   (400)

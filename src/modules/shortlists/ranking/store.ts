@@ -1,17 +1,20 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { decisionFor } from "#/modules/decisions/decision-sql.ts";
 import type { DecisionFilter, Outcome } from "#/modules/decisions/rules.ts";
-import { isNotWithheldRow, isWithheldRow } from "#/modules/psychometrics/withheld.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
+import {
+  isNotWithheldRow,
+  isWithheldRow,
+  candidateList as list,
+} from "#/platform/db/schema/candidate-list.ts";
 import { seenReviews } from "#/platform/db/visible.ts";
 import { pausedSessions, type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Scores, StoredScores } from "./rules.ts";
 
-/** Whom to look at; null is "not asked for". */
+/** Filter of people; null: not asked for. */
 export interface ScoredFilter {
   language: "en" | "de" | null;
   /** Milliseconds. */
@@ -25,7 +28,7 @@ export interface ScoredFilter {
   sessionIds: readonly number[] | null;
 }
 
-/** What people are looked at for. */
+/** Job and job profile that people are considered for. */
 export interface Position {
   jobId: string | null;
   jobProfileId: string | null;
@@ -115,7 +118,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
           other: scales === null || questionnaireVersion === null ? null : { questionnaireVersion, scales },
         })),
 
-    /** How many have answers that are not usable. */
+    /** Counts people whose answers are not usable. */
     countUnusable: (tenant: Tenant, filter: ScoredFilter, position: Position): number =>
       orm
         .select({ n: sql<number>`count(*)` })
@@ -134,7 +137,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
           .map(({ id }) => id),
       ),
 
-    /** In the order of the ids. */
+    /** Returns people in the order of the ids. */
     people(tenant: Tenant, ids: readonly number[], position: Position): ScoredPerson[] {
       const found = orm
         .select({

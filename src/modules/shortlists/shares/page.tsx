@@ -1,10 +1,16 @@
 /** @jsxImportSource preact */
+
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { isWithheld, LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import type { Brand } from "#/domain/report/brand.ts";
+import type { LabelledText } from "#/domain/report/document-charts.ts";
+import { formatDate } from "#/domain/report/format.ts";
+import type { ShareSheetJob } from "#/domain/report/share/render.ts";
 import { useIsPaused } from "#/platform/files/open-rights.ts";
 import { Paper, paperAnswer } from "#/platform/http/document-page.tsx";
 import { fullName } from "#/platform/text/normalize.ts";
 import { longTime } from "#/platform/text/text.ts";
+import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import { DEVIATIONS_MAX, letterOf, VOTES } from "./rules.ts";
 import type { Opened, SeenPerson } from "./service.ts";
 import type { Share } from "./store.ts";
@@ -79,9 +85,52 @@ const Watermark = ({ receiver }: { receiver: string }) => (
   </svg>
 );
 
+/** Decides what a share shows of a person, for the page and for the file alike. */
+function shownOf(
+  { language, hideNames, chapters }: Share,
+  { person, comment }: SeenPerson,
+  place: number,
+  timeZone: string,
+) {
+  const t = SHARE_TEXTS[language];
+  const letter = t.candidate(letterOf(place));
+  const isPaused = useIsPaused(person.rights);
+  const decision = person.decision === null ? t.undecided : t.outcomes[person.decision];
+  return {
+    letter,
+    name: hideNames ? letter : fullName(person) || letter,
+    completed:
+      person.completedAt === null ? null : t.completed(longTime(language, person.completedAt, timeZone)),
+    isPaused,
+    quality: isPaused ? null : t.quality(person.quality),
+    hasMatch: chapters.includes("match") && !isPaused && !isWithheld(person.quality),
+    hasReport: chapters.includes("report") && !isPaused && person.completedAt !== null,
+    decision: chapters.includes("decisions") ? decision : null,
+    // Words about somebody name them too easily.
+    comment: chapters.includes("comments") && !hideNames ? comment : "",
+  };
+}
+
+/** A match in words, with what deviates most; null: there is none. */
+function matchTexts(match: SeenPerson["match"], language: Language) {
+  if (match === null) return null;
+  const t = SHARE_TEXTS[language];
+  const { overall, halfWidth, standing, deviations } = match.match;
+  const { scales } = getInstrument(match.person.productType).texts;
+  return {
+    label: standing.label[language],
+    text: `${t.of100(overall, halfWidth)}. ${standing.text[language]}`,
+    deviations: deviations
+      .slice(0, DEVIATIONS_MAX)
+      .map(({ scale, delta, withinError }) =>
+        t.deviation(scales[scale].name[language], delta > 0, withinError),
+      ),
+  };
+}
+
 function Person({
   share,
-  seen: { person, match, comment, answer },
+  seen,
   place,
   timeZone,
   path,
@@ -92,48 +141,37 @@ function Person({
   timeZone: string;
   path: string;
 }) {
-  const { language, hideNames, chapters } = share;
+  const { person, match, answer } = seen;
+  const { language } = share;
   const t = SHARE_TEXTS[language];
-  const name = hideNames ? t.candidate(letterOf(place)) : fullName(person) || t.candidate(letterOf(place));
-  const isPaused = useIsPaused(person.rights);
-  const quality = isPaused ? null : t.quality(person.quality);
+  const shown = shownOf(share, seen, place, timeZone);
   const field = `vote-${place}`;
   return (
     <li>
-      <h2>{name}</h2>
-      {person.completedAt !== null && (
-        <p class="hint">{t.completed(longTime(language, person.completedAt, timeZone))}</p>
+      <h2>{shown.name}</h2>
+      {shown.completed !== null && <p class="hint">{shown.completed}</p>}
+      {shown.isPaused && <p class="good">{t.paused}</p>}
+      {shown.quality && (
+        <p class="care">
+          <strong>{shown.quality.label}.</strong> {shown.quality.text}
+        </p>
       )}
-      {isPaused ? (
-        <p class="good">{t.paused}</p>
-      ) : (
-        <>
-          {quality && (
-            <p class="care">
-              <strong>{quality.label}.</strong> {quality.text}
-            </p>
-          )}
-          {chapters.includes("match") && !isWithheld(person.quality) && (
-            <Match match={match} language={language} />
-          )}
-        </>
-      )}
-      {chapters.includes("report") && !isPaused && person.completedAt !== null && (
+      {shown.hasMatch && <Match match={match} language={language} />}
+      {shown.hasReport && (
         <p>
           <a href={`${path}/people/${person.sessionId}/report`}>{t.report}</a>
         </p>
       )}
-      {chapters.includes("decisions") && (
+      {shown.decision !== null && (
         <>
           <h3>{t.decision}</h3>
-          <p>{person.decision === null ? t.undecided : t.outcomes[person.decision]}</p>
+          <p>{shown.decision}</p>
         </>
       )}
-      {/* Words about somebody name them too easily. */}
-      {chapters.includes("comments") && !hideNames && comment !== "" && (
+      {shown.comment !== "" && (
         <>
           <h3>{t.comment}</h3>
-          <p class="lines">{comment}</p>
+          <p class="lines">{shown.comment}</p>
         </>
       )}
       <form method="post" class="answer">
@@ -167,22 +205,21 @@ function Person({
 
 function Match({ match, language }: { match: SeenPerson["match"]; language: Language }) {
   const t = SHARE_TEXTS[language];
-  if (match === null) return <p>{t.noMatch}</p>;
-  const { overall, halfWidth, standing, deviations } = match.match;
-  const { scales } = getInstrument(match.person.productType).texts;
+  const texts = matchTexts(match, language);
+  if (texts === null) return <p>{t.noMatch}</p>;
   return (
     <>
       <h3>{t.match}</h3>
       <p>
-        <strong>{standing.label[language]}</strong>. {t.of100(overall, halfWidth)}. {standing.text[language]}
+        <strong>{texts.label}</strong>. {texts.text}
       </p>
       <h3>{t.deviations}</h3>
-      {deviations.length === 0 ? (
+      {texts.deviations.length === 0 ? (
         <p>{t.inside}</p>
       ) : (
         <ul>
-          {deviations.slice(0, DEVIATIONS_MAX).map(({ scale, delta, withinError }) => (
-            <li>{t.deviation(scales[scale].name[language], delta > 0, withinError)}</li>
+          {texts.deviations.map((deviation) => (
+            <li>{deviation}</li>
           ))}
         </ul>
       )}
@@ -227,3 +264,67 @@ export const closedPage = (status: 404 | 410): Response =>
     </Paper>,
     status,
   );
+
+interface SheetHouse {
+  company: string;
+  brand: Brand | null;
+  timeZone: string;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** The page of a share as a file: it contains nothing that is hidden or left out there. */
+export function sheetOf({ share, title, people }: Opened, house: SheetHouse): ShareSheetJob {
+  const { language, receiver } = share;
+  const { company, brand, timeZone, now } = house;
+  const t = SHARE_TEXTS[language];
+  const at = isoTimeIn(now, timeZone);
+  return {
+    ...{ language, company, brand, at },
+    title: { name: title ?? t.one, otherwise: t.one },
+    lead: t.fileOf(receiver, company, formatDate(at, language)),
+    mark: { name: receiver, otherwise: share.id },
+    people: people.map((seen, place) => personOf(share, seen, place, timeZone)),
+    nobody: t.nobody,
+    notes: [t.rule, t.fileLog],
+    use: t.fileUse,
+    confidential: t.confidential,
+  };
+}
+
+function personOf(
+  share: Share,
+  seen: SeenPerson,
+  place: number,
+  timeZone: string,
+): ShareSheetJob["people"][number] {
+  const t = SHARE_TEXTS[share.language];
+  const { letter, name, decision, ...shown } = shownOf(share, seen, place, timeZone);
+  const told = [
+    shown.completed === null ? "" : `${shown.completed}.`,
+    shown.isPaused ? t.paused : "",
+    shown.quality ? `${shown.quality.label}. ${shown.quality.text}` : "",
+  ];
+  return {
+    name: { name, otherwise: letter },
+    text: told.filter((text) => text !== "").join(" "),
+    points: [
+      ...(shown.hasMatch ? matchPoints(seen.match, share.language) : []),
+      ...(decision === null
+        ? []
+        : [{ label: t.decision, text: seen.person.decision === null ? decision : `${decision}.` }]),
+      ...(shown.comment === "" ? [] : [{ label: t.comment, text: shown.comment }]),
+    ],
+  };
+}
+
+function matchPoints(match: SeenPerson["match"], language: Language): LabelledText[] {
+  const t = SHARE_TEXTS[language];
+  const texts = matchTexts(match, language);
+  if (texts === null) return [{ label: t.match, text: t.noMatch }];
+  const { label, text, deviations } = texts;
+  return [
+    { label: t.match, text: `${label}. ${text}` },
+    { label: t.deviations, text: deviations.length === 0 ? t.inside : `${deviations.join("; ")}.` },
+  ];
+}

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
 import type { ShareSheetJob } from "#/domain/report/share/render.ts";
-import { reportHeaders } from "#/modules/results/report-headers.ts";
+import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import { type NoteView, SHARED_LINK, type ViewKind } from "#/platform/context/result-views.ts";
 import type { Guards } from "#/platform/http/guards.ts";
@@ -87,10 +87,9 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
 
   /** The page as a file, for as long as the page opens. */
   async function take(share: Share, gone: AbortSignal, address: string): Promise<Response> {
-    const { closedPage } = await import("./page.tsx");
+    const { closedPage, sheetOf } = await import("./page.tsx");
     const opened = share.files ? shares.open(share) : null;
     if (opened === null) return closedPage(404);
-    const { sheetOf } = await import("./sheet.ts");
     const [now, timeZone, brand] = [shares.now(share), zoneOf(share.accountId), brandOf(share)];
     const job = sheetOf(opened, { company: companyOf(share), brand, timeZone, now });
     const file = await renderSheet(job, { tenant: opened.tenant, gone });

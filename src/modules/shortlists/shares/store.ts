@@ -6,8 +6,12 @@ import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant, type PageTimes } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { shareAnswers as answers, shareLooks as looks, shares } from "#/platform/db/schema/shares.ts";
-import { shortlistEntries } from "#/platform/db/schema/shortlists.ts";
+import {
+  shareAnswers as answers,
+  shareLooks as looks,
+  shares,
+  shortlistEntries,
+} from "#/platform/db/schema/shortlists.ts";
 import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Vote } from "./rules.ts";
 

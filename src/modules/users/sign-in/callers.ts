@@ -1,3 +1,4 @@
+import type { ProofService } from "#/modules/users/proof-service.ts";
 import { permissionsOf, viewerName } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
@@ -6,7 +7,9 @@ import type { OperatorIdentity } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { ALL_CONSOLE_PERMISSIONS, actingFor } from "#/platform/http/permissions.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { FactorService } from "./factors.ts";
 import { PERSON_PER_MINUTE } from "./rules.ts";
+import type { SessionData } from "./schema.ts";
 import type { SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
@@ -28,7 +31,7 @@ const personKeyId = (userId: string): string => `user:${userId}`;
 const userOfKeyId = (keyId: string): string | null =>
   keyId.startsWith("user:") ? keyId.slice("user:".length) : null;
 
-/** Who is there, for the operations of the interface. */
+/** Identifies the caller, for the operations of the interface. */
 export function createCallers({
   findUser,
   sessions,
@@ -51,7 +54,7 @@ export function createCallers({
     return session;
   }
 
-  /** What somebody may do for an account now, and what of it they see; null: nothing. */
+  /** Returns what somebody may do for an account now, and what of it they see; null: nothing. */
   function standingOf(userId: string, accountId: string, isOperator: boolean): Standing | null {
     const role = isOperator ? (accountExists(accountId) ? "owner" : null) : users.roleIn(userId, accountId);
     if (role === null) return null;
@@ -62,7 +65,7 @@ export function createCallers({
   }
 
   return {
-    /** The same for work that goes on after its request; the bearer of the administrator token keeps their identity. */
+    /** Returns it for work that continues after its request; the bearer of the administrator token keeps their identity. */
     standing(userId: string, accountId: string): Standing | null {
       if (userId === TOKEN_PERSON) return standingOf(userId, accountId, true);
       const user = findUser(userId);
@@ -94,7 +97,7 @@ export function createCallers({
     },
 
     /**
-     * For what a stranger at an open browser, or with a stolen cookie, must not do. A caller that sends the
+     * Refuses what a stranger at an open browser, or with a stolen cookie, must not do. A caller that sends the
      * administrator token has it at hand.
      * @throws Problem sign_in_again (403)
      */
@@ -177,4 +180,83 @@ export function createNames({ users, companyOf, serverName, apiKeyName }: NameDe
    */
   return (keyId: string, tenant?: Tenant): string =>
     personName(keyId, tenant) ?? apiKeyName(keyId) ?? (keyId === "operator" ? "operator token" : "");
+}
+
+interface StateDeps extends Pick<Infrastructure, "sendsMail" | "version"> {
+  users: Pick<UserService, "isSetUp" | "workplaces" | "limitsOf">;
+  proofs: Pick<ProofService, "offers">;
+  factors: Pick<FactorService, "stateOf">;
+  passkeysPossible: (hostname: string) => boolean;
+  /** Name of the other service that people can sign in with, or null. */
+  oidcName: string | null;
+  billed: boolean;
+  /** Of an account. */
+  zoneOf: (accountId: string) => string;
+}
+
+export type StateOf = ReturnType<typeof createStateOf>;
+
+/** Creates the function that describes the server and the signed-in person for the console's pages. */
+export function createStateOf(deps: StateDeps) {
+  const { users, proofs, factors, passkeysPossible, oidcName, billed, sendsMail, version, zoneOf } = deps;
+
+  const accountsOf = (userId: string): SessionData["accounts"] =>
+    users.workplaces(userId).map(({ accountId, company, role }) => ({
+      account_id: accountId,
+      company,
+      role,
+      permissions: [...permissionsOf(role, ALL_CONSOLE_PERMISSIONS)],
+      limited: users.limitsOf(userId, accountId, role) !== null,
+      time_zone: zoneOf(accountId),
+    }));
+
+  const offersOf = (userId: string): SessionData["offers"] =>
+    proofs.offers(userId).map(({ accountId, company, role }) => ({ account_id: accountId, company, role }));
+
+  /** @param hostname that the browser asked */
+  return (session: ConsoleSession | null, hostname: string): SessionData => {
+    const server = {
+      set_up: users.isSetUp(),
+      passkeys: passkeysPossible(hostname),
+      oidc: oidcName === null ? null : { name: oidcName },
+      billing: billed ? ("on" as const) : ("off" as const),
+      mails: sendsMail(),
+      version,
+    };
+    // Anyone who sits at a locked session may be anybody: it reveals nobody's name.
+    if (session === null || session.step === "locked") {
+      return {
+        state: session === null ? "signed_out" : "locked",
+        ...server,
+        user: null,
+        accounts: [],
+        offers: [],
+        methods: [],
+      };
+    }
+    const { id, name, email, language, timeZone, isOperator, passwordHash } = session.user;
+    const { totp, passkeys, recoveryCodesLeft } = factors.stateOf(session.user);
+    const methods: SessionData["methods"] = [
+      ...(totp ? (["totp"] as const) : []),
+      ...(passkeys > 0 ? (["passkey"] as const) : []),
+      ...(recoveryCodesLeft > 0 ? (["recovery_code"] as const) : []),
+    ];
+    return {
+      state: session.step,
+      ...server,
+      user: {
+        id,
+        name,
+        email,
+        language,
+        time_zone: timeZone,
+        is_operator: isOperator,
+        has_password: passwordHash !== null,
+        factors: { totp, passkeys, recovery_codes_left: recoveryCodesLeft },
+      },
+      accounts: session.step === "signed_in" && !isOperator ? accountsOf(id) : [],
+      offers: session.step === "signed_in" && !isOperator ? offersOf(id) : [],
+      methods: session.step === "second_factor" ? methods : [],
+    };
+  };
 }

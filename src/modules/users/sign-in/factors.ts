@@ -1,6 +1,6 @@
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { FactorStore } from "./factor-store.ts";
 import { CODE_BYTES, plainCode, recoveryCode } from "./rules.ts";

@@ -1,7 +1,11 @@
 import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { PersonMails } from "#/modules/users/person-mails.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
 import { blockSeconds } from "./rules.ts";
 
-/** How many wrong attempts there may be; see the README of this folder for what they come to. */
+/** Maximum numbers of wrong attempts; the README of this folder says what they come to. */
 interface Limits {
   /** From one network, in a quarter of an hour. */
   perNetwork: number;
@@ -16,7 +20,7 @@ interface Limits {
 interface Attempt {
   /** Whose password or code it is: an address, whether anybody has it or not, or a person's id. */
   who: string;
-  /** Where it comes from. */
+  /** Network that it comes from. */
   network: string;
   /** The browser, where the person is known to have signed in with it. */
   browser: string | null;
@@ -84,12 +88,12 @@ function counterOf(points: number, duration: number): () => Promise<RateLimiterM
   };
 }
 
-/** What a counter throws when there are too many. */
+/** Returns whether a counter threw this because there are too many. */
 const isRefusal = (fault: unknown): fault is RateLimiterRes => !(fault instanceof Error);
 
 /** An attempt that is not looked at. */
 export interface Refusal {
-  /** How long to wait. */
+  /** Time to wait. */
   seconds: number;
   /** Whether this one is the first that is refused. */
   begins: boolean;
@@ -103,7 +107,7 @@ export interface Throttle {
 }
 
 /**
- * So many wrong attempts in a quarter of an hour; then none for as long, and for twice as long each further time
+ * Allows so many wrong attempts in a quarter of an hour; then none for as long, and for twice as long each further time
  * within a day. In memory, so a restart begins again.
  * @param attempts that may be wrong
  */
@@ -162,3 +166,23 @@ function createDayCount(attempts: number): DayCount {
 }
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+interface WarningDeps extends Pick<Infrastructure, "db"> {
+  users: Pick<UserStore, "find">;
+  links: Pick<LinkService, "knownBrowser">;
+  personMails: Pick<PersonMails, "insert" | "mayTell">;
+}
+
+/**
+ * Creates the function that notifies a person of attempts by others, once a day; of passwords with a link that lets
+ * their browser in.
+ */
+export const createWarnings =
+  ({ db, users, links, personMails }: WarningDeps) =>
+  (userId: string, template: "tries_refused" | "codes_refused"): void =>
+    db.tx(() => {
+      const user = users.find(userId);
+      if (user === null || user.disabledAt !== null || !personMails.mayTell(userId, template)) return;
+      const way = template === "tries_refused" ? { linkId: links.knownBrowser(user).id } : {};
+      personMails.insert(template, { userId, ...way });
+    });

@@ -11,18 +11,16 @@ import type { Hearing } from "#/platform/context/events.ts";
 import { createPasswordHasher } from "#/platform/crypto/password-hash.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createCallers, createNames } from "./callers.ts";
+import { createCallers, createNames, createStateOf } from "./callers.ts";
 import { createConsoleSessionStore, createFactorStore } from "./factor-store.ts";
 import { createFactorService } from "./factors.ts";
-import { createGuard, createThrottle } from "./guard.ts";
+import { createGuard, createThrottle, createWarnings } from "./guard.ts";
 import { createOidc, oidcSettings } from "./oidc.ts";
 import { createPasskeyService } from "./passkeys.ts";
 import { createForgotten, createKnownBrowsers, createPasswords } from "./passwords.ts";
 import { CODE_TRIES, CONFIRM_TRIES, FORGOTTEN_TRIES, PASSWORD_TRIES } from "./rules.ts";
 import { createAcceptLink, createSignInService } from "./service.ts";
 import { createConsoleSessions, createLockService } from "./sessions.ts";
-import { createStateOf } from "./state.ts";
-import { createWarnings } from "./warnings.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
@@ -38,7 +36,7 @@ interface Needs extends Infrastructure {
   events: Hearing<UserEvents>;
 }
 
-/** How people come into the console, and who is there. */
+/** Signing in to the console, and identifying who is signed in. */
 export function signInModule(needs: Needs) {
   const { db, config, log, accounts, billing, users, people, userLinks, redeem, events } = needs;
   const sessionStore = createConsoleSessionStore(db);
@@ -124,11 +122,9 @@ export function signInModule(needs: Needs) {
       }),
     },
     pages: async (guards: Guards): Promise<RouteGroup> => {
-      const { factorRoutes } = await import("./factor-routes.ts");
       const { createConsoleGuard } = await import("./gate-routes.ts");
-      const { leavingRoutes } = await import("./leaving-routes.ts");
-      const { oidcRoutes } = await import("./oidc-routes.ts");
-      const { signInRoutes } = await import("./routes.ts");
+      const { factorRoutes, leavingRoutes } = await import("./me-routes.ts");
+      const { oidcRoutes, signInRoutes } = await import("./routes.ts");
       const consoleGuard = createConsoleGuard({ ...needs, ...guards, sessions, knownBrowsers });
       const parts = { ...needs, ...guards, consoleGuard, signIn: service, factors, passkeys };
       return [

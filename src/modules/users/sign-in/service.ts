@@ -41,7 +41,7 @@ interface SignInDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-/** The way from nobody to a session that opens something. Links are `accept-link.ts`. */
+/** The way from nobody to a session that opens something. Links are `createAcceptLink`. */
 export function createSignInService(deps: SignInDeps) {
   const { db, users, sessions, factors, passwords, knownBrowsers, clock, security, codeGuard, tell } = deps;
 

@@ -2,8 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { openTestDatabase } from "#/platform/db/testing.ts";
 import { TRAVELS } from "../tables.ts";
 import { COLUMNS } from "./register.ts";
-import { type ColumnRules, EVERYWHERE, listed } from "./rules.ts";
-import { typesOf } from "./types.ts";
+import { type ColumnRules, EVERYWHERE, listed, typesOf } from "./rules.ts";
 
 /** @returns every column that the rules decide, also where one is decided twice */
 const decidedIn = (rules: ColumnRules): string[] => [

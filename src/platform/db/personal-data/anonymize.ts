@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { lazily } from "#/platform/process/lazily.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Db } from "../open.ts";
 import { PEOPLE } from "./people.ts";

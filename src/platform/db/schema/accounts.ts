@@ -1,4 +1,4 @@
-import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODES } from "#/platform/context/tenant.ts";
 import { sqliteTable } from "../table.ts";
 
@@ -9,13 +9,15 @@ export const SELF_STARTS_PER_DAY = 20;
 export const UNLINKING = ["off", "new", "all"] as const;
 export type Unlinking = (typeof UNLINKING)[number];
 
-/** Whose a row is: an account's, in one of its modes. */
-export const tenantColumns = () => ({
+/** Names the account that a row belongs to. */
+export const accountColumn = () => ({
   accountId: text("account_id")
     .notNull()
     .references(() => accounts.id),
-  mode: text({ enum: MODES }).notNull(),
 });
+
+/** Names the account that a row belongs to, and which of its modes. */
+export const tenantColumns = () => ({ ...accountColumn(), mode: text({ enum: MODES }).notNull() });
 
 /** Instants are integers, milliseconds since 1970 UTC, in every table. */
 export const accounts = sqliteTable(
@@ -92,3 +94,96 @@ export const apiKeys = sqliteTable(
   }),
   (t) => [uniqueIndex("api_keys_hash").on(t.hash), index("api_keys_account").on(t.accountId)],
 );
+
+/** Requests for a free trial, reviewed by the server administrator. */
+export const trialRequests = sqliteTable(
+  "trial_requests",
+  () => ({
+    /** The reference that the applicant got: `trial_…`. */
+    id: text().primaryKey(),
+    company: text().notNull(),
+    email: text().notNull(),
+    /** Lower-cased e-mail. */
+    emailKey: text("email_key").notNull(),
+    useCase: text("use_case").notNull(),
+    contactName: text("contact_name").notNull(),
+    website: text().notNull(),
+    /** They want to connect programs of theirs, and so need a key. */
+    wantsApi: integer("wants_api", { mode: "boolean" }).notNull().default(false),
+    language: text({ enum: ["en", "de"] }).notNull(),
+    /** `declining`: declined, and the applicant has not been notified yet. */
+    status: text({ enum: ["pending", "approved", "declining", "declined"] }).notNull(),
+    /** The account that the approval made. */
+    accountId: text("account_id").references(() => accounts.id),
+    decisionNote: text("decision_note"),
+    createdAt: integer("created_at").notNull(),
+    decidedAt: integer("decided_at"),
+  }),
+  (t) => [
+    index("trial_requests_status").on(t.status, t.createdAt),
+    index("trial_requests_email").on(t.emailKey),
+  ],
+);
+
+/**
+ * One-time links at which an applicant fetches their API key. The key is created at that moment, so nothing secret
+ * waits here. The link itself is a keyed hash of the id and is stored nowhere.
+ */
+export const keyClaims = sqliteTable(
+  "key_claims",
+  () => ({
+    id: text().primaryKey(),
+    ...tenantColumns(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    usedAt: integer("used_at"),
+  }),
+  (t) => [index("key_claims_account").on(t.accountId)],
+);
+
+/**
+ * After how long an account's candidates are anonymized automatically. No row: never, as far as nothing else was
+ * promised.
+ */
+export const retentionRules = sqliteTable("retention_rules", () => ({
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  /** Months after the answers were sent; null with the other: not automatically. */
+  completedMonths: integer("completed_months"),
+  /** Months after the end of the link, where they were not. */
+  unfinishedMonths: integer("unfinished_months"),
+  /** The same for who never opened the link; null: as the others. */
+  neverBegunMonths: integer("never_begun_months"),
+  /** Why the account decided against a time, in its own words; null: it has a time, or has not decided. */
+  declinedReason: text("declined_reason"),
+  /** Since when it is so. */
+  since: integer().notNull(),
+  /** Candidates who are due in live mode until then were announced to the account; null: nobody was. */
+  announcedUntil: integer("announced_until"),
+}));
+
+/** Every text of the notice that somebody acknowledged, as it was filled in. */
+export const noticeTexts = sqliteTable(
+  "notice_texts",
+  () => ({
+    ...accountColumn(),
+    version: text().notNull(),
+    paragraphs: text({ mode: "json" }).$type<Record<"en" | "de", string[]>>().notNull(),
+    /** When it was first acknowledged. */
+    firstAt: integer("first_at").notNull(),
+  }),
+  (t) => [primaryKey({ columns: [t.accountId, t.version] })],
+);
+
+/** For how many days an account keeps what the server would keep for longer. No row, and null: as long as the server. */
+export const logTerms = sqliteTable("log_terms", () => ({
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  mails: integer(),
+  deliveries: integer(),
+  batchRows: integer("batch_rows"),
+  cancelledInvites: integer("cancelled_invites"),
+  notifications: integer(),
+}));

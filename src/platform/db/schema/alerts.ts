@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind } from "#/platform/context/alert-kinds.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts, tenantColumns } from "./accounts.ts";
+import { accountColumn, accounts, tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 
 /** The notifications of one user, by ids only. An anonymization removes the rows about its person. */
@@ -43,9 +43,7 @@ export const alertWishes = sqliteTable(
   "alert_wishes",
   () => ({
     userId: text("user_id").notNull(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    ...accountColumn(),
     kind: text({ enum: ALERT_KINDS }).notNull(),
     console: integer({ mode: "boolean" }).notNull(),
     mail: text({ enum: ["at_once", "daily", "off"] }).notNull(),

@@ -1,10 +1,47 @@
 import { sql } from "drizzle-orm";
-import { blob, index, integer, primaryKey, real, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Tendency } from "#/domain/instrument/types.ts";
+import {
+  blob,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import {
+  packNormName,
+  packOrder,
+  packQuality,
+  packScales,
+  packTenths,
+  unpackNormName,
+  unpackOrder,
+  unpackQuality,
+  unpackScales,
+  unpackTenths,
+} from "#/domain/instrument/packed/scores.ts";
+import type { Quality, ScaleKey, ScaleScore, Tendency } from "#/domain/instrument/types.ts";
 import { OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
 import { sqliteTable } from "../table.ts";
 import { tenantColumns } from "./accounts.ts";
-import { packedNormName, packedOrder, packedQuality, packedScales } from "./packed.ts";
+
+/**
+ * A column that stores few bytes if a value can be packed, and JSON if it cannot or was stored before there was
+ * packing. Both are read alike, so rows are packed one by one while the service runs.
+ */
+const packed = <Value>(pack: (value: Value) => Uint8Array | null, unpack: (bytes: Uint8Array) => Value) =>
+  customType<{ data: Value; driverData: string | Uint8Array }>({
+    dataType: () => "text",
+    toDriver: (value) => pack(value) ?? JSON.stringify(value),
+    fromDriver: (stored) => (typeof stored === "string" ? JSON.parse(stored) : unpack(stored)),
+  });
+
+export const packedOrder = packed<string[]>(packOrder, unpackOrder);
+export const packedScales = packed<Record<ScaleKey, ScaleScore>>(packScales, unpackScales);
+export const packedQuality = packed<Quality>(packQuality, unpackQuality);
+export const packedNormName = packed<{ en: string; de: string }>(packNormName, unpackNormName);
+export const packedTenths = packed<number[]>(packTenths, unpackTenths);
 
 const nullableText = <N extends string>(name: N) => text(name);
 type OwnFields = typeof OWN_FIELDS;
@@ -80,6 +117,13 @@ export const inviteSums = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
 );
 
+/** Names the session that a row is about. */
+export const sessionColumn = () => ({
+  sessionId: integer("session_id")
+    .notNull()
+    .references(() => sessions.id),
+});
+
 /** One assessment session. Its person fields are what anonymization overwrites. */
 export const sessions = sqliteTable(
   "sessions",
@@ -153,9 +197,7 @@ export const sessions = sqliteTable(
 export const answers = sqliteTable(
   "answers",
   () => ({
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    ...sessionColumn(),
     itemId: text("item_id").notNull(),
     value: integer().notNull(),
     responseMs: integer("response_ms").notNull(),

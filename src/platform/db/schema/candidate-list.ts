@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { isNull, not, or, sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { WITHHELD_STATUS } from "#/domain/instrument/types.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { packedTenths } from "./packed.ts";
+import { packedTenths } from "./assessments.ts";
 
 /**
  * What the console's list of candidates reads: one row for each person in a list to be invited, for each other invite, and
@@ -121,3 +122,12 @@ export const letterFolds = sqliteTable("letter_folds", () => ({
   letter: text().primaryKey(),
   plain: text().notNull(),
 }));
+
+/**
+ * `isWithheld` as a condition on a row of the list of candidates. The status is written into the statement, because SQLite
+ * takes the index of withheld results only for the very value.
+ */
+export const isWithheldRow = () => sql`${candidateList.quality} = ${sql.raw(`'${WITHHELD_STATUS}'`)}`;
+
+/** The opposite: also of imported scores, which have no answers and so no quality. */
+export const isNotWithheldRow = () => or(isNull(candidateList.quality), not(isWithheldRow()));

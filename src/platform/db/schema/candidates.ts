@@ -2,7 +2,7 @@ import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import { PLATES } from "#/platform/text/color.ts";
 import { sqliteTable } from "../table.ts";
 import { accounts, tenantColumns } from "./accounts.ts";
-import { sessions } from "./assessments.ts";
+import { sessionColumn } from "./assessments.ts";
 
 /** How an account shows itself to its candidates; an account without a row looks like Assay. */
 export const brandings = sqliteTable("brandings", () => ({
@@ -52,9 +52,7 @@ export const candidateRequests = sqliteTable(
   () => ({
     id: text().primaryKey(),
     ...tenantColumns(),
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    ...sessionColumn(),
     kind: text({ enum: ["erasure", "objection", "correction", "longer_storage"] }).notNull(),
     /** The candidate's own words; emptied by an anonymization. */
     message: text().notNull(),
@@ -108,9 +106,7 @@ export const resultViews = sqliteTable(
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),
     ...tenantColumns(),
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    ...sessionColumn(),
     /** Id of the API key or member, and its name at that time. */
     viewerId: text("viewer_id").notNull(),
     viewer: text().notNull(),
@@ -141,9 +137,7 @@ export const seenResults = sqliteTable(
   "seen_results",
   () => ({
     userId: text("user_id").notNull(),
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    ...sessionColumn(),
     ...tenantColumns(),
     seenAt: integer("seen_at").notNull(),
   }),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PLATES } from "#/platform/text/color.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts, tenantColumns } from "./accounts.ts";
+import { accountColumn, tenantColumns } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 import { users } from "./users.ts";
 
@@ -16,9 +16,7 @@ export const clients = sqliteTable(
   "clients",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    ...accountColumn(),
     name: text().notNull(),
     /** What invoices to the client are to name; empty: nothing. */
     invoiceRef: text("invoice_ref").notNull(),
@@ -68,9 +66,7 @@ export const memberClients = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    ...accountColumn(),
     clientId: text("client_id")
       .notNull()
       .references(() => clients.id),

@@ -4,7 +4,7 @@ import type { MatchRange } from "#/domain/instrument/range.ts";
 import type { ScaleKey } from "#/domain/instrument/types.ts";
 import { sqliteTable } from "../table.ts";
 import { tenantColumns } from "./accounts.ts";
-import { sessions } from "./assessments.ts";
+import { sessionColumn } from "./assessments.ts";
 
 export const jobProfiles = sqliteTable(
   "job_profiles",
@@ -74,9 +74,7 @@ export const teamMembers = sqliteTable(
     teamId: integer("team_id")
       .notNull()
       .references(() => teams.id),
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    ...sessionColumn(),
     addedAt: integer("added_at").notNull(),
   }),
   (t) => [primaryKey({ columns: [t.teamId, t.sessionId] }), index("team_members_session").on(t.sessionId)],

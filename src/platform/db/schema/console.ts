@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import { sqliteTable } from "../table.ts";
 import { tenantColumns } from "./accounts.ts";
-import { invites, ownColumns, sessions } from "./assessments.ts";
+import { invites, ownColumns, sessionColumn, sessions } from "./assessments.ts";
 
 /**
  * Texts of users about a candidate: notes, and the record of a decision that a human made. Entries are never changed;
@@ -13,9 +13,7 @@ export const reviews = sqliteTable(
   () => ({
     id: text().primaryKey(),
     ...tenantColumns(),
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    ...sessionColumn(),
     kind: text({ enum: ["note", "decision"] }).notNull(),
     /** Of a decision. */
     outcome: text({ enum: ["advance", "hold", "decline", "hire"] }),
@@ -45,9 +43,7 @@ export const reviews = sqliteTable(
 export const reviewDrafts = sqliteTable(
   "review_drafts",
   () => ({
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    ...sessionColumn(),
     userId: text("user_id").notNull(),
     ...tenantColumns(),
     /** The name of the user at that time, for the candidate's copy. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text } from "drizzle-orm/sqlite-core";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { accountColumn } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { jobs } from "./jobs.ts";
 
@@ -13,9 +13,7 @@ export const startRequests = sqliteTable(
   "start_requests",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    ...accountColumn(),
     /** Keyed hash of the mailbox: it shows that two requests are one person's, and reveals no address. */
     mailbox: text().notNull(),
     /** Both empty once a session was made. */
@@ -46,9 +44,7 @@ export const mailCounts = sqliteTable(
   "mail_counts",
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    ...accountColumn(),
     mailbox: text().notNull(),
     bucket: text().notNull(),
     at: integer().notNull(),

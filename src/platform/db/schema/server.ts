@@ -1,5 +1,7 @@
-import { integer, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
+import { MODES } from "#/platform/context/tenant.ts";
 import { sqliteTable } from "../table.ts";
+import { accountColumn } from "./accounts.ts";
 
 /** One row about the instance itself, which ties the database to its secret and to its folder. */
 export const server = sqliteTable("server", () => ({
@@ -71,3 +73,78 @@ export const settings = sqliteTable("settings", () => ({
   /** A user's id, "operator token" or "command line". */
   changedBy: text("changed_by").notNull(),
 }));
+
+/**
+ * Stretches of running in which the clock was not set, in order. `ran` counts the milliseconds that the service has
+ * run in all its life. By it and the clock together `time/tenant-clock.ts` determines what is really old.
+ */
+export const clockPeriods = sqliteTable("clock_periods", () => ({
+  id: integer().primaryKey(),
+  ranFrom: integer("ran_from").notNull(),
+  /** Written now and then while the period lasts, so it may lag behind by a minute. */
+  ranTo: integer("ran_to").notNull(),
+  /** What the clock showed at its beginning. */
+  clockFrom: integer("clock_from").notNull(),
+}));
+
+/**
+ * Answers to POST requests that carried an Idempotency-Key, written in the transaction of their effect and kept
+ * for a day. Nothing here is readable without that key: the id is a keyed hash, the answer is sealed with a key
+ * derived from it.
+ */
+export const idempotencyAnswers = sqliteTable(
+  "idempotency_answers",
+  () => ({
+    id: text().primaryKey(),
+    /** Null for the public operations, which know no account. */
+    accountId: text("account_id"),
+    mode: text({ enum: MODES }),
+    /** Keyed hash of the request's body. */
+    fingerprint: text().notNull(),
+    status: integer().notNull(),
+    /** Null once an anonymization reached it: the key stays used, the answer is gone. */
+    sealedBody: text("sealed_body"),
+    /** Invites and sessions (`session:1`) that the answer is about, for anonymization. */
+    inviteIds: text("invite_ids", { mode: "json" }).$type<string[]>().notNull(),
+    createdAt: integer("created_at").notNull(),
+  }),
+  (t) => [
+    index("idempotency_answers_age").on(t.createdAt),
+    index("idempotency_answers_tenant").on(t.accountId, t.mode),
+  ],
+);
+
+/**
+ * Links that an account's previous server has created, and that still count after the account came here. Each is
+ * stored as a hash of the whole proof, from which nothing can be created: no secret of that server is here.
+ */
+export const movedLinks = sqliteTable(
+  "moved_links",
+  () => ({
+    hash: text().primaryKey(),
+    ...accountColumn(),
+    /**
+     * The purpose of the link, and what it verifies there: it counts for nothing else. Null: it came before this was
+     * kept.
+     */
+    purpose: text(),
+    value: text(),
+    /** Of a secret that was on its way out there; null: no end. */
+    until: integer(),
+  }),
+  (t) => [index("moved_links_account").on(t.accountId)],
+);
+
+/** The imported audit log: what the account's previous server logged, by ids, codes and numbers only. */
+export const formerLogs = sqliteTable(
+  "former_logs",
+  () => ({
+    ...accountColumn(),
+    cameAt: integer("came_at").notNull(),
+    /** JSON, one line each, with the hashes that they had there. */
+    lines: text().notNull(),
+    /** Hash of the lines, as the audit log of this server recorded it when they came. */
+    sha256: text().notNull(),
+  }),
+  (t) => [primaryKey({ columns: [t.accountId, t.cameAt] })],
+);

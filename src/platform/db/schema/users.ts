@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { accountColumn, accounts } from "./accounts.ts";
 
 /**
  * How it is known that an address is the person's: by a link that went there by mail, by a service at which they sign
@@ -48,9 +48,7 @@ export const memberships = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    ...accountColumn(),
     role: text({ enum: ROLES }).notNull(),
     createdAt: integer("created_at").notNull(),
     /** Given before the address was verified by somebody else than it was given to: it counts once they agree. */

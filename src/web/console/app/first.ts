@@ -3,9 +3,8 @@
  * data of the page at this address while the console's script is still loading. `kit/api/wire.ts` passes the answers
  * on.
  */
-import { candidateRequests } from "../features/candidates/first-requests.ts";
-import { askAhead } from "../kit/api/first-answers.ts";
-import type { Acting, Query } from "../kit/api/request.ts";
+import { candidateRequests } from "../features/candidates/filters.ts";
+import { type Acting, askAhead, type Query } from "../kit/api/request.ts";
 import type { Session } from "../session/choice.ts";
 import { accountOf, membershipOf, readChoice, takeChoiceFromAddress } from "../session/choice.ts";
 

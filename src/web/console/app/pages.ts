@@ -190,7 +190,7 @@ export const PAGES: readonly PageRoute[] = [
     () => import("../features/server/norms/preview-page.tsx"),
     "NormPreviewPage",
   ),
-  page("/server/norms/:id", "operator", () => import("../features/server/norms/norm-page.tsx"), "NormPage"),
+  page("/server/norms/:id", "operator", () => import("../features/server/norms/norms-page.tsx"), "NormPage"),
   page(
     "/server/quality",
     "operator",

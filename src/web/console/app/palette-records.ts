@@ -13,12 +13,11 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { pathOf, STATE_WORDS } from "../entities/candidate/badges.tsx";
-import { JOB_STATUS_WORDS } from "../entities/job/statuses.ts";
+import { JOB_STATUS_WORDS } from "../entities/job/job.ts";
 import { jobProfileName } from "../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../kit/api/hooks.ts";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
-import { addressOfId } from "./palette-ids.ts";
 import { SHELL_TEXTS } from "./texts.ts";
 
 export interface Found {
@@ -180,4 +179,31 @@ export function useRecords(typed: string): {
     groups,
     searching: sought !== typed || loads.some(({ isFetching }) => isFetching),
   };
+}
+
+interface Addressed {
+  id: string;
+  kind: "session" | "invite" | "job" | "position" | "client" | "list" | "order";
+  to: string;
+}
+
+const PATTERNS: readonly {
+  kind: Addressed["kind"];
+  pattern: RegExp;
+  needs: string;
+  to(id: string): string;
+}[] = [
+  { kind: "session", pattern: /^\d{1,15}$/, needs: "profiles:read", to: (id) => `/candidates/${id}` },
+  { kind: "invite", pattern: /^inv_\w+$/, needs: "invites:read", to: (id) => `/candidates/invite/${id}` },
+  { kind: "job", pattern: /^jp_\w+$/, needs: "job_profiles:read", to: (id) => `/job-profiles/${id}` },
+  { kind: "position", pattern: /^job_\w+$/, needs: "jobs:read", to: (id) => `/jobs/${id}` },
+  { kind: "client", pattern: /^cl_\w+$/, needs: "clients:read", to: (id) => `/clients/${id}` },
+  { kind: "list", pattern: /^batch_\w+$/, needs: "invites:read", to: (id) => `/invites/batches/${id}` },
+  { kind: "order", pattern: /^ord_\w+$/, needs: "orders:read", to: () => "/orders" },
+];
+
+/** Returns the page of the record whose id was pasted. If there is no record, the page says so. */
+export function addressOfId(typed: string, may: (permission: string) => boolean): Addressed | null {
+  const found = PATTERNS.find(({ pattern, needs }) => pattern.test(typed) && may(needs));
+  return found === undefined ? null : { id: typed, kind: found.kind, to: found.to(typed) };
 }

@@ -9,7 +9,7 @@ import type { Session } from "../session/choice.ts";
 import { recordSignedIn, SESSION_KEY, useEnter, useSameInAllTabs, useSession } from "../session/session.ts";
 import { useWorkplace, WorkplaceProvider } from "../session/workplace.tsx";
 import { Frame } from "./frame.tsx";
-import { PageBoundary } from "./page-boundary.tsx";
+import { PageBoundary } from "./page-outlet.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 
 /** A user who is signed in needs none of these, so each is loaded when it is shown. */
@@ -20,16 +20,16 @@ const LinkScreen = lazy(async () => ({
   default: (await import("../features/sign-in/link-screen.tsx")).LinkScreen,
 }));
 const LockScreen = lazy(async () => ({
-  default: (await import("../features/sign-in/lock-screen.tsx")).LockScreen,
+  default: (await import("../features/sign-in/sign-in-screen.tsx")).LockScreen,
 }));
 const OffersScreen = lazy(async () => ({
-  default: (await import("../features/sign-in/offers-screen.tsx")).OffersScreen,
+  default: (await import("../features/sign-in/enrol-screen.tsx")).OffersScreen,
 }));
 const RecoveryCodesScreen = lazy(async () => ({
-  default: (await import("../features/sign-in/recovery-codes-screen.tsx")).RecoveryCodesScreen,
+  default: (await import("../features/sign-in/enrol-screen.tsx")).RecoveryCodesScreen,
 }));
 const SecondFactorScreen = lazy(async () => ({
-  default: (await import("../features/sign-in/second-factor-screen.tsx")).SecondFactorScreen,
+  default: (await import("../features/sign-in/sign-in-screen.tsx")).SecondFactorScreen,
 }));
 const SignInScreen = lazy(async () => ({
   default: (await import("../features/sign-in/sign-in-screen.tsx")).SignInScreen,

@@ -11,7 +11,7 @@ import {
 } from "@mantine/core";
 import type { Language } from "../kit/texts/language.tsx";
 import { FONT_FAMILY } from "./fonts.ts";
-import { LIBRARY_TEXTS } from "./library-texts.ts";
+import { LIBRARY_TEXTS } from "./texts.ts";
 
 /**
  * One rule for all: on shade 6 (filled, dark scheme) and shade 8 (filled, light scheme) white has at least 4.5:1, and

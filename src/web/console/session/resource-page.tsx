@@ -1,19 +1,23 @@
-import { Skeleton, Stack, Tabs } from "@mantine/core";
+import { Group, Pagination, Skeleton, Stack, Tabs } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useLoad, useRefresh } from "../kit/api/hooks.ts";
 import type { Address } from "../kit/api/wire.ts";
 import { ProblemAlert } from "../kit/components/action.tsx";
 import { useListState } from "../kit/components/data-cards.tsx";
 import {
   type Filters,
+  NoRows,
+  type NoRowsProps,
   type Resource,
   ResourceExport,
   ResourceFilters,
   ResourceTable,
   type ResourceTableProps,
 } from "../kit/components/resource.tsx";
+import { COMPONENT_TEXTS } from "../kit/components/texts.ts";
+import { useTexts } from "../kit/texts/language.tsx";
 import { PageHeader } from "./choose-account-page.tsx";
 
 type Named = Readonly<Record<string, string>>;
@@ -36,6 +40,7 @@ interface ResourceListProps<Row, Values extends Named>
   above?: ReactNode;
   /** Between filters and list. */
   notice?: ReactNode;
+  below?: ReactNode;
 }
 
 /** A page that is a list: heading, export and actions, filters, the list itself. */
@@ -51,6 +56,7 @@ export function ResourceList<Row, Values extends Named>({
   wide = false,
   above,
   notice,
+  below,
   ...table
 }: ResourceListProps<Row, Values>) {
   const { of } = table;
@@ -59,6 +65,7 @@ export function ResourceList<Row, Values extends Named>({
       {filters.length > 0 && !of.isBare && <ResourceFilters list={of.list} filters={filters} wide={wide} />}
       {notice}
       <ResourceTable {...table} label={label} {...(rowActions && { actions: rowActions })} />
+      {below}
     </>
   );
   return (
@@ -78,6 +85,59 @@ export function ResourceList<Row, Values extends Named>({
       />
       {above}
       {wide ? shown : <Stack>{shown}</Stack>}
+    </>
+  );
+}
+
+interface ResourceCardsProps<Row, Values extends Named> extends NoRowsProps<Row, Values> {
+  /** The accessible name of the list. */
+  label: string;
+  rowId(row: Row): string;
+  card(row: Row): ReactNode;
+  className: string;
+  /** Until the rows are here. */
+  placeholder: ReactNode;
+}
+
+/** The page of a list whose rows say more than fits into a table: a card each. */
+export function ResourceCards<Row, Values extends Named>({
+  of,
+  empty,
+  nothing,
+  label,
+  rowId,
+  card,
+  className,
+  placeholder,
+}: ResourceCardsProps<Row, Values>) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const { list, loaded, rows } = of;
+  const { data, error, refetch, isPlaceholderData } = loaded;
+  if (rows === undefined)
+    return error === null ? placeholder : <ProblemAlert error={error} again={() => void refetch()} />;
+  const pages = Math.ceil((data?.pagination.total ?? 0) / list.limit);
+  return (
+    <>
+      {rows.length === 0 ? (
+        <NoRows of={of} empty={empty} nothing={nothing} />
+      ) : (
+        <ul className={className} aria-label={label} aria-busy={isPlaceholderData}>
+          {rows.map((row) => (
+            <li key={rowId(row)}>{card(row)}</li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Group justify="flex-end">
+          <Pagination
+            size="sm"
+            total={pages}
+            value={list.page}
+            onChange={(wanted) => list.go(wanted, data?.pagination.as_of)}
+            aria-label={texts.paging}
+          />
+        </Group>
+      )}
     </>
   );
 }
@@ -107,16 +167,27 @@ interface RecordPageProps<T> extends Omit<ComponentProps<typeof PageHeader>, "te
   placeholder?: number | ReactNode;
   text?: ReactNode | ((record: T) => ReactNode);
   actions?: ReactNode | ((record: T) => ReactNode);
+  /** Between heading and content, also until the record is here. */
+  above?: ReactNode;
   children(record: T): ReactNode;
 }
 
 /** A page about one thing: a heading that says what it is, what can be done with it, and what it consists of. */
-export function RecordPage<T>({ of, placeholder, text, actions, children, ...header }: RecordPageProps<T>) {
+export function RecordPage<T>({
+  of,
+  placeholder,
+  text,
+  actions,
+  above,
+  children,
+  ...header
+}: RecordPageProps<T>) {
   const shown = (part: ReactNode | ((record: T) => ReactNode)): ReactNode =>
     typeof part !== "function" ? part : of.data === undefined ? undefined : part(of.data);
   return (
     <>
       <PageHeader {...header} text={shown(text)} actions={shown(actions)} />
+      {above}
       <Loaded of={of} {...(placeholder !== undefined && { placeholder })}>
         {children}
       </Loaded>
@@ -139,10 +210,30 @@ interface LoadedProps<T> {
 }
 
 /** Renders the server's answer as soon as it arrives. If it does not, shows the reason and a way to try again. */
-function Loaded<T>({ of: { data, error, refetch }, placeholder = 320, children }: LoadedProps<T>) {
+export function Loaded<T>({ of: { data, error, refetch }, placeholder = 320, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (error !== null) return <ProblemAlert error={error} again={() => void refetch()} />;
   return typeof placeholder === "number" ? <Skeleton h={placeholder} radius="lg" /> : placeholder;
+}
+
+/**
+ * Keeps in the address which row's details are open next to its list, so a link shows them too.
+ * @param page the path of the list
+ */
+export function useOpenRow(page: string) {
+  const [address, setAddress] = useSearchParams();
+  const open = address.get("open");
+  const addressOf = (id: string | null): string => {
+    const next = new URLSearchParams(address);
+    if (id === null) next.delete("open");
+    else next.set("open", id);
+    return next.toString();
+  };
+  return {
+    open,
+    to: (id: string) => `${page}?${addressOf(id)}`,
+    close: () => setAddress(addressOf(null), { replace: true }),
+  };
 }
 
 interface Tab {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { fetchOrTake } from "../kit/api/first-answers.ts";
+import { fetchOrTake } from "../kit/api/request.ts";
 import { type ApiClient, call, createClient } from "../kit/api/wire.ts";
 import { clearDrafts } from "../kit/drafts/use-form-draft.tsx";
 import { clearChoice, type Membership, type Session } from "./choice.ts";

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
-import { fetchOrTake } from "../kit/api/first-answers.ts";
 import { AskingContext } from "../kit/api/hooks.ts";
-import type { Mode } from "../kit/api/request.ts";
+import { fetchOrTake, type Mode } from "../kit/api/request.ts";
 import { type ApiClient, ApiProblem, createClient } from "../kit/api/wire.ts";
 import { DraftOwnerContext } from "../kit/drafts/use-form-draft.tsx";
 import { dialogPart } from "../kit/part.tsx";

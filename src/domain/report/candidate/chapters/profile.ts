@@ -1,11 +1,12 @@
 import { leadershipBlocks, salesBlocks, salesCycle } from "#/domain/instrument/interpretation/composites.ts";
-import { averageLine } from "#/domain/instrument/interpretation/dimensions.ts";
+import { averageLine, collaborationLines } from "#/domain/instrument/interpretation/dimensions.ts";
 import type { ClusterBlock, CompositeBlock } from "#/domain/instrument/interpretation/outcome.ts";
-import type { Block, ChapterText, TraitBlock } from "../../document.ts";
-import type { CardsBlock, LabelledText, Lane, PolarLane } from "../../document-charts.ts";
-import { capitalised } from "../../format.ts";
-import type { ReportKind } from "../../kinds.ts";
-import { type ScaleView, scoreView } from "../../views.ts";
+import { COLLABORATION_GROUPS } from "#/domain/instrument/interpretation/types.ts";
+import type { Block, ChapterText, TraitBlock } from "#/domain/report/document.ts";
+import type { CardsBlock, LabelledText, Lane, PolarLane } from "#/domain/report/document-charts.ts";
+import { capitalised } from "#/domain/report/format.ts";
+import type { ReportKind } from "#/domain/report/kinds.ts";
+import { type ScaleView, scoreView } from "#/domain/report/views.ts";
 import type { ReportFacts } from "../facts.ts";
 import type { Detail } from "../outline.ts";
 import { qualityNotices } from "./front.ts";
@@ -239,4 +240,26 @@ function cycleBlocks(facts: ReportFacts): Block[] {
       })),
     },
   ];
+}
+
+/** What moves the person, how to talk with them, and which frame conditions support them. */
+export function collaborationChapter({ input, language }: ReportFacts): ChapterText {
+  const { interpretation, result } = input;
+  const lines = collaborationLines(interpretation, result, language);
+  return {
+    lead: interpretation.collaboration.lead[language],
+    blocks: [
+      {
+        kind: "columns",
+        isRuled: true,
+        columns: COLLABORATION_GROUPS.map((group) => ({
+          share: 1,
+          blocks: [
+            { kind: "heading", text: interpretation.words.headings[group][language] },
+            { kind: "list", isOrdered: false, items: lines[group] },
+          ],
+        })),
+      },
+    ],
+  };
 }

@@ -9,7 +9,7 @@ export function CountrySelect(props: Omit<SelectProps, "data">) {
   return <Select searchable data={choices} autoComplete="off" {...props} />;
 }
 
-/** Those that the server takes: ISO 3166-1 alpha-2, and XK for Kosovo. */
+/** The countries that the server accepts: ISO 3166-1 alpha-2, and XK for Kosovo. */
 const CODES = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV
   BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES

@@ -4,9 +4,9 @@ import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useDownload } from "../../kit/api/hooks.ts";
-import { type Column, type ListState, pagedBy } from "../../kit/components/data-cards.tsx";
-import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState, Muted } from "../../kit/components/text.tsx";
+import type { Column, ListState } from "../../kit/components/data-cards.tsx";
+import { type Resource, ResourceTable } from "../../kit/components/resource.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { dayBegins, followingDay, isDay, zoneName } from "../../kit/texts/wall-time.ts";
@@ -15,41 +15,33 @@ import { AUDIT_TEXTS } from "./texts.ts";
 /** Wide enough for every option in either language. On a phone, fields appear below one another. */
 const WIDTH = "1 1 14rem";
 
-interface Answered<Entry> {
-  entries: readonly Entry[];
-  kept_months: number;
-}
-
-interface AuditLogProps<Entry extends AuditEntry> {
-  list: ListState<AuditFilters>;
-  loaded: { data: (Answered<Entry> & PagedData) | undefined } & Omit<Paged, "data">;
-  /** The address of the same lines as a file, and its query. */
-  file: { address: "/console/audit/export" | "/admin/audit/export"; query: Readonly<Record<string, string>> };
+interface AuditLogProps<Entry extends AuditEntry, Values extends AuditFilters> {
+  of: Resource<Entry, Values, { kept_months: number }>;
+  /** The address of the same lines as a file. */
+  file: "/console/audit/export" | "/admin/audit/export";
+  /** The query of the same lines. */
+  query: Readonly<Record<string, string>>;
   /** A detail of a line that only this page shows. It appears after the time. */
   columns?: readonly Column<Entry>[];
   filters?: ReactNode;
   actions?: Readonly<Record<string, string>>;
 }
 
-type Paged = Parameters<typeof pagedBy>[1];
-type PagedData = NonNullable<Paged["data"]>;
-
 /** The audit log: who did what to whom, when and from where, to read and to download. */
-export function AuditLog<Entry extends AuditEntry>({
-  list,
-  loaded,
+export function AuditLog<Entry extends AuditEntry, Values extends AuditFilters>({
+  of,
   file,
+  query,
   columns = [],
   filters,
   actions = {},
-}: AuditLogProps<Entry>) {
+}: AuditLogProps<Entry, Values>) {
   const texts = useTexts(AUDIT_TEXTS);
   const { timeZone } = useLanguage();
   const { download, busy } = useDownload();
-  const { data } = loaded;
   return (
     <Stack>
-      <FilterFields list={list} moreActions={actions} before={filters} />
+      <FilterFields list={of.list as ListState<AuditFilters>} moreActions={actions} before={filters} />
       <Group justify="space-between">
         <Group gap="xs">
           {(["csv", "json"] as const).map((format) => (
@@ -60,8 +52,8 @@ export function AuditLog<Entry extends AuditEntry>({
               leftSection={<IconDownload size={17} aria-hidden />}
               loading={busy}
               onClick={() =>
-                void download(file.address, {
-                  query: { ...file.query, format },
+                void download(file, {
+                  query: { ...query, format },
                   fileName: `audit.${format}`,
                 })
               }
@@ -71,12 +63,12 @@ export function AuditLog<Entry extends AuditEntry>({
           ))}
         </Group>
         <Muted>
-          {texts.zone(zoneName(timeZone))}. {data !== undefined && texts.kept(data.kept_months)}
+          {texts.zone(zoneName(timeZone))}. {of.data !== undefined && texts.kept(of.data.kept_months)}
         </Muted>
       </Group>
-      <DataTable<Entry>
+      <ResourceTable
+        of={of}
         label={texts.list}
-        rows={data?.entries}
         {...(columns.length > 0 && { needsWidth: true as const })}
         rowId={({ seq }) => String(seq)}
         columns={[
@@ -87,8 +79,7 @@ export function AuditLog<Entry extends AuditEntry>({
           { label: texts.whom, cell: (entry) => <Target entry={entry} /> },
           { label: texts.network, cell: ({ network }) => network ?? "–" },
         ]}
-        {...pagedBy(list, loaded)}
-        empty={<EmptyState icon={IconListDetails} title={texts.none} text={texts.noneText} />}
+        empty={{ icon: IconListDetails, title: texts.none, text: texts.noneText }}
       />
     </Stack>
   );

@@ -260,7 +260,7 @@ function Pair({ form, field, label, hint, max }: PairProps) {
   );
 }
 
-/** Whose look is changed: the account's own, or a client's. */
+/** The owner of the look: the account, or a client. */
 export interface Company {
   kind: "account" | "client";
   branding: "/console/branding" | Path<"/console/clients/{clientId}/branding">;

@@ -8,8 +8,8 @@ import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { Ground, Outcome } from "../candidate/answers.ts";
 import { CANDIDATE_WORDS } from "../candidate/badges.tsx";
-import { useFourEyes } from "../candidate/review-form.tsx";
-import { REVIEW_TEXTS } from "../candidate/review-texts.ts";
+import { GROUNDS, OUTCOMES, useFourEyes } from "../candidate/review-form.tsx";
+import { REVIEW_TEXTS } from "../candidate/texts.ts";
 import { DaysField } from "../invite/days-field.tsx";
 import { JobSelect } from "../job/job-select.tsx";
 import { useTagIds, useTags } from "../tag/use-tags.ts";
@@ -194,16 +194,6 @@ export function ReportsForm({ selection, begin, onClose }: FormProps) {
     </FormLayout>
   );
 }
-
-const OUTCOMES: readonly Outcome[] = ["advance", "hold", "hire", "decline"];
-const GROUNDS: readonly Ground[] = [
-  "interview",
-  "application_documents",
-  "work_sample",
-  "references",
-  "assessment_result",
-  "other",
-];
 
 export function DecideForm({ selection, jobId, begin, onClose }: FormProps) {
   const texts = useTexts(BULK_TEXTS);

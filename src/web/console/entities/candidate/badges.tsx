@@ -3,7 +3,7 @@ import { IconArrowRight, IconClockPause, IconUserCheck, IconUserX } from "@table
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import type { CandidateState, ListedCandidate, Outcome, QualityStatus } from "./answers.ts";
-import { isSame, type Row } from "./list-place.ts";
+import { isSame, type Row } from "./people-list.tsx";
 
 /**
  * The only names for the state of a person: in the list, invitation lists, the overview, pages of people, privacy and

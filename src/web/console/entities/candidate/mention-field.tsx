@@ -5,7 +5,8 @@ import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { REVIEW_TEXTS } from "./review-texts.ts";
+import type { Review } from "./answers.ts";
+import { REVIEW_TEXTS } from "./texts.ts";
 
 interface MentionFieldProps extends Omit<TextareaProps, "value" | "onChange" | "defaultValue"> {
   sessionId: number;
@@ -222,4 +223,22 @@ export function partsOf(
   }
   if (place < text.length) parts.push({ at: place, text: text.slice(place) });
   return parts;
+}
+
+/** Renders a text with the current names of mentioned colleagues. */
+export function NoteText({ review: { text, mentions } }: { review: Review }) {
+  const texts = useTexts(REVIEW_TEXTS);
+  return (
+    <>
+      {partsOf(text, mentions).map((part) =>
+        "text" in part ? (
+          <bdi key={part.at}>{part.text}</bdi>
+        ) : (
+          <bdi key={part.at} className="review-mention">
+            {part.mention.name === null ? texts.formerMember : `@${part.mention.name}`}
+          </bdi>
+        ),
+      )}
+    </>
+  );
 }

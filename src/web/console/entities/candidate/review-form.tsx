@@ -13,7 +13,7 @@ import type { Ground, Outcome } from "./answers.ts";
 import { CANDIDATE_WORDS, OutcomeIcon } from "./badges.tsx";
 import { type KeepingState, useDraftKeeper } from "./draft-keeper.ts";
 import { type Mention, MentionField, trimmed } from "./mention-field.tsx";
-import { REVIEW_TEXTS } from "./review-texts.ts";
+import { REVIEW_TEXTS } from "./texts.ts";
 
 export type ReviewKind = "note" | "decision";
 
@@ -29,8 +29,8 @@ interface Values {
   despite: boolean;
 }
 
-const OUTCOMES: readonly Outcome[] = ["advance", "hold", "hire", "decline"];
-const GROUNDS: readonly Ground[] = [
+export const OUTCOMES: readonly Outcome[] = ["advance", "hold", "hire", "decline"];
+export const GROUNDS: readonly Ground[] = [
   "interview",
   "application_documents",
   "work_sample",

@@ -1,5 +1,18 @@
-import { Alert, Button, Center, Input, Loader, PinInput, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Center,
+  Checkbox,
+  Group,
+  Input,
+  Loader,
+  PinInput,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useClipboard } from "@mantine/hooks";
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -8,7 +21,9 @@ import {
   startRegistration,
   WebAuthnError,
 } from "@simplewebauthn/browser";
+import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { saveFile } from "../../kit/api/hooks.ts";
 import { type Answer, type ApiClient, call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
@@ -19,24 +34,19 @@ import { CREDENTIAL_TEXTS, type CredentialTexts } from "./texts.ts";
 
 interface SetupProps {
   client: ApiClient;
-  /**
-   * The answer, with the recovery codes that belong to a first factor. They are empty if there are other factors
-   * already.
-   */
+  /** @param recoveryCodes those of a first factor; empty if there are other factors already */
   onDone(recoveryCodes: readonly string[]): void;
 }
-
-type TotpSecret = Answer<"POST page:/me/totp">;
 
 /** An authenticator app: what to scan, and the proof that it works. */
 export function TotpSetup({ client, onDone }: SetupProps) {
   const texts = useTexts(CREDENTIAL_TEXTS).enrol;
-  const [begun, setBegun] = useState<TotpSecret | null>(null);
+  const [begun, setBegun] = useState<Answer<"POST page:/me/totp"> | null>(null);
   const [error, setError] = useState<unknown>(null);
   const asked = useRef(false);
 
   useEffect(() => {
-    // Every question makes a new secret, and only the last one counts.
+    // Each request creates a new secret, and only the latest one is valid.
     if (asked.current) return;
     asked.current = true;
     client.send(call("POST", "page:/me/totp")).then(setBegun, setError);
@@ -254,5 +264,55 @@ export function SignInProblem({ error }: { error: unknown }) {
     <Alert color="blue" role="status">
       {texts.passkey[error.reason]}
     </Alert>
+  );
+}
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  onStored(): void;
+}
+
+/** Shown once; one goes on only after saying that they are stored. */
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
+  const texts = useTexts(CREDENTIAL_TEXTS).codes;
+  const [stored, setStored] = useState(false);
+  const { copy, copied } = useClipboard({ timeout: 2_500 });
+  const text = codes.join("\n");
+  return (
+    <Stack gap="md">
+      <ol className="console-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+          onClick={() => copy(text)}
+        >
+          <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+        </Button>
+        <Action
+          label={texts.save}
+          icon={IconDownload}
+          size="xs"
+          plain
+          onClick={() =>
+            saveFile(
+              new Blob([`${texts.file}\n${location.origin}\n\n${text}\n`], { type: "text/plain" }),
+              `${texts.file}.txt`,
+            )
+          }
+        />
+      </Group>
+      <Checkbox
+        label={texts.stored}
+        checked={stored}
+        onChange={(event) => setStored(event.currentTarget.checked)}
+      />
+      <Action label={texts.go} disabled={!stored} onClick={onStored} />
+    </Stack>
   );
 }

@@ -49,7 +49,6 @@ const en = {
     short: (missing: number): string =>
       missing === 1 ? "One more character is needed." : `${missing} more characters are needed.`,
     levels: ["Too short", "Long enough", "Good", "Very good"] as readonly string[],
-    strength: "Strength of the password",
   },
   passkey: {
     stopped: "No passkey was used. You can try again.",
@@ -106,7 +105,6 @@ const de: typeof en = {
     hint: "Mindestens 12 Zeichen. Mehrere Wörter sind leicht zu merken und schwer zu erraten.",
     short: (missing) => (missing === 1 ? "Es fehlt noch ein Zeichen." : `Es fehlen noch ${missing} Zeichen.`),
     levels: ["Zu kurz", "Lang genug", "Gut", "Sehr gut"],
-    strength: "Stärke des Passworts",
   },
   passkey: {
     stopped: "Es wurde kein Passkey verwendet. Sie können es noch einmal versuchen.",

@@ -1,5 +1,7 @@
+import type { Schemas } from "../../../wire.gen.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { AccountRule } from "./values.ts";
+
+export type AccountRule = Schemas["InviteRules"];
 
 const en = {
   title: "Reminders and sending",

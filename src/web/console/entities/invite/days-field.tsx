@@ -43,6 +43,6 @@ type Chosen = Pick<Schemas["ConsoleCandidate"], "state" | "invite_id" | "invite_
 export const canCancel = ({ state, invite_id, invite_actions, in_list }: Chosen): boolean =>
   state === "waiting" ? in_list !== null : invite_id !== null && invite_actions.includes("cancel");
 
-/** Whose link can be made to work for longer. */
+/** Returns whether the link of the invite can be extended. */
 export const canExtend = ({ invite_id, invite_actions }: Chosen): boolean =>
   invite_id !== null && invite_actions.includes("extend");

@@ -7,9 +7,9 @@ import { ChoiceField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { wallTimeOf } from "../../kit/texts/wall-time.ts";
-import type { ListedInvite } from "./answers.ts";
 import { DaysField } from "./days-field.tsx";
 import { extensionOf, INVITE_REFRESHES } from "./new-link.tsx";
+import type { ListedInvite } from "./rules.ts";
 import { type SendTime, SendTimeFields, useSendTime } from "./send-time.tsx";
 import { INVITE_WORDS } from "./texts.ts";
 

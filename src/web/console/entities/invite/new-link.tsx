@@ -19,7 +19,7 @@ export const INVITE_REFRESHES = [
   "/console/jobs",
 ] as const;
 
-/** Whose link is replaced: that of an invite, or of a session without one. */
+/** The owner of the link: an invite, or a session without one. */
 type LinkOwner = { invite: string } | { session: number };
 
 const NewLinkDialog = dialogPart(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ListedInvite } from "./answers.ts";
-import { endsSoon, stepsFor } from "./rules.ts";
+import { endsSoon, type ListedInvite, stepsFor } from "./rules.ts";
 
 const pending: ListedInvite = {
   session_id: null,

@@ -1,4 +1,4 @@
-import type { InviteStepName, ListedInvite } from "./answers.ts";
+import type { Schemas } from "../../../wire.gen.ts";
 
 const SOON_MS = 3 * 24 * 3_600_000;
 
@@ -42,3 +42,23 @@ export function endsSoon(
   if ((state !== "pending" && state !== "started") || expires_at === null) return false;
   return Date.parse(expires_at) - now < SOON_MS;
 }
+
+/** An invite as the list of candidates shows it, independent of the reader. */
+export type ListedInvite = Pick<
+  Schemas["ConsoleCandidate"],
+  | "session_id"
+  | "invite_id"
+  | "state"
+  | "name"
+  | "email"
+  | "language"
+  | "expires_at"
+  | "invite_actions"
+  | "reminder_hold"
+  | "send_at"
+>;
+
+type InviteAction = ListedInvite["invite_actions"][number];
+
+/** The menu of an invite: its actions, its result and its owner's code. */
+export type InviteStepName = InviteAction | "open" | "hand_code";

@@ -23,12 +23,11 @@ import { useUndo } from "../../kit/components/action.tsx";
 import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { useMailOutcome } from "../mail/use-sending.ts";
+import { useMailOutcome } from "../mail/sending.ts";
 import { HAND_CODE_TEXTS } from "../person/hand-code-texts.ts";
 import { subjectOf } from "../person/subject.ts";
-import type { InviteStepName, ListedInvite } from "./answers.ts";
 import { cancellationOf, INVITE_REFRESHES, useNewLink } from "./new-link.tsx";
-import { canRemind, stepsFor } from "./rules.ts";
+import { canRemind, type InviteStepName, type ListedInvite, stepsFor } from "./rules.ts";
 import { INVITE_WORDS, NEW_LINK_TEXTS } from "./texts.ts";
 
 const InviteForms = dialogPart(

@@ -35,7 +35,7 @@ const BY_WORD = new Map(KINDS.flatMap((kind) => [kind.en, kind.de].map((word) =>
 export const kindName = (type: string, language: Language): string =>
   BY_WORD.get(plain(type))?.[language] ?? type;
 
-/** Everything by which it is looked for: in both languages where it is known in both. */
+/** Returns the words by which a kind is found: in both languages if it is known in both. */
 export const kindWords = (type: string): string => {
   const kind = BY_WORD.get(plain(type));
   return kind === undefined ? type : `${type} ${kind.en} ${kind.de}`;

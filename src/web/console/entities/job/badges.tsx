@@ -6,8 +6,7 @@ import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Outcome } from "../candidate/answers.ts";
 import { CANDIDATE_WORDS, DecisionBadge } from "../candidate/badges.tsx";
-import type { Job, JobStatus, Stage } from "./answers.ts";
-import { JOB_STATUS_WORDS } from "./statuses.ts";
+import { JOB_STATUS_WORDS, type Job, type JobStatus, type Stage } from "./job.ts";
 
 const STATUS_TONES: Readonly<Record<JobStatus, Tone>> = {
   open: "good",

@@ -12,8 +12,11 @@ export type Template = Mail["template"];
 /** The note of a list about an invite's mail that was not delivered or has not been sent. */
 export type TroubledMail = NonNullable<Schemas["SendingOfAccount"]["troubled"]>[number];
 
-/** Where a mail is on its way, as lists and pages name it. */
+/** The delivery state of a mail, as lists and pages name it. */
 export type Standing = "sent" | "waiting" | "retrying" | "held" | "failed" | "not_needed" | "no_server";
 
 /** The reasons why a mail is delayed, or will never be sent. */
 export type MailError = NonNullable<Mail["fault"]>;
+
+/** The query of `GET /console/sending` that adds the mails which a list marks. */
+export const TROUBLED = { troubled: true } as const;

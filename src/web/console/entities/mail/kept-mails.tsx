@@ -8,8 +8,7 @@ import { Action, useConfirm } from "../../kit/components/action.tsx";
 import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import type { Sending } from "./answers.ts";
-import { SENDING_WORDS } from "./sending-words.ts";
-import { useSending } from "./use-sending.ts";
+import { SENDING_WORDS, useSending } from "./sending.ts";
 
 const DEFAULT_DAYS = 7;
 

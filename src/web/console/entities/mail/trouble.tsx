@@ -4,8 +4,14 @@ import type { Mode } from "../../kit/api/request.ts";
 import type { Tone } from "../../kit/components/status-badge.tsx";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { MailError, MailStatus, Standing, Template, TroubledMail } from "./answers.ts";
-import { TROUBLED } from "./troubled.ts";
+import {
+  type MailError,
+  type MailStatus,
+  type Standing,
+  type Template,
+  TROUBLED,
+  type TroubledMail,
+} from "./answers.ts";
 
 const en = {
   failed: "Mail not delivered",
@@ -50,7 +56,7 @@ export function MailTrouble({ mail }: { mail: TroubledMail | undefined }) {
 
 export const MAIL_STATUSES = ["done", "queued", "held", "dead"] as const satisfies readonly MailStatus[];
 
-/** In the order in which they are offered as a filter: the candidates' first. */
+/** The kinds of mails, in the order of the filter: those to candidates first. */
 export const TEMPLATES = [
   "invite",
   "reminder",

@@ -1,7 +1,7 @@
 import type { Schemas } from "../../../wire.gen.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
-/** In the order in which they are offered. */
+/** The kinds of notifications, in the order of the filter. */
 export const KINDS = [
   "result_ready",
   "waiting_too_long",

@@ -48,7 +48,9 @@ export function HandCode({ person, onClose }: HandCodeProps) {
             <Text size="sm" fw={600}>
               {texts.code}
             </Text>
-            <p className="privacy-code">{made.code}</p>
+            <Text ff="monospace" fz="1.75rem" fw={600} lts="0.06em" lh={1.3} mt="0.25rem" mb="0.5rem">
+              {made.code}
+            </Text>
             <Text size="sm">{texts.until(format.dateTime(made.expires_at))}</Text>
           </div>
         )}

@@ -4,13 +4,13 @@ const INVITE = "invite ";
 
 const ROW = "row ";
 
-/** Whom an anonymization or a code is about: their session, their invite where nobody has begun it, or their place in a list. */
+/** Identifies the person of an anonymization or a code: by session, by invite before the start, or by place in a list. */
 export const subjectOf = (sessionId: number | null, inviteId: string | null, rowId?: number): string => {
   if (sessionId !== null) return String(sessionId);
   return inviteId === null && rowId !== undefined ? `${ROW}${rowId}` : `${INVITE}${inviteId ?? ""}`;
 };
 
-/** The place in a list of somebody whom nobody has invited yet. */
+/** Returns the place in a list of a person who is not invited yet, or null. */
 export const rowOf = (subject: string): string | null =>
   subject.startsWith(ROW) ? subject.slice(ROW.length) : null;
 

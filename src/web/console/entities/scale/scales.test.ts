@@ -1,7 +1,16 @@
 import { expect, test } from "bun:test";
+import { PA_STANDARD_INTERPRETATION } from "#/domain/instrument/interpretation/pa-standard.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { SCALE_KEYS as EVERY } from "#/domain/instrument/types.ts";
-import { SCALE_GROUPS, SCALE_KEYS, SCALE_TEXTS, scaleName } from "./scales.ts";
+import {
+  cText,
+  SCALE_GROUPS,
+  SCALE_KEYS,
+  SCALE_TEXTS,
+  STANDING_WORDS,
+  scaleName,
+  TENDENCY_WORDS,
+} from "./scales.ts";
 
 const { texts } = getInstrument("pa-standard");
 
@@ -18,4 +27,22 @@ test("dimensions are grouped by their themes, and the six values follow them", (
     texts.clusters.map(({ key, name, dimensions }) => ({ key, name, scales: dimensions })),
   );
   expect(values?.scales).toHaveLength(6);
+});
+
+test("a value at an end of the scale says so, and every other one is the number", () => {
+  const write = (value: number) => value.toFixed(1).replace(".", ",");
+  expect([0, 0.5, 0.6, 5, 9.4, 9.5, 10].map((c) => cText(c, write))).toEqual([
+    "≤\u00A00,5",
+    "≤\u00A00,5",
+    "0,6",
+    "5,0",
+    "9,4",
+    "≥\u00A09,5",
+    "≥\u00A09,5",
+  ]);
+});
+
+test("pages describe the position of a value and the balance of We and I in the words of reports", () => {
+  expect(STANDING_WORDS).toEqual(PA_STANDARD_INTERPRETATION.words.standing);
+  expect(TENDENCY_WORDS).toEqual(getInstrument("pa-standard").texts.tendencies);
 });

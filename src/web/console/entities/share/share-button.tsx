@@ -11,8 +11,7 @@ import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
-import type { Share } from "./answers.ts";
-import { SHARE_WORDS } from "./texts.ts";
+import { SHARE_WORDS, type Share } from "./texts.ts";
 
 type What = { shortlistId: string } | { sessionId: number; jobProfileId: string | null };
 

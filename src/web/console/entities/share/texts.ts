@@ -1,5 +1,7 @@
+import type { Schemas } from "../../../wire.gen.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { Share } from "./answers.ts";
+
+export type Share = Schemas["Share"];
 
 const en = {
   share: "Share",

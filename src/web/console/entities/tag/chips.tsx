@@ -1,6 +1,6 @@
 import { useTexts } from "../../kit/texts/language.tsx";
-import type { ListedTag } from "./answers.ts";
 import { TAG_TEXTS } from "./texts.ts";
+import type { ListedTag } from "./use-tags.ts";
 
 export function TagChip({ tag: { name, color } }: { tag: Pick<ListedTag, "name" | "color"> }) {
   return (

@@ -8,10 +8,9 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Tag } from "./answers.ts";
 import { TagChip } from "./chips.tsx";
 import { TAG_TEXTS } from "./texts.ts";
-import { TAG_REFRESHES, useTags } from "./use-tags.ts";
+import { TAG_REFRESHES, type Tag, useTags } from "./use-tags.ts";
 
 type Doing = { tag: Tag; what: "rename" | "merge" } | null;
 

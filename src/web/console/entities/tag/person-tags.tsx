@@ -5,10 +5,9 @@ import { useState } from "react";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { ListedTag } from "./answers.ts";
 import { TagChips } from "./chips.tsx";
 import { TAG_TEXTS } from "./texts.ts";
-import { useTagPerson, useTags } from "./use-tags.ts";
+import { type ListedTag, useTagPerson, useTags } from "./use-tags.ts";
 
 interface PersonTagsProps {
   who: { invite_id: string | null; session_id: number | null };

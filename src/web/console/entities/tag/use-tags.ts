@@ -1,7 +1,7 @@
+import type { Schemas } from "../../../wire.gen.ts";
 import { useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { ListedTag, Tag } from "./answers.ts";
 
 /** Beginnings of paths whose answers show tags. */
 export const TAG_REFRESHES = ["/console/tags", "/console/candidates"] as const;
@@ -49,3 +49,7 @@ export function useTagPerson(
     await refresh(...TAG_REFRESHES);
   };
 }
+
+export type Tag = Schemas["Tag"];
+
+export type ListedTag = Schemas["ConsoleCandidate"]["tags"][number];

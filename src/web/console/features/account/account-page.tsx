@@ -1,15 +1,15 @@
 import { NumberInput, Skeleton, Stack, Switch } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Account } from "../../entities/account/answers.ts";
-import { LifetimeField, RuleFields } from "../../entities/invite-rule/rule-fields.tsx";
-import { INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
 import {
-  type AccountRule,
+  LifetimeField,
+  RuleFields,
   type RuleValues,
   ruleBodyOf,
   ruleFaults,
   ruleValuesOf,
-} from "../../entities/invite-rule/values.ts";
+} from "../../entities/invite-rule/rule-fields.tsx";
+import { type AccountRule, INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout, SettingsForm } from "../../kit/components/form-layout.tsx";

@@ -1,4 +1,4 @@
-import { VIEW_WORDS } from "../../entities/candidate/view-words.ts";
+import { VIEW_WORDS } from "../../entities/candidate/texts.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 /** The smaller parts of a candidate's page, and the page of an invite. */

@@ -9,8 +9,8 @@ import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { type BarAction, SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { possibleWith } from "./list-cells.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
-import { possibleWith } from "./selection.ts";
 
 interface BulkBarProps {
   chosen: ReadonlyMap<string, ListedCandidate>;

@@ -1,11 +1,10 @@
 import { Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { Feed } from "../../entities/activity/feed.tsx";
-import { ACTIVITY_TEXTS } from "../../entities/activity/texts.ts";
+import { ACTIVITY_TEXTS, Feed } from "../../entities/activity/feed.tsx";
 import type { CandidateFile, CandidateState } from "../../entities/candidate/answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
-import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
+import { REVIEW_TEXTS } from "../../entities/candidate/texts.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RightsBadges, RightsNotice } from "../../entities/request/rights.tsx";
 import { PersonTags } from "../../entities/tag/person-tags.tsx";

@@ -11,17 +11,16 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { CandidateFile } from "../../entities/candidate/answers.ts";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
 import { NEW_LINK_TEXTS } from "../../entities/invite/texts.ts";
-import { ProtectForm, useAnonymize } from "../../entities/person/anonymize.tsx";
+import { ProtectForm, useAnonymize, useUnprotect } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
 import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
 import { subjectOf } from "../../entities/person/subject.ts";
 import { PERSON_TEXTS } from "../../entities/person/texts.ts";
-import { useUnprotect } from "../../entities/person/unprotect.ts";
 import { ShareButton } from "../../entities/share/share-button.tsx";
+import { Action, MenuAction } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
@@ -53,22 +52,18 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   const isTeamable = result !== null && person !== null && may("teams:write");
   return (
     <>
+      {hasReport && <Action label={texts.report} icon={IconFileText} onClick={() => setOpen("report")} />}
       {hasReport && (
-        <Button leftSection={<IconFileText size={17} aria-hidden />} onClick={() => setOpen("report")}>
-          {texts.report}
-        </Button>
+        <>
+          <Action
+            label={texts.compareWith}
+            icon={IconColumns3}
+            to={`/compare?ids=${sessionId}${chosen === null ? "" : `&profile_id=${chosen}`}`}
+            plain
+          />
+          <ShareButton what={{ sessionId, jobProfileId: chosen }} />
+        </>
       )}
-      {hasReport && person !== null && (
-        <Button
-          component={Link}
-          to={`/compare?ids=${sessionId}${chosen === null ? "" : `&profile_id=${chosen}`}`}
-          variant="default"
-          leftSection={<IconColumns3 size={17} aria-hidden />}
-        >
-          {texts.compareWith}
-        </Button>
-      )}
-      {hasReport && person !== null && <ShareButton what={{ sessionId, jobProfileId: chosen }} />}
       {newLink.dialog}
       {(isEraser || isTeamable || isLinked) && (
         <Menu position="bottom-end">
@@ -79,49 +74,40 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
           </Menu.Target>
           <Menu.Dropdown>
             {isTeamable && (
-              <Menu.Item leftSection={<IconUsersGroup size={16} />} onClick={() => setOpen("team")}>
-                {texts.toTeam}
-              </Menu.Item>
+              <MenuAction label={texts.toTeam} icon={IconUsersGroup} onClick={() => setOpen("team")} />
             )}
             {isLinked && (
-              <Menu.Item
-                leftSection={<IconLinkOff size={16} />}
+              <MenuAction
+                label={linkWords.action}
+                icon={IconLinkOff}
                 onClick={() =>
                   void newLink.ask(
                     invite === null ? { session: sessionId } : { invite: invite.invite_id },
                     name,
                   )
                 }
-              >
-                {linkWords.action}
-              </Menu.Item>
+              />
             )}
             {isEraser && (
-              <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setOpen("code")}>
-                {codeWords.action}
-              </Menu.Item>
-            )}
-            {isEraser && !protection.protected && (
-              <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setOpen("protect")}>
-                {words.protect}
-              </Menu.Item>
+              <MenuAction label={codeWords.action} icon={IconKey} onClick={() => setOpen("code")} />
             )}
             {isEraser && protection.protected && (
-              <Menu.Item
-                leftSection={<IconLockOpen size={16} />}
+              <MenuAction
+                label={words.unprotect}
+                icon={IconLockOpen}
                 onClick={() => void unprotect.ask({ sessionId, name })}
-              >
-                {words.unprotect}
-              </Menu.Item>
+              />
             )}
             {isEraser && !protection.protected && (
-              <Menu.Item
-                color="red"
-                leftSection={<IconEraser size={16} />}
-                onClick={() => void anonymize.ask({ subject, name, email: person.email })}
-              >
-                {texts.anonymize}
-              </Menu.Item>
+              <>
+                <MenuAction label={words.protect} icon={IconLock} onClick={() => setOpen("protect")} />
+                <MenuAction
+                  label={texts.anonymize}
+                  icon={IconEraser}
+                  danger
+                  onClick={() => void anonymize.ask({ subject, name, email: person.email })}
+                />
+              </>
             )}
           </Menu.Dropdown>
         </Menu>

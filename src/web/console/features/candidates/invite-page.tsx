@@ -1,9 +1,9 @@
 import { Anchor, Group, Skeleton, Text, Timeline } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS, StateBadge } from "../../entities/candidate/badges.tsx";
-import { useListedInvite } from "../../entities/invite/use-listed-invite.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { InviteMails } from "../../entities/mail/mail-frame.tsx";
@@ -215,4 +215,29 @@ export function historyOf(times: Times, mails: readonly HistoryMail[]): Happened
     return { id: `mail ${mail.mail_id}`, at: mail.finished_at ?? mail.created_at, kind: { mail } };
   });
   return [...events, ...sent].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+interface Found {
+  /** Undefined while loading. */
+  invite: Schemas["ConsoleCandidate"] | undefined;
+  /** It was cancelled, or never was. */
+  isGone: boolean;
+  error: unknown;
+  again(): void;
+}
+
+/** One invite as lists show it, with what can be done. @param inviteId null asks nothing yet @param every milliseconds */
+function useListedInvite(inviteId: string | null, every: number | false = false): Found {
+  const { data, error, refetch } = useLoad(
+    inviteId === null ? null : "/console/candidates",
+    { invite_id: inviteId, state: "all", limit: 1 },
+    { every },
+  );
+  const found = data?.candidates.find(({ invite_id }) => invite_id === inviteId);
+  return {
+    invite: found,
+    isGone: data?.candidates.length === 0,
+    error,
+    again: () => void refetch(),
+  };
 }

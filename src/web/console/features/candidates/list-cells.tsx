@@ -7,6 +7,7 @@ import {
   QualityBadge,
   StateBadge,
 } from "../../entities/candidate/badges.tsx";
+import { mayCompare } from "../../entities/candidate/people-list.tsx";
 import { TAKE_OFF_TEXTS, type useTakeOff } from "../../entities/invite/new-link.tsx";
 import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { endsSoon } from "../../entities/invite/rules.ts";
@@ -252,4 +253,26 @@ export function CandidateCard({ candidate, shown }: Cell) {
       </Text>
     </>
   );
+}
+
+/** A row of the list: by what comes first of a place in a list to be invited, an invite and a session. */
+export const rowIdOf = ({ in_list, invite_id, session_id }: ListedCandidate): string =>
+  in_list ? `row ${in_list.row_id}` : (invite_id ?? `session ${session_id}`);
+
+interface Possible {
+  /** Sessions that have completed, in the order in which they were chosen. */
+  completed: number[];
+  mayCompare: boolean;
+}
+
+/** The actions for the selected people. */
+export function possibleWith(chosen: Iterable<ListedCandidate>): Possible {
+  const rows = [...chosen];
+  const completed = rows.flatMap(({ state, session_id }) =>
+    state === "completed" && session_id !== null ? [session_id] : [],
+  );
+  return {
+    completed,
+    mayCompare: completed.length === rows.length && mayCompare(rows.length),
+  };
 }

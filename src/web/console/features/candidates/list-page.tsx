@@ -4,17 +4,16 @@ import { IconAdjustmentsHorizontal, IconSearch, IconSend, IconUsers } from "@tab
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Selection } from "../../entities/bulk/decline-form.tsx";
-import type { CandidateList, CandidateState, ListedCandidate } from "../../entities/candidate/answers.ts";
+import type { CandidateList, CandidateState } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS, pathOf } from "../../entities/candidate/badges.tsx";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
-import type { ListPlace } from "../../entities/candidate/list-place.ts";
-import { PeopleTabs } from "../../entities/candidate/people-tabs.tsx";
+import { type ListPlace, PeopleTabs } from "../../entities/candidate/people-list.tsx";
 import { useTakeOff } from "../../entities/invite/new-link.tsx";
 import { InviteMenu, RemindButton, useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
 import { useTroubledMails } from "../../entities/mail/trouble.tsx";
 import { isPaused } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { type ListState, pagedBy, useListState } from "../../kit/components/data-cards.tsx";
+import { type ListState, pagedBy, useChosen, useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { EmptyState } from "../../kit/components/text.tsx";
@@ -25,9 +24,8 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { countCollapsed, LIST_DEFAULTS, type ListFilters } from "./filters.ts";
-import { CandidateCard, type Shown, TakeOffButton, useColumns } from "./list-cells.tsx";
+import { CandidateCard, rowIdOf, type Shown, TakeOffButton, useColumns } from "./list-cells.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
-import { rowIdOf } from "./selection.ts";
 import { useViews, type Views } from "./use-views.ts";
 import { CandidateExport, ViewsMenu } from "./views-menu.tsx";
 
@@ -43,7 +41,7 @@ export function CandidatesPage() {
   const list = useListState<ListFilters>(LIST_DEFAULTS, views.size);
   const loaded = useLoad(views.isReady ? "/console/candidates" : null, list.query);
   const { data } = loaded;
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ListedCandidate>>(new Map());
+  const { chosen, ...choice } = useChosen(data?.candidates, rowIdOf);
   const invites = useInviteActions();
   const takeOff = useTakeOff();
   const mails = useTroubledMails();
@@ -57,16 +55,11 @@ export function CandidatesPage() {
   if (!hasChosen && chosen.size > 0) setHasChosen(true);
   const clear = () => {
     setAll(null);
-    setChosen(new Map());
+    choice.clear();
   };
   const choose = (ids: ReadonlySet<string>) => {
     setAll(null);
-    const shown = new Map(data?.candidates.map((candidate) => [rowIdOf(candidate), candidate]));
-    const next = [...ids].flatMap((id): [string, ListedCandidate][] => {
-      const candidate = shown.get(id) ?? chosen.get(id);
-      return candidate ? [[id, candidate]] : [];
-    });
-    setChosen(new Map(next));
+    choice.choose(ids);
   };
   return (
     <>

@@ -27,8 +27,7 @@ import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { Axis, clustersOf, Lane, ranksOf } from "./lane.tsx";
-import { findingsOf } from "./quality.ts";
-import { QUALITY_TEXTS } from "./quality-texts.ts";
+import { findingsOf, QUALITY_TEXTS } from "./quality.ts";
 
 /** Points by which the share of the We can be off, one standard error. */
 const WE_ERROR = 7;

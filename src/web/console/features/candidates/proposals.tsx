@@ -2,13 +2,13 @@ import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea } from
 import { useForm } from "@mantine/form";
 import type { Proposal } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS, DecisionBadge } from "../../entities/candidate/badges.tsx";
-import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
+import { REVIEW_TEXTS } from "../../entities/candidate/texts.ts";
 import { isPaused, RIGHTS_WORDS, type Rights } from "../../entities/request/rights.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PROPOSAL_TEXTS } from "./quality-texts.ts";
+import { PROPOSAL_TEXTS } from "./quality.ts";
 
 interface Values {
   answer: "confirm" | "reject";

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { flagLevels } from "#/domain/instrument/quality.ts";
 import notices from "../../../../../assets/instrument/pa-standard/shared/interpretation/notices.json";
-import { findingsOf } from "./quality.ts";
-import { QUALITY_TEXTS } from "./quality-texts.ts";
+import { findingsOf, QUALITY_TEXTS } from "./quality.ts";
 
 test("a style of answering is called what reports call it", () => {
   for (const language of ["en", "de"] as const) {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { CandidateState, ListedCandidate } from "../../entities/candidate/answers.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
 import { eachOwn } from "../../entities/invite/own-fields.ts";
-import { possibleWith, rowIdOf } from "./selection.ts";
+import { possibleWith, rowIdOf } from "./list-cells.tsx";
 
 const row = (
   state: CandidateState,

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { LIST_DEFAULTS } from "./filters.ts";
-import { FIRST_SIZE, rememberRows } from "./first-requests.ts";
+import { FIRST_SIZE, LIST_DEFAULTS, rememberRows } from "./filters.ts";
 import type { ColumnKey } from "./list-texts.ts";
 
 export type SavedFilter = Schemas["SavedFilter"];

@@ -20,13 +20,13 @@ const isOpened = ({ opened }: { opened: boolean }) => opened;
 const CLOSED = { opened: false };
 
 const FilterDialog = dialogPart(
-  async () => (await import("./saved-filter-dialog.tsx")).FilterDialog,
+  async () => (await import("./list-dialogs.tsx")).FilterDialog,
   isOpened,
   CLOSED,
 );
 
 const DisplayDialog = dialogPart(
-  async () => (await import("./display-dialog.tsx")).DisplayDialog,
+  async () => (await import("./list-dialogs.tsx")).DisplayDialog,
   isOpened,
   CLOSED,
 );

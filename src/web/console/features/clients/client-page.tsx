@@ -8,10 +8,9 @@ import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, ProblemAlert } from "../../kit/components/action.tsx";
-import { pagedBy, useListState } from "../../kit/components/data-cards.tsx";
-import { DataTable } from "../../kit/components/data-table.tsx";
+import { ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { EmptyState, Muted } from "../../kit/components/text.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageTabs, RecordPage, useRecord } from "../../session/resource-page.tsx";
@@ -156,18 +155,21 @@ function ClientJobs({ client }: { client: Client }) {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();
   const { may } = useWorkplace();
-  const list = useListState({ tab: "jobs" });
-  const { limit, offset, as_of } = list.query;
-  const loaded = useLoad("/console/jobs", { client_id: client.id, status: "all", limit, offset, as_of });
+  const jobs = useResource(
+    "/console/jobs",
+    "jobs",
+    {},
+    { asks: () => ({ client_id: client.id, status: "all" }) },
+  );
   const add = may("jobs:write") && client.archived_at === null && (
     <Action label={texts.newJob} to={`/jobs?new=1&client=${client.id}`} plain />
   );
   return (
     <Stack>
-      {loaded.data?.pagination.total !== 0 && <div>{add}</div>}
-      <DataTable
+      {!jobs.hasNone && <div>{add}</div>}
+      <ResourceTable
+        of={jobs}
         label={texts.tabs.jobs}
-        rows={loaded.data?.jobs}
         rowId={({ id }) => id}
         rowTo={({ id }) => `/jobs/${id}`}
         columns={[
@@ -186,15 +188,12 @@ function ClientJobs({ client }: { client: Client }) {
             width: 140,
           },
         ]}
-        {...pagedBy(list, loaded)}
-        empty={
-          <EmptyState
-            icon={IconBriefcase}
-            title={texts.noJobs}
-            text={texts.noJobsText}
-            {...(add !== false && { action: add })}
-          />
-        }
+        empty={{
+          icon: IconBriefcase,
+          title: texts.noJobs,
+          text: texts.noJobsText,
+          ...(add !== false && { action: add }),
+        }}
       />
     </Stack>
   );

@@ -76,7 +76,9 @@ export function ClientsPage() {
         }}
         nothing={{ text: texts.nothingFound, show: texts.showAll, all: { q: "", state: "all" } }}
       />
-      <NewClient opened={isAdding} onClose={adding.close} />
+      <Modal opened={isAdding} onClose={adding.close} title={texts.add}>
+        <NewClient onClose={adding.close} />
+      </Modal>
     </>
   );
 }
@@ -98,22 +100,8 @@ function ClientName({ client: { name, invoice_ref, archived_at } }: { client: Cl
   );
 }
 
-interface NewClientProps {
-  opened: boolean;
-  onClose(): void;
-}
-
 /** Adds a client by its name, and goes to its look: that is what candidates will see. */
-function NewClient({ opened, onClose }: NewClientProps) {
-  const texts = useTexts(CLIENT_TEXTS);
-  return (
-    <Modal opened={opened} onClose={onClose} title={texts.add}>
-      <Fields onClose={onClose} />
-    </Modal>
-  );
-}
-
-function Fields({ onClose }: Pick<NewClientProps, "onClose">) {
+function NewClient({ onClose }: { onClose(): void }) {
   const texts = useTexts(CLIENT_TEXTS);
   const { fields } = texts;
   const navigate = useNavigate();

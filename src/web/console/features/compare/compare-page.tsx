@@ -1,7 +1,7 @@
 import { Alert, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconColumns3, IconPrinter } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
-import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-tabs.tsx";
+import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-list.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { TENDENCY_WORDS } from "../../entities/scale/scales.ts";
@@ -141,7 +141,7 @@ function Controls({ address, set, adding }: ControlsProps) {
   );
 }
 
-/** Whose mark is which, in sight while one scrolls; the cards above say it to those who do not see it. */
+/** Names the person of each mark, in sight while the reader scrolls. Screen readers have the cards above for it. */
 function Legend({ people }: { people: Comparison["candidates"] }) {
   return (
     <div className="compare-legend" aria-hidden>

@@ -3,7 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
-import { COMPARED_MAX } from "../../entities/candidate/people-tabs.tsx";
+import { COMPARED_MAX } from "../../entities/candidate/people-list.tsx";
 import { Deviations, MatchValue, type Range } from "../../entities/job-profile/deviations.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { cText } from "../../entities/scale/scales.ts";

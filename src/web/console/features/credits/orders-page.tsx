@@ -1,7 +1,7 @@
 import { Alert, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { grantReason } from "../../entities/account/grant-reason.ts";
+import { grantReason } from "../../entities/account/answers.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -212,7 +212,7 @@ function LedgerSection() {
           {
             label: texts.credits,
             end: true,
-            // A minus sign, as wide as the plus; the hyphen that the platform writes gets lost in a column.
+            // A minus sign is as wide as the plus; a hyphen is hard to see in a column.
             cell: ({ credits }) => `${credits < 0 ? "−" : "+"}${format.number(Math.abs(credits))}`,
           },
           { label: texts.after, end: true, cell: ({ balance_after }) => format.number(balance_after) },

@@ -1,7 +1,11 @@
 import { Alert, Select, Skeleton, Text, Title } from "@mantine/core";
 import { useParams, useSearchParams } from "react-router";
-import { Averages, type Interview, type InterviewScores } from "../../entities/interview/averages.tsx";
-import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
+import {
+  Averages,
+  INTERVIEW_WORDS,
+  type Interview,
+  type InterviewScores,
+} from "../../entities/interview/averages.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RightsNotice } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";

@@ -1,7 +1,10 @@
 import { Group, List, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { Interview, InterviewQuestion } from "../../entities/interview/averages.tsx";
-import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
+import {
+  INTERVIEW_WORDS,
+  type Interview,
+  type InterviewQuestion,
+} from "../../entities/interview/averages.tsx";
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { ApiProblem, call, get, isPassing, path } from "../../kit/api/wire.ts";
 import { Action, useConfirm } from "../../kit/components/action.tsx";

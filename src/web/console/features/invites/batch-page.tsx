@@ -12,8 +12,7 @@ import { EmptyState } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { BATCH_TONES } from "./batch-list.tsx";
-import { type Batch, BatchRowTable } from "./capacity.tsx";
+import { BATCH_TONES, type Batch, BatchRowTable } from "./capacity.tsx";
 import { BATCH_TEXTS, INVITE_TEXTS } from "./texts.ts";
 
 const RUNNING_MS = 3_000;

@@ -100,6 +100,8 @@ export type Invite = Schemas["Invite"];
 /** The part of the overview that these pages read. */
 type Capacity = Pick<Schemas["ConsoleOverview"], "pending_invites" | "credits">;
 export type Batch = Schemas["InviteBatch"];
+
+export const BATCH_TONES = { sending: "info", paused: "warn", done: "good" } as const;
 type BatchRow = Schemas["InviteBatchRow"];
 /** The page has words of its own for each code. */
 export type Verdict = Omit<Schemas["CheckedRow"], "message">;

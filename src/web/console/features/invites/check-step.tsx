@@ -19,7 +19,7 @@ import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowF
 import type { Assigned } from "./columns-step.tsx";
 import { CHECK_TEXTS, errorOf, MANY_TEXTS } from "./many-texts.ts";
 import { useNoticeQuestion } from "./new-form.tsx";
-import { takenOf, useCheck } from "./use-check.ts";
+import { takenOf, useCheck } from "./use-check.tsx";
 
 interface CheckStepProps {
   jobId: string | null;

@@ -11,11 +11,12 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { Job } from "../../entities/job/answers.ts";
 import { noticeOf } from "../../entities/job/badges.tsx";
+import type { Job } from "../../entities/job/job.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ChoiceField } from "../../kit/components/copy-field.tsx";
+import type { Table } from "../../kit/components/csv-file.ts";
 import { Section } from "../../kit/components/text.tsx";
 import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -30,8 +31,14 @@ import {
   ROWS_MAX,
 } from "./columns.ts";
 import { MANY_TEXTS } from "./many-texts.ts";
-import type { Source } from "./source-step.tsx";
-import type { BatchDefaults } from "./use-check.ts";
+import type { BatchDefaults } from "./use-check.tsx";
+
+/** The table to be invited from. */
+export interface Source {
+  table: Table;
+  /** Null where it was pasted. */
+  fileName: string | null;
+}
 
 interface Settings {
   name: string;

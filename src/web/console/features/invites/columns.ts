@@ -1,7 +1,6 @@
 import { eachOwn, OWN_FIELD_TEXTS, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
 import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
-import type { Table } from "../../kit/components/csv-file.ts";
-import { looksLikeEmail } from "../../kit/components/read-table.ts";
+import { looksLikeEmail, type Table } from "../../kit/components/csv-file.ts";
 import type { Language } from "../../kit/texts/language.tsx";
 import type { Checked, Verdict } from "./capacity.tsx";
 
@@ -249,7 +248,7 @@ export function draftsOf(people: Table, mapping: Mapping, firstLine: number): Dr
 const sameText = (a: string, b: string): boolean =>
   a.trim().normalize("NFC").toLowerCase() === b.trim().normalize("NFC").toLowerCase();
 
-/** Whom a cell means: by id or by either name. Null where it is nobody or could be several. */
+/** Returns the job profile that a cell names, by id or by either name. Null if there is none, or more than one. */
 export function jobProfileOf(cell: string, profiles: readonly NamedProfile[]): NamedProfile | null {
   const byId = profiles.find(({ id }) => id === cell.trim());
   if (byId !== undefined) return byId;

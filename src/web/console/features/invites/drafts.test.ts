@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { writeCsv } from "../../kit/components/csv-file.ts";
-import { readTable } from "../../kit/components/read-table.ts";
+import { readTable, writeCsv } from "../../kit/components/csv-file.ts";
 import type { Verdict } from "./capacity.tsx";
 import {
   bodyRowsOf,

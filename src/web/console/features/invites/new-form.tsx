@@ -4,10 +4,10 @@ import { type ReactNode, useState } from "react";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { eachOwn, OWN_FIELD_TEXTS, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
-import type { Job } from "../../entities/job/answers.ts";
 import { noticeOf } from "../../entities/job/badges.tsx";
+import type { Job } from "../../entities/job/job.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { useSending } from "../../entities/mail/use-sending.ts";
+import { useSending } from "../../entities/mail/sending.ts";
 import { useAction, useAsk, useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem, call } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/copy-field.tsx";
@@ -16,9 +16,9 @@ import { dialogPart } from "../../kit/part.tsx";
 import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Invite } from "./capacity.tsx";
-import { KnownAddress } from "./known-address.tsx";
 import { NEW_TEXTS, NOTICE_TEXTS } from "./new-texts.ts";
 import type { NoticeAsking } from "./notice-dialog.tsx";
+import { KnownAddress } from "./use-check.tsx";
 
 /** Refusals after which the person can wait in a list instead. */
 const QUEUEABLE = ["pending_invite_limit", "no_credit", "credits_spoken_for"] as const;

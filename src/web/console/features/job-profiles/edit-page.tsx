@@ -6,10 +6,10 @@ import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
-import { Action, ProblemAlert } from "../../kit/components/action.tsx";
+import { Action } from "../../kit/components/action.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/choose-account-page.tsx";
+import { Loaded, RecordPage } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { draftOf, forget, suggestedDraft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
@@ -29,86 +29,82 @@ export function JobProfilePage() {
   const { account, mode } = useWorkplace();
   const navigate = useNavigate();
   const deletion = useDeletion();
-  const { data, error, refetch } = useLoad(path("/job-profiles/{profileId}", { profileId: id }));
+  const loaded = useLoad(path("/job-profiles/{profileId}", { profileId: id }));
   const draftKey = `${account?.id} ${mode} ${id}`;
-  const name = data ? jobProfileName(data, language) : texts.title;
+  const name = loaded.data ? jobProfileName(loaded.data, language) : texts.title;
   return (
-    <>
-      <PageHeader
-        title={name}
-        back={{ to: "/job-profiles", label: texts.title }}
-        actions={
-          data && (
-            <>
-              {mode === "test" && data.active && <InventedPerson jobProfileId={id} variant="light" />}
-              <PermissionGuard needs="results:read">
-                <Action
-                  label={editorTexts.shortlist}
-                  icon={IconListCheck}
-                  to={`/shortlist?profile_id=${id}`}
-                  variant="light"
-                />
-              </PermissionGuard>
-              <PermissionGuard needs="job_profiles:write">
-                <Action
-                  label={texts.actions.copy}
-                  icon={IconCopy}
-                  to={`/job-profiles/new?copy=${id}`}
-                  plain
-                />
-                <Action
-                  label={texts.actions.delete}
-                  icon={IconTrash}
-                  plain
-                  onClick={() => {
-                    forget(draftKey);
-                    deletion.remove(id, name);
-                    navigate("/job-profiles");
-                  }}
-                />
-              </PermissionGuard>
-            </>
-          )
-        }
-      />
-      {error !== null && data === undefined && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && (
+    <RecordPage
+      of={loaded}
+      placeholder={
         <Stack aria-hidden>
           <Skeleton h={180} radius="lg" />
           <Skeleton h={320} radius="lg" />
         </Stack>
+      }
+      title={name}
+      back={{ to: "/job-profiles", label: texts.title }}
+      actions={({ active }) => (
+        <>
+          {mode === "test" && active && <InventedPerson jobProfileId={id} variant="light" />}
+          <PermissionGuard needs="results:read">
+            <Action
+              label={editorTexts.shortlist}
+              icon={IconListCheck}
+              to={`/shortlist?profile_id=${id}`}
+              variant="light"
+            />
+          </PermissionGuard>
+          <PermissionGuard needs="job_profiles:write">
+            <Action label={texts.actions.copy} icon={IconCopy} to={`/job-profiles/new?copy=${id}`} plain />
+            <Action
+              label={texts.actions.delete}
+              icon={IconTrash}
+              plain
+              onClick={() => {
+                forget(draftKey);
+                deletion.remove(id, name);
+                navigate("/job-profiles");
+              }}
+            />
+          </PermissionGuard>
+        </>
       )}
-      {data && (
-        <Editor
-          key={`${draftKey} ${address}`}
-          draftKey={draftKey}
-          initial={draftOf(data)}
-          {...((suggested.drop ?? suggested.widen) !== null && {
-            suggested: suggestedDraft(draftOf(data), suggested),
-          })}
-          stored={data}
-          onSaved={() => void refetch()}
-        />
+    >
+      {(profile) => (
+        <>
+          <Editor
+            key={`${draftKey} ${address}`}
+            draftKey={draftKey}
+            initial={draftOf(profile)}
+            {...((suggested.drop ?? suggested.widen) !== null && {
+              suggested: suggestedDraft(draftOf(profile), suggested),
+            })}
+            stored={profile}
+            onSaved={() => void loaded.refetch()}
+          />
+          <VersionsSection profileId={id} version={profile.version} />
+        </>
       )}
-      {data && <VersionsSection profileId={id} version={data.version} />}
-    </>
+    </RecordPage>
   );
 }
 
 /** Shows the earlier requirements of a job profile, with author and reason. @param version the current one */
 function VersionsSection({ profileId, version }: { profileId: string; version: number }) {
   const { versions: texts } = useTexts(EDITOR_TEXTS);
-  const { data, error, refetch } = useLoad(path("/job-profiles/{profileId}/versions", { profileId }));
+  const versions = useLoad(path("/job-profiles/{profileId}/versions", { profileId }));
   return (
     <div className="profile-versions">
       <Section title={texts.title} text={texts.text}>
-        {error !== null && data === undefined && <ProblemAlert error={error} again={() => void refetch()} />}
-        {data === undefined && error === null && <Skeleton h={90} radius="md" />}
-        <ol className="version-list">
-          {data?.versions.map((one) => (
-            <Version key={one.version} version={one} isInForce={one.version === version} />
-          ))}
-        </ol>
+        <Loaded of={versions} placeholder={<Skeleton h={90} radius="md" />}>
+          {(data) => (
+            <ol className="version-list">
+              {data.versions.map((one) => (
+                <Version key={one.version} version={one} isInForce={one.version === version} />
+              ))}
+            </ol>
+          )}
+        </Loaded>
       </Section>
     </div>
   );

@@ -34,9 +34,8 @@ import {
   useUnsaved,
 } from "./draft.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
-import { PreviewPanel } from "./preview-panel.tsx";
 import type { JobProfile, Range } from "./ranges.ts";
-import { RangesSection } from "./ranges-section.tsx";
+import { PreviewPanel, RangesSection } from "./sections.tsx";
 
 const PAUSE_MS = 450;
 

@@ -2,29 +2,29 @@ import { Alert, Group, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconListCheck, IconSend, IconTrash } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
-import { Feed } from "../../entities/activity/feed.tsx";
-import { ACTIVITY_TEXTS } from "../../entities/activity/texts.ts";
+import { ACTIVITY_TEXTS, Feed } from "../../entities/activity/feed.tsx";
 import { useClients } from "../../entities/client/use-clients.ts";
-import { LifetimeField, RuleFields } from "../../entities/invite-rule/rule-fields.tsx";
-import { INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
 import {
   type JobRule,
+  LifetimeField,
+  RuleFields,
   type RuleValues,
   ruleBodyOf,
   ruleFaults,
   ruleValuesOf,
-} from "../../entities/invite-rule/values.ts";
-import type { Job, JobStatus } from "../../entities/job/answers.ts";
+} from "../../entities/invite-rule/rule-fields.tsx";
+import { INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
+import type { Job, JobStatus } from "../../entities/job/job.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
-import { Shortlists } from "../../entities/shortlist/lists.tsx";
+import { useShortlistTable } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, useConfirm } from "../../kit/components/action.tsx";
 import { ChoiceField } from "../../kit/components/copy-field.tsx";
 import { SettingsForm } from "../../kit/components/form-layout.tsx";
-import { Choice } from "../../kit/components/resource.tsx";
+import { Choice, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageTabs, RecordPage, useRecord } from "../../session/resource-page.tsx";
@@ -197,12 +197,13 @@ export function JobPage() {
 /** Shortlists of the job. */
 function ListsTab({ job }: { job: Job }) {
   const texts = useTexts(JOB_TEXTS);
+  const lists = useResource("/console/shortlists", "shortlists", {}, { asks: () => ({ job_id: job.id }) });
   return (
     <>
       <Muted mb="sm" maw="46rem">
         {texts.listsText}
       </Muted>
-      <Shortlists jobId={job.id} />
+      <ResourceTable {...useShortlistTable()} of={lists} />
     </>
   );
 }

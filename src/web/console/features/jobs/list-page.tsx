@@ -1,10 +1,10 @@
-import { Select, Text } from "@mantine/core";
+import { Modal, Select, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBriefcase, IconPlus } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import { useClients } from "../../entities/client/use-clients.ts";
-import type { Job } from "../../entities/job/answers.ts";
 import { JOB_WORDS, JobStatusBadge } from "../../entities/job/badges.tsx";
+import type { Job } from "../../entities/job/job.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { useResource } from "../../kit/components/resource.tsx";
 import { timeCell } from "../../kit/components/status-badge.tsx";
@@ -27,6 +27,10 @@ export function JobsPage() {
   // A client's page leads here to open a job for it.
   const [address, setAddress] = useSearchParams();
   const [isAdding, adding] = useDisclosure(address.has("new"));
+  const close = () => {
+    adding.close();
+    if (address.has("new")) setAddress({}, { replace: true });
+  };
   const colleagues = useColleagues();
   const jobs = useResource(
     "/console/jobs",
@@ -126,14 +130,9 @@ export function JobsPage() {
           all: { q: "", status: "all", client_id: "" },
         }}
       />
-      <NewJob
-        opened={isAdding}
-        client={address.get("client")}
-        onClose={() => {
-          adding.close();
-          if (address.has("new")) setAddress({}, { replace: true });
-        }}
-      />
+      <Modal opened={isAdding} onClose={close} title={texts.add}>
+        <NewJob client={address.get("client")} onClose={close} />
+      </Modal>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router";
 import { useClients } from "../../entities/client/use-clients.ts";
@@ -11,26 +11,16 @@ import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
+const TEMPLATE = "template:";
+
 interface NewJobProps {
-  opened: boolean;
   /** The client of the job, if it is known. */
   client: string | null;
   onClose(): void;
 }
 
 /** Opens a job, with a job profile of one's own or one that is made from a template, and goes there. */
-export function NewJob({ opened, client, onClose }: NewJobProps) {
-  const texts = useTexts(JOB_TEXTS);
-  return (
-    <Modal opened={opened} onClose={onClose} title={texts.add}>
-      <Fields client={client} onClose={onClose} />
-    </Modal>
-  );
-}
-
-const TEMPLATE = "template:";
-
-function Fields({ client, onClose }: Omit<NewJobProps, "opened">) {
+export function NewJob({ client, onClose }: NewJobProps) {
   const texts = useTexts(JOB_TEXTS);
   const { language } = useLanguage();
   const { may, user } = useWorkplace();

@@ -1,19 +1,18 @@
 import { Chip, Group, Text } from "@mantine/core";
 import { IconColumns3, IconSearch, IconUsers } from "@tabler/icons-react";
-import { useState } from "react";
 import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
 import type { Outcome } from "../../entities/candidate/answers.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
-import { mayCompare } from "../../entities/candidate/people-tabs.tsx";
-import type { Applicant, Job, Stage } from "../../entities/job/answers.ts";
+import { mayCompare } from "../../entities/candidate/people-list.tsx";
 import { JOB_WORDS, StageBadge } from "../../entities/job/badges.tsx";
+import type { Applicant, Job, Stage } from "../../entities/job/job.ts";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { pagedBy, useListState } from "../../kit/components/data-cards.tsx";
+import { pagedBy, useChosen, useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { type BarAction, SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { timeCell } from "../../kit/components/status-badge.tsx";
@@ -37,6 +36,8 @@ const ABLE: Able<Chosen> = {
   team: ({ completed_at }) => completed_at !== null,
 };
 
+const idOf = ({ id }: Applicant): string => String(id);
+
 interface PeopleProps {
   job: Job;
   actions: PersonActions;
@@ -57,18 +58,7 @@ export function PeopleTable({ job, actions }: PeopleProps) {
     as_of,
     ...(wanted && { stage: wanted }),
   });
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Applicant>>(new Map());
-  const choose = (ids: ReadonlySet<string>) => {
-    const shown = new Map(loaded.data?.applicants.map((applicant) => [String(applicant.id), applicant]));
-    setChosen(
-      new Map(
-        [...ids].flatMap((id): [string, Applicant][] => {
-          const applicant = shown.get(id) ?? chosen.get(id);
-          return applicant === undefined ? [] : [[id, applicant]];
-        }),
-      ),
-    );
-  };
+  const { chosen, choose, clear } = useChosen(loaded.data?.applicants, idOf);
   return (
     <>
       {job.applicants.total > 0 && (
@@ -89,7 +79,7 @@ export function PeopleTable({ job, actions }: PeopleProps) {
       <DataTable
         label={texts.people}
         rows={loaded.data?.applicants}
-        rowId={({ id }) => String(id)}
+        rowId={idOf}
         rowTo={pathOf}
         columns={[
           {
@@ -153,7 +143,7 @@ export function PeopleTable({ job, actions }: PeopleProps) {
           />
         </Group>
       )}
-      <ChosenBar job={job} chosen={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+      <ChosenBar job={job} chosen={[...chosen.values()]} onClear={clear} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import {
   NumberInput,
   Select,
   SimpleGrid,
-  Skeleton,
   Stack,
   Switch,
   Text,
@@ -15,17 +14,16 @@ import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
 import dayjs from "dayjs";
 import { useClients } from "../../entities/client/use-clients.ts";
-import type { Job } from "../../entities/job/answers.ts";
+import type { Job } from "../../entities/job/job.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
-import { ProblemAlert } from "../../kit/components/action.tsx";
 import { PublicLink } from "../../kit/components/copy-field.tsx";
-import { useFollowing, useLookingAgain } from "../../kit/components/follow-record.ts";
-import { SettingsForm } from "../../kit/components/form-layout.tsx";
+import { SettingsForm, useFollowing, useLookingAgain } from "../../kit/components/form-layout.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { Loaded } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useColleagues } from "./new-job.tsx";
 import { START_TEXTS } from "./start-texts.ts";
@@ -44,19 +42,16 @@ const valuesOf = ({ on, cap, ends_at }: JobStart) => ({
 
 /** The link by which applicants start for the job without an invitation. */
 export function StartTab({ job }: { job: Job }) {
-  const { data, error, refetch } = useLoad(path("/console/jobs/{jobId}/start", { jobId: job.id }));
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton h={280} radius="lg" />
-    ) : (
-      <ProblemAlert error={error} again={() => void refetch()} />
-    );
-  }
+  const loaded = useLoad(path("/console/jobs/{jobId}/start", { jobId: job.id }));
   return (
-    <Stack>
-      <Settings job={job} start={data} />
-      {data.link !== null && data.on && <Address job={job} start={data} link={data.link} />}
-    </Stack>
+    <Loaded of={loaded} placeholder={280}>
+      {(start) => (
+        <Stack>
+          <Settings job={job} start={start} />
+          {start.link !== null && start.on && <Address job={job} start={start} link={start.link} />}
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 

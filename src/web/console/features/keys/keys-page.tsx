@@ -1,25 +1,23 @@
 import { List, Modal, Stack, Text, Tooltip } from "@mantine/core";
 import { IconBan, IconKey, IconPencil, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { SecretDialog } from "../../kit/components/copy-field.tsx";
-import { DataTable } from "../../kit/components/data-table.tsx";
 import { OutsideLink } from "../../kit/components/outside-link.tsx";
+import { useWholeList } from "../../kit/components/resource.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
-import { EmptyState, Muted, SubLine } from "../../kit/components/text.tsx";
+import { Muted, SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/choose-account-page.tsx";
+import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
-import type { ApiKey, NewKey } from "./answers.ts";
-import { RenameForm, type Rotated, RotateForm } from "./change-forms.tsx";
-import { CreateForm } from "./create-form.tsx";
-import { grantsOf, presetOf, RESOURCES } from "./permissions.ts";
+import { CreateForm, RenameForm, type Rotated, RotateForm } from "./forms.tsx";
+import { type ApiKey, grantsOf, type NewKey, presetOf, RESOURCES } from "./permissions.ts";
 import { KEY_TEXTS } from "./texts.ts";
 
-/** Up to this number, areas are named. Otherwise the page says that they were chosen one by one. */
+/** The maximum number of areas that are named. With more, the page says that they were chosen one by one. */
 const NAMED = 2;
 
 type Dialog = { kind: "create" } | { kind: "rename" | "rotate"; key: ApiKey };
@@ -35,7 +33,8 @@ export function KeysPage() {
   const texts = useTexts(KEY_TEXTS);
   const format = useFormat();
   const { mode, may } = useWorkplace();
-  const { data, error, refetch } = useLoad("/console/keys");
+  const keys = useWholeList("/console/keys", "keys");
+  const { data } = keys;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [opened, setOpened] = useState(false);
   const [made, setMade] = useState<NewKey | Rotated | null>(null);
@@ -45,7 +44,7 @@ export function KeysPage() {
     setDialog(wanted);
     setOpened(true);
   };
-  // It keeps what it shows until it has faded.
+  // The dialog keeps its content until it has faded out.
   const close = () => setOpened(false);
   const add = (
     <PermissionGuard needs="api_keys:write">
@@ -56,22 +55,20 @@ export function KeysPage() {
     close();
     setMade(key);
   };
-  // The newest first, and what does not work any more below what does.
-  const keys = data?.keys.toReversed().sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
+  // The newest first, and keys that no longer work below the others.
+  const rows = keys.rows?.toReversed().sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
   return (
     <>
-      <PageHeader
+      <ResourceList
+        of={{ ...keys, rows }}
         title={texts.title}
         text={
           <>
             {texts.text(isTest)} <OutsideLink to="/docs">{texts.docs}</OutsideLink>
           </>
         }
-        {...(keys?.length !== 0 && { actions: add })}
-      />
-      <DataTable
         label={texts.list}
-        rows={keys}
+        actions={keys.hasNone ? undefined : add}
         rowId={({ key_id: id }) => id}
         columns={[
           { label: texts.columns.name, cell: (key) => <Name of={key} /> },
@@ -79,14 +76,7 @@ export function KeysPage() {
           { label: texts.columns.state, cell: (key) => <State of={key} /> },
           {
             label: texts.columns.used,
-            cell: ({ last_used_at: at }) =>
-              at === null ? (
-                <Text span inherit c="dimmed">
-                  {texts.never}
-                </Text>
-              ) : (
-                <DateText value={at} as="relative" />
-              ),
+            cell: ({ last_used_at: at }) => <DateText value={at} as="relative" none={texts.never} />,
           },
           {
             label: texts.columns.created,
@@ -95,14 +85,10 @@ export function KeysPage() {
           },
           { label: texts.columns.by, cell: (key) => <Maker of={key} /> },
         ]}
-        {...(may("api_keys:write") && {
-          actions: (key: ApiKey) => <Actions of={key} onDialog={open} />,
-        })}
-        error={error}
-        again={() => void refetch()}
-        empty={<EmptyState icon={IconKey} title={texts.none} text={texts.noneText} action={add} />}
+        rowActions={may("api_keys:write") ? (key) => <Actions of={key} onDialog={open} /> : undefined}
+        empty={{ icon: IconKey, title: texts.none, text: texts.noneText, action: add }}
+        below={rows?.some(isOver) === true && <Muted>{texts.history}</Muted>}
       />
-      {keys?.some(isOver) === true && <Muted mt="sm">{texts.history}</Muted>}
       <Modal
         opened={opened}
         onClose={close}
@@ -179,7 +165,7 @@ function Maker({ of: key }: { of: ApiKey }) {
   );
 }
 
-/** In two words, and what they mean one step away. */
+/** Summarizes the permissions of a key. The tooltip lists them all. */
 function Permissions({ of: { permissions }, grantable }: { of: ApiKey; grantable: readonly string[] }) {
   const texts = useTexts(KEY_TEXTS);
   const grants = grantsOf(permissions);

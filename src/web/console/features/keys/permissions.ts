@@ -1,3 +1,4 @@
+import type { Schemas } from "../../../wire.gen.ts";
 import type { Body } from "../../kit/api/wire.ts";
 
 /** The area of a permission, in the order in which users read it. */
@@ -72,3 +73,6 @@ export function presetOf(permissions: readonly string[], grantable: readonly str
     permissionsOf(presetGrants(preset, grantable)).join() === asked;
   return (["all", "read_only", "invite_and_read"] as const).find(fits) ?? "own";
 }
+
+export type ApiKey = Schemas["ConsoleKey"];
+export type NewKey = Schemas["NewKey"];

@@ -1,6 +1,5 @@
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { ApiKey } from "./answers.ts";
-import type { Access, Preset, Resource } from "./permissions.ts";
+import type { Access, ApiKey, Preset, Resource } from "./permissions.ts";
 
 const en = {
   title: "API keys",

@@ -12,8 +12,7 @@ import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Field, Template } from "./answers.ts";
-import { TEMPLATE_TEXTS } from "./texts.ts";
+import { type Field, TEMPLATE_TEXTS, type Template } from "./texts.ts";
 
 const PATH = "/console/mail-templates";
 const NAMES = ["subject", "greeting", "body"] as const;
@@ -193,7 +192,7 @@ function FieldButtons({ fields, onInsert }: { fields: readonly Field[]; onInsert
             <Button
               size="compact-sm"
               variant="light"
-              // The text keeps the place that it is put into.
+              // The text keeps the cursor position.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onInsert(field)}
             >
@@ -206,7 +205,7 @@ function FieldButtons({ fields, onInsert }: { fields: readonly Field[]; onInsert
   );
 }
 
-/** Whose words are written, as the address of the page says and the server asks for it. */
+/** The owner of the templates, as in the address of the page and in the request. */
 export interface Scope {
   client_id?: string;
   job_id?: string;

@@ -6,9 +6,8 @@ import { ProblemAlert } from "../../kit/components/action.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Kind, Template } from "./answers.ts";
 import { Editor, type Scope } from "./editor.tsx";
-import { TEMPLATE_TEXTS } from "./texts.ts";
+import { type Kind, TEMPLATE_TEXTS, type Template } from "./texts.ts";
 
 const KINDS: readonly Kind[] = ["invite", "reminder", "thanks", "decline"];
 
@@ -25,7 +24,7 @@ export function MailTemplatesPage() {
     ...(jobId !== null ? { job_id: jobId } : clientId !== null && { client_id: clientId }),
   };
   const { data: last, error, refetch } = useLoad("/console/mail-templates", scope);
-  // While those of another scope are still there, nobody is to write into them.
+  // Templates of the previous scope must not be edited while the others load.
   const isOf = (of: { client_id: string | null; job_id: string | null }) =>
     of.job_id === jobId && (jobId !== null || of.client_id === clientId);
   const data = last !== undefined && isOf(last.scope) ? last : undefined;

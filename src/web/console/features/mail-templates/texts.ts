@@ -1,5 +1,5 @@
+import type { Schemas } from "../../../wire.gen.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { Field, Kind, Source, TestEnd } from "./answers.ts";
 
 const en = {
   title: "Mail texts",
@@ -152,3 +152,9 @@ const de: typeof en = {
 };
 
 export const TEMPLATE_TEXTS: Localized<typeof en> = { en, de };
+
+export type Template = Schemas["MailTemplate"];
+export type Kind = Template["kind"];
+type Source = Template["source"];
+export type Field = Template["fields"][number];
+type TestEnd = Schemas["SentTestMail"]["status"];

@@ -1,4 +1,4 @@
-import { Alert, Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconEyeOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
@@ -7,27 +7,27 @@ import { hindranceOf, STANDING_TONES, standingOf } from "../../entities/mail/tro
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { Action, ProblemAlert, useConfirm } from "../../kit/components/action.tsx";
+import { Action, useConfirm } from "../../kit/components/action.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { Loaded } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 
-/** While it is on its way. */
+/** The polling interval while the mail is on its way. */
 const POLL_MS = 3_000;
 
 /** One mail: what became of it, whom it went to, and what it says. */
 export function MailSheet({ id }: { id: string }) {
-  const { data, error, refetch } = useLoad(
+  const loaded = useLoad(
     path("/console/mails/{mailId}", { mailId: id }),
     {},
     { every: (mail) => mail?.status === "queued" && POLL_MS },
   );
-  if (data !== undefined) return <Sheet mail={data} />;
-  return error === null ? <Skeleton h={320} /> : <ProblemAlert error={error} again={() => void refetch()} />;
+  return <Loaded of={loaded}>{(mail) => <Sheet mail={mail} />}</Loaded>;
 }
 
 function Sheet({ mail }: { mail: MailWithText }) {

@@ -1,10 +1,9 @@
 import { Drawer, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import { useSearchParams } from "react-router";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { KeptMails, SendingAlert } from "../../entities/mail/kept-mails.tsx";
+import { useSending, useSendingAwaited } from "../../entities/mail/sending.ts";
 import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "../../entities/mail/trouble.tsx";
-import { useSending, useSendingAwaited } from "../../entities/mail/use-sending.ts";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
@@ -12,16 +11,17 @@ import { EmailText, Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
+import { useOpenRow } from "../../session/resource-page.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 
-/** While something is on its way. */
+/** The polling interval while mails are on their way. */
 const POLL_MS = 4_000;
 
 export function MailsPage() {
   const texts = useTexts(MAIL_TEXTS);
   const words = useTexts(MAIL_WORDS);
-  const [address, setAddress] = useSearchParams();
+  const { open, to, close } = useOpenRow("/mails");
   const mails = useResource(
     "/console/mails",
     "mails",
@@ -29,13 +29,6 @@ export function MailsPage() {
     { every: (shown) => shown?.mails.some(({ status }) => status === "queued") === true && POLL_MS },
   );
   const { list } = mails;
-  const open = address.get("open");
-  const addressOf = (id: string | null): string => {
-    const next = new URLSearchParams(address);
-    if (id === null) next.delete("open");
-    else next.set("open", id);
-    return next.toString();
-  };
   const isAwaited = useSendingAwaited();
   const show = mails.rows?.find(({ mail_id: id }) => String(id) === open);
   return (
@@ -91,7 +84,7 @@ export function MailsPage() {
               of={mails}
               label={texts.list}
               rowId={({ mail_id: id }) => String(id)}
-              rowTo={({ mail_id: id }) => `/mails?${addressOf(String(id))}`}
+              rowTo={({ mail_id: id }) => to(String(id))}
               columns={[
                 { label: texts.columns.mail, cell: (mail) => <Subject mail={mail} /> },
                 { label: texts.columns.to, cell: (mail) => <Recipient mail={mail} /> },
@@ -113,7 +106,7 @@ export function MailsPage() {
       </Stack>
       <Drawer
         opened={open !== null}
-        onClose={() => setAddress(addressOf(null), { replace: true })}
+        onClose={close}
         position="right"
         size="xl"
         title={show === undefined ? texts.one : words.templates[show.template]}

@@ -2,8 +2,12 @@ import { Group, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from "@tabler/icons-react";
 import { useState } from "react";
-import { PasskeySetup, passkeysPossible, TotpSetup } from "../../entities/credential/factor-setup.tsx";
-import { RecoveryCodes } from "../../entities/credential/recovery-codes.tsx";
+import {
+  PasskeySetup,
+  passkeysPossible,
+  RecoveryCodes,
+  TotpSetup,
+} from "../../entities/credential/factor-setup.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";

@@ -282,7 +282,7 @@ function ClientLimit({ role, value = [], ...field }: ClientLimitProps) {
   );
 }
 
-/** Whom somebody is limited to, in a line of a list. */
+/** Names the clients that a member is limited to, in a line of a list. */
 export function LimitedTo({ ids }: { ids: readonly string[] }) {
   const { limit: texts } = useTexts(MEMBER_TEXTS);
   const clients = useClients();
@@ -294,7 +294,7 @@ export function LimitedTo({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** From the one that is given most often to the one that may do everything. */
+/** The roles, from the most frequent one to the one with all permissions. */
 export const ROLES = ["recruiter", "reviewer", "data_protection", "owner"] as const satisfies readonly Role[];
 
 /** Roles with what each may do. */

@@ -1,17 +1,17 @@
-import { Badge, Group, Modal, Stack, Text } from "@mantine/core";
+import { Badge, Group, Modal, Text } from "@mantine/core";
 import { IconEraser, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, useUndo } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { useWholeList } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
 import { EmailText, EmptyState, Muted, Section, SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/choose-account-page.tsx";
+import { ResourceList } from "../../session/resource-page.tsx";
 import { SESSION_TEXTS } from "../../session/texts.ts";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import {
@@ -37,7 +37,8 @@ export function MembersPage() {
   const texts = useTexts(MEMBER_TEXTS);
   const { roles } = useTexts(SESSION_TEXTS);
   const { user, may } = useWorkplace();
-  const { data, error, refetch } = useLoad("/console/members");
+  const members = useWholeList("/console/members", "members");
+  const { data } = members;
   const [dialog, setDialog] = useState<Dialog>({ kind: "invite" });
   const [opened, setOpened] = useState(false);
   const show = (next: Dialog) => {
@@ -52,105 +53,74 @@ export function MembersPage() {
   );
   const isMember = data?.members.some(({ user_id: id }) => id === user.id) === true;
   const isAlone = data?.members.length === 1 && isMember && data.invitations.length === 0;
+  const empty = <EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />;
   return (
     <>
-      <PageHeader
+      <ResourceList
+        of={members}
         title={texts.title}
         text={texts.text}
-        {...(data?.members.length !== 0 && {
-          actions: (
-            <>
-              {data !== undefined && (
-                <ExportMenu<Member>
-                  name={texts.title}
-                  list="members"
-                  head={[
-                    ...[texts.columns.name, texts.columns.email, texts.columns.role],
-                    ...[texts.columns.signedIn, texts.columns.joined],
-                  ]}
-                  load={async () => ({
-                    rows: data.members,
-                    pagination: { total: data.members.length, limit: 100, offset: 0, has_more: false },
-                  })}
-                  cells={(member) => [
-                    ...[member.name, member.email, roles[member.role]],
-                    ...[timeCell(member.last_sign_in_at), timeCell(member.joined_at)],
-                  ]}
-                />
-              )}
-              {invite}
-            </>
-          ),
-        })}
+        label={texts.list}
+        actions={!members.hasNone && invite}
+        file={{
+          list: "members",
+          head: [
+            ...[texts.columns.name, texts.columns.email, texts.columns.role],
+            ...[texts.columns.signedIn, texts.columns.joined],
+          ],
+          cells: (member) => [
+            ...[member.name, member.email, roles[member.role]],
+            ...[timeCell(member.last_sign_in_at), timeCell(member.joined_at)],
+          ],
+        }}
+        rowId={({ user_id: id }) => id}
+        columns={[
+          { label: texts.columns.name, cell: (member) => <Name of={member} own={user.id} /> },
+          {
+            label: texts.columns.role,
+            cell: ({ role, client_ids: ids }) => (
+              <>
+                {roles[role]}
+                <LimitedTo ids={ids} />
+              </>
+            ),
+          },
+          {
+            label: texts.columns.signedIn,
+            cell: ({ last_sign_in_at: at }) => <DateText value={at} as="relative" none={texts.never} />,
+          },
+          {
+            label: texts.columns.joined,
+            cell: ({ joined_at: at }) => <DateText value={at} />,
+            wideOnly: true,
+          },
+        ]}
+        rowActions={
+          may("members:write")
+            ? (member) => member.user_id !== user.id && <Actions of={member} onDialog={show} />
+            : undefined
+        }
+        empty={empty}
+        below={
+          <>
+            {isAlone && empty}
+            {isMember && !isAlone && may("members:write") && <Muted>{texts.ownHint}</Muted>}
+            <InvitationsSection
+              invitations={data?.invitations ?? []}
+              onRenewed={(invited) => show({ kind: "invited", invited })}
+            />
+            <Section title={texts.rolesTitle}>
+              <Facts>
+                {ROLES.map((role) => (
+                  <Fact key={role} label={roles[role]}>
+                    {texts.roleTexts[role]}
+                  </Fact>
+                ))}
+              </Facts>
+            </Section>
+          </>
+        }
       />
-      <Stack>
-        <DataTable
-          label={texts.list}
-          rows={data?.members}
-          rowId={({ user_id: id }) => id}
-          columns={[
-            { label: texts.columns.name, cell: (member) => <Name of={member} own={user.id} /> },
-            {
-              label: texts.columns.role,
-              cell: ({ role, client_ids: ids }) => (
-                <>
-                  {roles[role]}
-                  <LimitedTo ids={ids} />
-                </>
-              ),
-            },
-            {
-              label: texts.columns.signedIn,
-              cell: ({ last_sign_in_at: at }) =>
-                at === null ? (
-                  <Text span inherit c="dimmed">
-                    {texts.never}
-                  </Text>
-                ) : (
-                  <DateText value={at} as="relative" />
-                ),
-            },
-            {
-              label: texts.columns.joined,
-              cell: ({ joined_at: at }) => <DateText value={at} />,
-              wideOnly: true,
-            },
-          ]}
-          {...(may("members:write") && {
-            actions: (member: Member) =>
-              member.user_id !== user.id && (
-                <Actions
-                  of={member}
-                  onRole={() => show({ kind: "role", member })}
-                  onRemove={() => show({ kind: "remove", member })}
-                  onErase={() => show({ kind: "erase", member })}
-                />
-              ),
-          })}
-          error={error}
-          again={() => void refetch()}
-          empty={
-            <EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />
-          }
-        />
-        {isAlone && (
-          <EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />
-        )}
-        {isMember && !isAlone && may("members:write") && <Muted>{texts.ownHint}</Muted>}
-        <InvitationsSection
-          invitations={data?.invitations ?? []}
-          onRenewed={(invited) => show({ kind: "invited", invited })}
-        />
-        <Section title={texts.rolesTitle}>
-          <Facts>
-            {ROLES.map((role) => (
-              <Fact key={role} label={roles[role]}>
-                {texts.roleTexts[role]}
-              </Fact>
-            ))}
-          </Facts>
-        </Section>
-      </Stack>
       <Modal opened={opened} onClose={close} size="lg" title={titleOf(dialog, texts)}>
         {dialog.kind === "invite" && (
           <InviteForm onCancel={close} onDone={(invited) => show({ kind: "invited", invited })} />
@@ -191,20 +161,27 @@ function Name({ of: { user_id: id, name, email, disabled, confirmed }, own }: { 
   );
 }
 
-interface ActionsProps {
-  of: Member;
-  onRole(): void;
-  onRemove(): void;
-  onErase(): void;
-}
-
-function Actions({ of: member, onRole, onRemove, onErase }: ActionsProps) {
+function Actions({ of: member, onDialog }: { of: Member; onDialog(dialog: Dialog): void }) {
   const texts = useTexts(MEMBER_TEXTS);
   return (
     <MoreMenu row label={texts.actions(member.name)}>
-      <MenuAction label={texts.changeRole} icon={IconUserCog} onClick={onRole} />
-      <MenuAction label={texts.remove} icon={IconUserMinus} danger onClick={onRemove} />
-      <MenuAction label={texts.erase.open} icon={IconEraser} danger onClick={onErase} />
+      <MenuAction
+        label={texts.changeRole}
+        icon={IconUserCog}
+        onClick={() => onDialog({ kind: "role", member })}
+      />
+      <MenuAction
+        label={texts.remove}
+        icon={IconUserMinus}
+        danger
+        onClick={() => onDialog({ kind: "remove", member })}
+      />
+      <MenuAction
+        label={texts.erase.open}
+        icon={IconEraser}
+        danger
+        onClick={() => onDialog({ kind: "erase", member })}
+      />
     </MoreMenu>
   );
 }

@@ -7,8 +7,7 @@ import { RightsBadges } from "../../entities/request/rights.tsx";
 import { saveFile, useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { csvFile, type Table, writeCsv } from "../../kit/components/csv-file.ts";
-import { decodeText, readTable } from "../../kit/components/read-table.ts";
+import { csvFile, decodeText, readTable, type Table, writeCsv } from "../../kit/components/csv-file.ts";
 import {
   ResourceExport,
   ResourceFilters,

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { writeCsv } from "../../kit/components/csv-file.ts";
-import { readTable } from "../../kit/components/read-table.ts";
+import { readTable, writeCsv } from "../../kit/components/csv-file.ts";
 import { rowsOf, templateOf } from "./outcomes-page.tsx";
 
 const ROW = { session_id: "7", rating: "4", still_there: "ja", as_of: "15.06.2026" };

@@ -1,11 +1,12 @@
 import { Progress, Text, Title } from "@mantine/core";
+import { IconMoodSmile } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { Muted, TextLink } from "../../kit/components/text.tsx";
+import { EmptyState, Muted, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Day, Overview } from "./answers.ts";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 
 export interface Listed<Item> {
@@ -99,6 +100,20 @@ export function WaitingCard<Item>({
   );
 }
 
+/** Everything that waits, as cards. */
+export function WaitingSection({ isNothing, children }: { isNothing: boolean; children: ReactNode }) {
+  const texts = useTexts(OVERVIEW_TEXTS);
+  return (
+    <section aria-label={texts.waiting}>
+      <Title order={2} fz="1.0625rem" mb="sm">
+        {texts.waiting}
+      </Title>
+      {isNothing && <EmptyState icon={IconMoodSmile} title={texts.allDone} text={texts.allDoneText} />}
+      <div className="overview-grid">{children}</div>
+    </section>
+  );
+}
+
 /** One line of a card: who or what, and a word on it. */
 export function WaitingLine({
   to,
@@ -168,14 +183,7 @@ export function Figures({ overview }: { overview: Overview }) {
           isWarning={credits.owed > 0 || (!credits.unlimited && credits.available === 0)}
         />
       )}
-      {completions && (
-        <FigureCard
-          label={texts.month}
-          value={format.number(completedIn(completions, MONTH_DAYS))}
-          text={texts.monthText}
-          to="/candidates?state=completed&by=completed"
-        />
-      )}
+      {completions && <MonthFigure completions={completions} />}
     </div>
   );
 }
@@ -220,15 +228,21 @@ export function ReadersFigures({ overview: { waiting, completions } }: { overvie
           to="/candidates?state=completed&viewed=false&decision=none"
         />
       )}
-      {protects === null && completions && (
-        <FigureCard
-          label={texts.month}
-          value={format.number(completedIn(completions, MONTH_DAYS))}
-          text={texts.monthText}
-          to="/candidates?state=completed&by=completed"
-        />
-      )}
+      {protects === null && completions && <MonthFigure completions={completions} />}
     </div>
+  );
+}
+
+function MonthFigure({ completions }: { completions: readonly Day[] }) {
+  const texts = useTexts(OVERVIEW_TEXTS);
+  const format = useFormat();
+  return (
+    <FigureCard
+      label={texts.month}
+      value={format.number(completedIn(completions, MONTH_DAYS))}
+      text={texts.monthText}
+      to="/candidates?state=completed&by=completed"
+    />
   );
 }
 
@@ -258,3 +272,11 @@ export function weeksOf(days: readonly Day[]): Week[] {
 /** The number of completed assessments in the last days. */
 export const completedIn = (days: readonly Day[], last: number): number =>
   days.slice(-last).reduce((sum, { completed }) => sum + completed, 0);
+
+/** Parts that the reader may not see are null. */
+export type Overview = Schemas["ConsoleOverview"];
+export type ServerOverview = Schemas["AdminOverview"];
+export type ServerSteps = Schemas["FirstSteps"];
+export type WaitingPerson = Overview["waiting"]["expiring_invites"]["items"][number];
+/** A UTC date. */
+export type Day = NonNullable<Overview["completions"]>[number];

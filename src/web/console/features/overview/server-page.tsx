@@ -1,17 +1,23 @@
 import { Anchor, Button, Group, Progress, Skeleton, Stack, Title } from "@mantine/core";
-import { IconCircleCheckFilled, IconMoodSmile } from "@tabler/icons-react";
+import { IconCircleCheckFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { ServerSending } from "../../entities/mail/kept-mails.tsx";
 import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
-import { Action, ProblemAlert } from "../../kit/components/action.tsx";
-import { EmptyState, Muted, Section } from "../../kit/components/text.tsx";
+import { Action } from "../../kit/components/action.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/choose-account-page.tsx";
-import type { ServerOverview, ServerSteps as Steps } from "./answers.ts";
-import { FigureCard, WaitingCard, WaitingLine } from "./cards.tsx";
+import { RecordPage } from "../../session/resource-page.tsx";
+import {
+  FigureCard,
+  type ServerOverview,
+  type ServerSteps as Steps,
+  WaitingCard,
+  WaitingLine,
+  WaitingSection,
+} from "./cards.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 
 const PLACES: Readonly<Record<Exclude<Name, "test_run">, string>> = {
@@ -28,21 +34,23 @@ const EVERY_MS = 10_000;
 /** Tasks of the server administrator. */
 export function ServerOverviewPage({ actions }: { actions?: ReactNode }) {
   const texts = useTexts(OVERVIEW_TEXTS);
-  const { data, error, refetch } = useLoad("/admin/overview");
   return (
-    <>
-      <PageHeader title={texts.serverTitle} text={texts.serverText} actions={actions} />
-      {error !== null && data === undefined && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton h={320} radius="lg" aria-hidden />}
-      {data !== undefined && (
+    <RecordPage
+      of={useLoad("/admin/overview")}
+      placeholder={<Skeleton h={320} radius="lg" aria-hidden />}
+      title={texts.serverTitle}
+      text={texts.serverText}
+      actions={actions}
+    >
+      {(overview) => (
         <Stack gap="lg">
           <ServerSending />
           <ServerSteps />
-          <Figures overview={data} />
-          <Waiting overview={data} />
+          <Figures overview={overview} />
+          <Waiting overview={overview} />
         </Stack>
       )}
-    </>
+    </RecordPage>
   );
 }
 
@@ -92,85 +100,79 @@ function Waiting({ overview }: { overview: ServerOverview }) {
   // The notice above is what waits, or the first steps.
   if (isNothing && !(isSending && isSetUp)) return null;
   return (
-    <section aria-label={texts.waiting}>
-      <Title order={2} fz="1.0625rem" mb="sm">
-        {texts.waiting}
-      </Title>
-      {isNothing && <EmptyState icon={IconMoodSmile} title={texts.allDone} text={texts.allDoneText} />}
-      <div className="overview-grid">
-        <WaitingCard
-          title={server.trials}
-          text={server.trialsText}
-          listed={trials}
-          to="/server/trials"
-          itemId={({ reference }) => reference}
-          item={({ company, created_at }) => (
-            <WaitingLine to="/server/trials" name={company} meta={ago(created_at)} />
-          )}
-        />
-        <WaitingCard
-          title={server.orders}
-          text={server.ordersText}
-          listed={orders}
-          to="/server/orders"
-          itemId={({ order_id }) => order_id}
-          item={({ company, credits, created_at }) => (
+    <WaitingSection isNothing={isNothing}>
+      <WaitingCard
+        title={server.trials}
+        text={server.trialsText}
+        listed={trials}
+        to="/server/trials"
+        itemId={({ reference }) => reference}
+        item={({ company, created_at }) => (
+          <WaitingLine to="/server/trials" name={company} meta={ago(created_at)} />
+        )}
+      />
+      <WaitingCard
+        title={server.orders}
+        text={server.ordersText}
+        listed={orders}
+        to="/server/orders"
+        itemId={({ order_id }) => order_id}
+        item={({ company, credits, created_at }) => (
+          <WaitingLine
+            to="/server/orders"
+            name={company}
+            meta={`${server.orderCredits(credits)} · ${ago(created_at)}`}
+          />
+        )}
+      />
+      <WaitingCard
+        title={server.requests}
+        text={server.requestsText}
+        listed={requests}
+        to="/server/requests"
+        isUrgent={requests.overdue > 0}
+        itemId={({ id }) => id}
+        item={({ company, kind, due_at }) => {
+          const isOverdue = Date.parse(due_at) < Date.now();
+          return (
             <WaitingLine
-              to="/server/orders"
+              to="/server/requests"
               name={company}
-              meta={`${server.orderCredits(credits)} · ${ago(created_at)}`}
+              isUrgent={isOverdue}
+              meta={`${texts.requestKinds[kind]} · ${isOverdue ? texts.overdue : texts.due(format.date(due_at))}`}
             />
-          )}
-        />
-        <WaitingCard
-          title={server.requests}
-          text={server.requestsText}
-          listed={requests}
-          to="/server/requests"
-          isUrgent={requests.overdue > 0}
-          itemId={({ id }) => id}
-          item={({ company, kind, due_at }) => {
-            const isOverdue = Date.parse(due_at) < Date.now();
-            return (
-              <WaitingLine
-                to="/server/requests"
-                name={company}
-                isUrgent={isOverdue}
-                meta={`${texts.requestKinds[kind]} · ${isOverdue ? texts.overdue : texts.due(format.date(due_at))}`}
-              />
-            );
-          }}
-        />
-        <WaitingCard
-          title={server.webhooks}
-          text={server.webhooksText}
-          listed={webhooks}
-          to="/server/health"
-          itemId={({ webhook_id }) => webhook_id}
-          item={({ account_id, company, host, status, failing_since }) => (
-            <WaitingLine
-              to={`/server/accounts/${account_id}`}
-              name={company}
-              meta={`${host} · ${status === "active" && failing_since !== null ? server.failing(format.date(failing_since)) : server.off}`}
-            />
-          )}
-        />
-        <WaitingCard
-          title={server.mails}
-          text={server.mailsText}
-          listed={mails}
-          to="/server/health"
-          itemId={({ id }) => String(id)}
-          item={({ account_id, company, template, given_up_at }) => (
-            <WaitingLine
-              to={`/server/accounts/${account_id}`}
-              name={company}
-              meta={`${mailName(template, mailWords)} · ${given_up_at === null ? "" : server.gaveUp(ago(given_up_at))}`}
-            />
-          )}
-        />
-      </div>
-    </section>
+          );
+        }}
+      />
+      <WaitingCard
+        title={server.webhooks}
+        text={server.webhooksText}
+        listed={webhooks}
+        to="/server/health"
+        itemId={({ webhook_id }) => webhook_id}
+        item={({ account_id, company, host, status, failing_since }) => (
+          <WaitingLine
+            to={`/server/accounts/${account_id}`}
+            name={company}
+            meta={`${host} · ${status === "active" && failing_since !== null ? server.failing(format.date(failing_since)) : server.off}`}
+          />
+        )}
+      />
+      <WaitingCard
+        title={server.mails}
+        text={server.mailsText}
+        listed={mails}
+        to="/server/health"
+        itemId={({ id }) => String(id)}
+        item={({ account_id, company, template, given_up_at }) => (
+          <WaitingLine
+            to={`/server/accounts/${account_id}`}
+            name={company}
+            meta={`${mailName(template, mailWords)} · ${given_up_at === null ? "" : server.gaveUp(ago(given_up_at))}`}
+          />
+        )}
+      />
+    </WaitingSection>
   );
 }
 

@@ -1,6 +1,8 @@
+import type { Schemas } from "../../../wire.gen.ts";
 import { STATE_WORDS } from "../../entities/candidate/badges.tsx";
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { RequestKind } from "./answers.ts";
+
+type RequestKind = NonNullable<Schemas["ConsoleOverview"]["waiting"]["requests"]>["items"][number]["kind"];
 
 const en = {
   title: "Overview",

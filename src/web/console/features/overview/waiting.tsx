@@ -1,23 +1,22 @@
-import { Title } from "@mantine/core";
-import { IconMoodSmile } from "@tabler/icons-react";
 import { CANDIDATE_WORDS, pathOf } from "../../entities/candidate/badges.tsx";
 import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { EmptyState } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Overview, WaitingPerson } from "./answers.ts";
-import { type Listed, WaitingCard, WaitingLine } from "./cards.tsx";
+import {
+  type Listed,
+  type Overview,
+  WaitingCard,
+  WaitingLine,
+  type WaitingPerson,
+  WaitingSection,
+} from "./cards.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
-
-const USE_PROPOSALS_SHOWN = 5;
-
-const JOBS_CARD_SHOWN = 5;
 
 const SHOWN = 5;
 
-/** Whose result somebody has looked at, without a decision. The overview's own list has those whom nobody has seen. */
+/** Returns the people whose result was viewed but not decided. The overview's own list has those nobody has viewed. */
 function useSeenUndecided(): Listed<WaitingPerson> | null {
   const { data } = useLoad("/console/candidates", {
     state: "completed",
@@ -72,123 +71,115 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
     />
   );
   return (
-    <section aria-label={texts.waiting}>
-      <Title order={2} fz="1.0625rem" mb="sm">
-        {texts.waiting}
-      </Title>
-      {isNothing && <EmptyState icon={IconMoodSmile} title={texts.allDone} text={texts.allDoneText} />}
-      <div className="overview-grid">
-        <JobsCard />
-        <WaitingCard
-          title={texts.requests}
-          text={texts.requestsText}
-          listed={waiting.requests}
-          to="/requests"
-          isUrgent={waiting.requests?.items.some(({ overdue }) => overdue) ?? false}
-          itemId={({ id }) => id}
-          item={({ kind, name, due_at, overdue }) => (
-            <WaitingLine
-              to="/requests"
-              name={name || texts.requestKinds[kind]}
-              isUrgent={overdue}
-              meta={`${texts.requestKinds[kind]} · ${overdue ? texts.overdue : texts.due(format.date(due_at))}`}
-            />
-          )}
-        />
-        <ProposalsCard listed={proposals} />
-        <WaitingCard
-          title={texts.unviewed}
-          text={texts.unviewedText}
-          listed={waiting.unviewed_results}
-          to="/candidates?state=completed&viewed=false&decision=none"
-          itemId={personId}
-          item={people(({ completed_at }) => (completed_at === null ? "" : ago(completed_at)))}
-        />
-        <WaitingCard
-          title={texts.undecided}
-          text={texts.undecidedText}
-          listed={seen}
-          to="/candidates?state=completed&viewed=true&decision=none"
-          itemId={personId}
-          item={people(({ completed_at }) => (completed_at === null ? "" : ago(completed_at)))}
-        />
-        <WaitingCard
-          title={texts.expiring}
-          text={texts.expiringText}
-          listed={invites.expiring_invites}
-          to="/candidates?state=pending&sort=oldest"
-          itemId={personId}
-          item={people(({ expires_at }) => (expires_at === null ? "" : texts.ends(ago(expires_at))))}
-        />
-        <WaitingCard
-          title={texts.silent}
-          text={texts.silentText}
-          listed={invites.silent_invites}
-          to="/candidates?state=pending&sort=oldest"
-          itemId={({ invite_id }) => invite_id}
-          item={({ invite_id, name, email, created_at, last_reminder_at, rights }) => (
-            <WaitingLine
-              mark={<RightsBadges rights={rights} />}
-              to={`/candidates/invite/${invite_id}`}
-              name={name || email}
-              meta={
-                last_reminder_at === null
-                  ? texts.invited(ago(created_at))
-                  : texts.reminded(ago(last_reminder_at))
-              }
-            />
-          )}
-        />
-        <WaitingCard
-          title={texts.batches}
-          text={texts.batchesText}
-          listed={invites.batches}
-          to="/invites/batches"
-          itemId={({ id }) => id}
-          item={({ id, name, waiting: count, paused_at }) => (
-            <WaitingLine
-              to={`/invites/batches/${id}`}
-              name={name}
-              meta={[texts.batchWaiting(count), ...(paused_at === null ? [] : [texts.batchPaused])].join(
-                " · ",
-              )}
-            />
-          )}
-        />
-        <WaitingCard
-          title={texts.mails}
-          text={texts.mailsText}
-          listed={invites.failed_mails}
-          to="/mails?status=dead"
-          isUrgent
-          itemId={({ id }) => String(id)}
-          item={({ template, failed_at }) => (
-            <WaitingLine
-              to="/mails?status=dead"
-              name={mailName(template, mailWords)}
-              meta={failed_at === null ? "" : ago(failed_at)}
-            />
-          )}
-        />
-        <WaitingCard
-          title={texts.webhooks}
-          text={texts.webhooksText}
-          listed={waiting.disabled_webhooks}
-          to="/webhooks"
-          isUrgent
-          itemId={({ webhook_id }) => webhook_id}
-          item={({ webhook_id, url }) => <WaitingLine to={`/webhooks/${webhook_id}`} name={url} meta="" />}
-        />
-        <WaitingCard
-          title={texts.answering}
-          text={texts.answeringText}
-          listed={invites.in_progress}
-          to="/candidates?state=started"
-          itemId={personId}
-          item={people(({ started_at }) => (started_at === null ? "" : texts.began(ago(started_at))))}
-        />
-      </div>
-    </section>
+    <WaitingSection isNothing={isNothing}>
+      <JobsCard />
+      <WaitingCard
+        title={texts.requests}
+        text={texts.requestsText}
+        listed={waiting.requests}
+        to="/requests"
+        isUrgent={waiting.requests?.items.some(({ overdue }) => overdue) ?? false}
+        itemId={({ id }) => id}
+        item={({ kind, name, due_at, overdue }) => (
+          <WaitingLine
+            to="/requests"
+            name={name || texts.requestKinds[kind]}
+            isUrgent={overdue}
+            meta={`${texts.requestKinds[kind]} · ${overdue ? texts.overdue : texts.due(format.date(due_at))}`}
+          />
+        )}
+      />
+      <ProposalsCard listed={proposals} />
+      <WaitingCard
+        title={texts.unviewed}
+        text={texts.unviewedText}
+        listed={waiting.unviewed_results}
+        to="/candidates?state=completed&viewed=false&decision=none"
+        itemId={personId}
+        item={people(({ completed_at }) => (completed_at === null ? "" : ago(completed_at)))}
+      />
+      <WaitingCard
+        title={texts.undecided}
+        text={texts.undecidedText}
+        listed={seen}
+        to="/candidates?state=completed&viewed=true&decision=none"
+        itemId={personId}
+        item={people(({ completed_at }) => (completed_at === null ? "" : ago(completed_at)))}
+      />
+      <WaitingCard
+        title={texts.expiring}
+        text={texts.expiringText}
+        listed={invites.expiring_invites}
+        to="/candidates?state=pending&sort=oldest"
+        itemId={personId}
+        item={people(({ expires_at }) => (expires_at === null ? "" : texts.ends(ago(expires_at))))}
+      />
+      <WaitingCard
+        title={texts.silent}
+        text={texts.silentText}
+        listed={invites.silent_invites}
+        to="/candidates?state=pending&sort=oldest"
+        itemId={({ invite_id }) => invite_id}
+        item={({ invite_id, name, email, created_at, last_reminder_at, rights }) => (
+          <WaitingLine
+            mark={<RightsBadges rights={rights} />}
+            to={`/candidates/invite/${invite_id}`}
+            name={name || email}
+            meta={
+              last_reminder_at === null
+                ? texts.invited(ago(created_at))
+                : texts.reminded(ago(last_reminder_at))
+            }
+          />
+        )}
+      />
+      <WaitingCard
+        title={texts.batches}
+        text={texts.batchesText}
+        listed={invites.batches}
+        to="/invites/batches"
+        itemId={({ id }) => id}
+        item={({ id, name, waiting: count, paused_at }) => (
+          <WaitingLine
+            to={`/invites/batches/${id}`}
+            name={name}
+            meta={[texts.batchWaiting(count), ...(paused_at === null ? [] : [texts.batchPaused])].join(" · ")}
+          />
+        )}
+      />
+      <WaitingCard
+        title={texts.mails}
+        text={texts.mailsText}
+        listed={invites.failed_mails}
+        to="/mails?status=dead"
+        isUrgent
+        itemId={({ id }) => String(id)}
+        item={({ template, failed_at }) => (
+          <WaitingLine
+            to="/mails?status=dead"
+            name={mailName(template, mailWords)}
+            meta={failed_at === null ? "" : ago(failed_at)}
+          />
+        )}
+      />
+      <WaitingCard
+        title={texts.webhooks}
+        text={texts.webhooksText}
+        listed={waiting.disabled_webhooks}
+        to="/webhooks"
+        isUrgent
+        itemId={({ webhook_id }) => webhook_id}
+        item={({ webhook_id, url }) => <WaitingLine to={`/webhooks/${webhook_id}`} name={url} meta="" />}
+      />
+      <WaitingCard
+        title={texts.answering}
+        text={texts.answeringText}
+        listed={invites.in_progress}
+        to="/candidates?state=started"
+        itemId={personId}
+        item={people(({ started_at }) => (started_at === null ? "" : texts.began(ago(started_at))))}
+      />
+    </WaitingSection>
   );
 }
 
@@ -197,7 +188,7 @@ function JobsCard() {
   const texts = useTexts(OVERVIEW_TEXTS);
   const format = useFormat();
   const { may } = useWorkplace();
-  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { limit: JOBS_CARD_SHOWN });
+  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { limit: SHOWN });
   return (
     <WaitingCard
       title={texts.jobs}
@@ -219,9 +210,7 @@ function JobsCard() {
 /** Decisions of others that wait for the reader's word. */
 function useProposals() {
   const { may } = useWorkplace();
-  const { data } = useLoad(may("reviews:write") ? "/console/decision-proposals" : null, {
-    limit: USE_PROPOSALS_SHOWN,
-  });
+  const { data } = useLoad(may("reviews:write") ? "/console/decision-proposals" : null, { limit: SHOWN });
   return data === undefined ? null : { count: data.pagination.total, items: data.proposals };
 }
 

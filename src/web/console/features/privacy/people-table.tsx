@@ -138,7 +138,7 @@ export const FilterSelect = ({ label, value, onChange, data }: FilterSelectProps
   />
 );
 
-/** Whose data is kept, as the list is filtered. */
+/** Exports the people whose data is stored, as the list is filtered. */
 function PeopleExport({ values }: { values: PeoplePage["list"]["values"] }) {
   const texts = useTexts(PRIVACY_TEXTS);
   const { states } = useTexts(CANDIDATE_WORDS);

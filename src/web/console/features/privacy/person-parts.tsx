@@ -9,11 +9,10 @@ import {
 } from "@tabler/icons-react";
 import type { CandidateState } from "../../entities/candidate/answers.ts";
 import { pathOf, StateBadge } from "../../entities/candidate/badges.tsx";
-import { useAnonymize } from "../../entities/person/anonymize.tsx";
+import { useAnonymize, useUnprotect } from "../../entities/person/anonymize.tsx";
 import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
 import { rowOf, subjectOf } from "../../entities/person/subject.ts";
 import { PERSON_TEXTS } from "../../entities/person/texts.ts";
-import { useUnprotect } from "../../entities/person/unprotect.ts";
 import { saveFile, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -175,7 +174,7 @@ export const searchOf = ({ status, q, age }: Filters, now: number) => ({
   ...(age !== "any" && { by: "completed", date_to: monthsAgo(Number(age), now) }),
 });
 
-/** Whose data is kept: the list of everybody, also of those who only wait to be invited. */
+/** Requests the people whose data is stored, including those who wait for an invitation. */
 export function usePeople(now: number): PeoplePage {
   const list = useListState(PEOPLE_DEFAULTS, PER_PAGE);
   const { limit, offset, as_of } = list.query;

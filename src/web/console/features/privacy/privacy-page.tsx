@@ -2,11 +2,11 @@ import { Group, Select, Stack, Tabs, Text } from "@mantine/core";
 import { IconFileZip, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { AUDIT_FILTERS, AuditLog, askedFor } from "../../entities/audit/audit-log.tsx";
+import { AUDIT_FILTERS, type AuditFilters, AuditLog, askedFor } from "../../entities/audit/audit-log.tsx";
 import { useDownload, useLoad } from "../../kit/api/hooks.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { useListState } from "../../kit/components/data-cards.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
+import { useResource } from "../../kit/components/resource.tsx";
 import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
@@ -33,7 +33,7 @@ export function PrivacyPage() {
       <PageHeader title={texts.title} text={texts.text} />
       <Tabs
         value={view}
-        // Filters and page belong to the view that is left.
+        // Filters and page belong to the previous view.
         onChange={(value) => setAddress(value === "people" || value === null ? {} : { view: value })}
         keepMounted={false}
       >
@@ -68,14 +68,12 @@ export function PrivacyPage() {
 function AuditTab() {
   const texts = useTexts(PRIVACY_TEXTS);
   const { timeZone } = useLanguage();
-  const list = useListState(AUDIT_FILTERS);
-  const { limit, offset, as_of } = list.query;
-  const query = askedFor(list.values, timeZone);
-  const loaded = useLoad("/console/audit", { ...query, limit, offset, as_of });
+  const asks = (values: AuditFilters) => askedFor(values, timeZone);
+  const log = useResource("/console/audit", "entries", AUDIT_FILTERS, { asks });
   return (
     <Stack>
       <Muted maw="44rem">{texts.auditText}</Muted>
-      <AuditLog list={list} loaded={loaded} file={{ address: "/console/audit/export", query }} />
+      <AuditLog of={log} file="/console/audit/export" query={asks(log.list.values)} />
     </Stack>
   );
 }
@@ -111,14 +109,7 @@ function PeopleTab() {
         { label: texts.added, cell: ({ addedAt }) => <DateText value={addedAt} />, width: 140 },
         {
           label: texts.completed,
-          cell: ({ completedAt }) =>
-            completedAt === null ? (
-              <Text span inherit c="dimmed">
-                {texts.notCompleted}
-              </Text>
-            ) : (
-              <DateText value={completedAt} />
-            ),
+          cell: ({ completedAt }) => <DateText value={completedAt} none={texts.notCompleted} />,
           width: 160,
         },
         { label: texts.state, cell: (row) => <StateOf row={row} />, width: 170 },

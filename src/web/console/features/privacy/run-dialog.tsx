@@ -25,15 +25,15 @@ interface RunDialogProps {
   people: readonly Person[] | null;
   /** Nothing was done. */
   onClose(): void;
-  /** It went through, or was stopped. */
+  /** The run is complete or was stopped. */
   onDone(): void;
 }
 
-/** Asks, then anonymizes one after the other and says of each what became of it. */
+/** Asks for confirmation, then anonymizes one person after the other and shows the result of each. */
 export function RunDialog({ people, onClose, onDone }: RunDialogProps) {
   const texts = useTexts(PRIVACY_TEXTS);
   const { erase } = useTexts(PERSON_TEXTS);
-  // The choice is emptied meanwhile only by closing, so who was chosen when it began stays.
+  // Only closing the dialog clears the selection, so the people who were selected at the start stay.
   const [phase, setPhase] = useState<"asking" | "running" | "over">("asking");
   const opened = people !== null;
   useEffect(() => {
@@ -115,7 +115,7 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
   const isStopped = useRef(false);
   const hasBegun = useRef(false);
 
-  // Begun once; who leaves the page ends it after the one that is being anonymized.
+  // Starts once. Leaving the page ends the run after the current person.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run starts when the dialog opens, and never again
   useEffect(() => {
     isStopped.current = false;

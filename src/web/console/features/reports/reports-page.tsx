@@ -18,6 +18,7 @@ import {
   useTexts,
 } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
+import { Loaded } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import {
   bodyOf,
@@ -38,9 +39,8 @@ const PATH = "/console/report-templates";
 
 export function ReportsPage() {
   const texts = useTexts(REPORTS_TEXTS);
-  const { data, error, refetch } = useLoad(PATH);
+  const loaded = useLoad(PATH);
   const [kind, setKind] = useState("standard");
-  const chosen = data?.kinds.find((one) => one.kind === kind);
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -52,9 +52,11 @@ export function ReportsPage() {
         onChange={setKind}
         mb="md"
       />
-      {data === undefined && error === null && <Skeleton h={480} radius="lg" />}
-      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {chosen !== undefined && <Editor key={kind} report={chosen} />}
+      <Loaded of={loaded} placeholder={480}>
+        {({ kinds }) =>
+          kinds.filter((one) => one.kind === kind).map((report) => <Editor key={kind} report={report} />)
+        }
+      </Loaded>
     </>
   );
 }

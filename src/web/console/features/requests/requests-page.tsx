@@ -1,23 +1,27 @@
-import { Group, Modal, Pagination, Radio, Skeleton, Stack, Text, Textarea } from "@mantine/core";
+import { Group, Modal, Radio, Skeleton, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconInbox, IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
-import { REQUEST_WORDS } from "../../entities/request/badges.tsx";
-import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useAnonymize } from "../../entities/person/anonymize.tsx";
+import { HandCode } from "../../entities/person/hand-code.tsx";
+import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+import { subjectOf } from "../../entities/person/subject.ts";
+import { DueBadge, dueIn, REQUEST_WORDS, RequestBadge } from "../../entities/request/badges.tsx";
+import { useAction } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
-import { Action, ProblemAlert } from "../../kit/components/action.tsx";
-import { useListState } from "../../kit/components/data-cards.tsx";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { Choice } from "../../kit/components/resource.tsx";
-import { timeCell } from "../../kit/components/status-badge.tsx";
-import { EmptyState } from "../../kit/components/text.tsx";
+import { ResourceExport, ResourceFilters, useResource } from "../../kit/components/resource.tsx";
+import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
-import { candidateNameOf } from "../../kit/components/value-texts.tsx";
-import { ExportMenu } from "../../kit/export/export-menu.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
-import { type CandidateRequest, RequestCard } from "./request-card.tsx";
-import { REQUEST_TEXTS } from "./texts.ts";
+import { ResourceCards } from "../../session/resource-page.tsx";
+import { PermissionGuard } from "../../session/workplace.tsx";
+import { REQUEST_TEXTS, type RequestTexts } from "./texts.ts";
 
 const STATUSES = ["open", "done", "declined", "all"] as const;
 /** A card is as high as several rows of a table. */
@@ -28,52 +32,49 @@ export function RequestsPage() {
   const words = useTexts(REQUEST_WORDS);
   const common = useTexts(COMPONENT_TEXTS);
   const { columns } = texts;
-  const list = useListState({ status: "open", request: "" }, PER_PAGE);
+  const requests = useResource(
+    "/console/requests",
+    "requests",
+    { status: "open", request: "" },
+    {
+      limit: PER_PAGE,
+      // The request of a mail's link is shown regardless of its current state.
+      asks: ({ status, request }) => ({ status: request === "" ? status : "all", request }),
+    },
+  );
+  const { list } = requests;
   const isOne = list.values.request !== "";
-  const { data, error, refetch, isPlaceholderData } = useLoad("/console/requests", {
-    ...list.query,
-    // The request of a mail's link is shown regardless of its current state.
-    ...(isOne && { status: "all" as const }),
-  });
+  // The file holds every request, even while the page shows one.
+  const load: typeof requests.load = async (api, place) => {
+    const status = isOne ? "all" : list.values.status;
+    const answer = await api.send(get("/console/requests", { status, ...place }));
+    return { rows: answer.requests, pagination: answer.pagination };
+  };
   const [answering, setAnswering] = useState<CandidateRequest | null>(null);
-  const pages = Math.ceil((data?.pagination.total ?? 0) / PER_PAGE);
   return (
     <>
       <PageHeader
         title={texts.title}
         text={texts.text}
-        {...(data !== undefined &&
-          data.requests.length > 0 && {
-            actions: (
-              <ExportMenu<CandidateRequest>
-                name={texts.title}
-                list="requests"
-                head={[
-                  columns.kind,
-                  columns.person,
-                  columns.status,
-                  columns.asked,
-                  columns.due,
-                  columns.closed,
-                ]}
-                load={async (api, place) => {
-                  const { status } = list.values;
-                  const { requests, pagination } = await api.send(
-                    get("/console/requests", { status: isOne ? "all" : status, ...place }),
-                  );
-                  return { rows: requests, pagination };
-                }}
-                cells={({ kind, candidate, status, created_at, due_at, closed_at }) => [
-                  words.kinds[kind],
-                  candidateNameOf(candidate, common),
-                  texts.statuses[status],
-                  timeCell(created_at),
-                  timeCell(due_at),
-                  closed_at === null ? "" : timeCell(closed_at),
-                ]}
-              />
-            ),
-          })}
+        actions={
+          <ResourceExport
+            of={{ ...requests, load }}
+            name={texts.title}
+            list="requests"
+            head={[
+              ...[columns.kind, columns.person, columns.status],
+              ...[columns.asked, columns.due, columns.closed],
+            ]}
+            cells={({ kind, candidate, status, created_at, due_at, closed_at }) => [
+              words.kinds[kind],
+              candidateNameOf(candidate, common),
+              texts.statuses[status],
+              timeCell(created_at),
+              timeCell(due_at),
+              closed_at === null ? "" : timeCell(closed_at),
+            ]}
+          />
+        }
       />
       <Stack>
         {isOne ? (
@@ -82,50 +83,26 @@ export function RequestsPage() {
             <Action label={texts.showAll} size="xs" plain onClick={() => list.set({ request: "" })} />
           </Group>
         ) : (
-          <Group>
-            <Choice
-              label={texts.status}
-              of={STATUSES}
-              texts={texts.statuses}
-              value={list.values.status}
-              onChange={(status) => list.set({ status })}
-            />
-          </Group>
+          <ResourceFilters
+            list={list}
+            filters={[{ by: "status", label: texts.status, of: STATUSES, texts: texts.statuses }]}
+          />
         )}
-        {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-        {data === undefined && error === null && (
-          <>
-            <Skeleton h={150} radius="lg" />
-            <Skeleton h={150} radius="lg" />
-          </>
-        )}
-        {data?.requests.length === 0 &&
-          (list.values.status === "open" && !isOne ? (
-            <EmptyState icon={IconMoodSmile} title={texts.none} text={texts.noneText} />
-          ) : (
-            <EmptyState icon={IconInbox} text={texts.noneFiltered} />
-          ))}
-        {data !== undefined && data.requests.length > 0 && (
-          <ul className="console-cards" aria-label={texts.list} aria-busy={isPlaceholderData}>
-            {data.requests.map((request) => (
-              <li key={request.id} className="request-item">
-                <RequestCard request={request} onAnswer={setAnswering} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {pages > 1 && (
-          <Group justify="flex-end">
-            <Pagination
-              size="sm"
-              total={pages}
-              value={list.page}
-              onChange={(wanted) => list.go(wanted, data?.pagination.as_of)}
-              aria-label={texts.paging}
-              withEdges={false}
-            />
-          </Group>
-        )}
+        <ResourceCards
+          of={requests}
+          label={texts.list}
+          className="console-cards request-list"
+          rowId={({ id }) => id}
+          card={(request) => <RequestCard request={request} onAnswer={setAnswering} />}
+          placeholder={
+            <>
+              <Skeleton h={150} radius="lg" />
+              <Skeleton h={150} radius="lg" />
+            </>
+          }
+          empty={{ icon: IconMoodSmile, title: texts.none, text: texts.noneText }}
+          nothing={{ icon: IconInbox, text: texts.noneFiltered }}
+        />
       </Stack>
       <CloseForm request={answering} onClose={() => setAnswering(null)} />
     </>
@@ -203,3 +180,134 @@ function Fields({ request, onClose }: { request: CandidateRequest; onClose(): vo
     </FormLayout>
   );
 }
+
+interface RequestCardProps {
+  request: CandidateRequest;
+  onAnswer(request: CandidateRequest): void;
+}
+
+function RequestCard({ request, onAnswer }: RequestCardProps) {
+  const texts = useTexts(REQUEST_TEXTS);
+  const words = useTexts(REQUEST_WORDS);
+  const format = useFormat();
+  const { kind, status, candidate, session_id: sessionId } = request;
+  const isAnonymized = candidate.status === "anonymized";
+  const common = useTexts(COMPONENT_TEXTS);
+  const codeTexts = useTexts(HAND_CODE_TEXTS);
+  const [isHanding, setHanding] = useState(false);
+  const isOpen = status === "open";
+  const name = candidateNameOf(candidate, common);
+  return (
+    <article className="console-card request-card" aria-label={words.kinds[kind]}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div>
+          <Title order={2} fz="1rem">
+            {words.kinds[kind]}
+          </Title>
+          <Group gap="xs">
+            <TextLink to={`/candidates/${sessionId}`}>
+              <CandidateName candidate={{ ...candidate, anonymized: isAnonymized }} />
+            </TextLink>
+            {candidate.protected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
+          </Group>
+        </div>
+        <State request={request} texts={texts} />
+      </Group>
+      <blockquote className="request-message">
+        {request.message !== "" ? (
+          <bdi>{request.message}</bdi>
+        ) : (
+          <Text span inherit c="dimmed" fs="italic">
+            {isAnonymized ? texts.erasedMessage : texts.noMessage}
+          </Text>
+        )}
+      </blockquote>
+      {request.note !== null && request.note !== "" && (
+        <Stack gap={2}>
+          <Muted size="xs" fw={600}>
+            {texts.yourAnswer}
+          </Muted>
+          <Text size="sm" style={{ whiteSpace: "pre-line" }}>
+            {request.note}
+          </Text>
+        </Stack>
+      )}
+      {isOpen && (
+        <Muted maw="50rem" style={{ textWrap: "pretty" }}>
+          {texts.next[kind]}
+        </Muted>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Muted size="xs">
+          {texts.asked} <DateText value={request.created_at} />
+          {isOpen && <> · {texts.answerBy(format.date(request.due_at))}</>}
+        </Muted>
+        <PermissionGuard needs="gdpr:write">
+          <Group gap="xs">
+            {!isAnonymized && (
+              <Action label={codeTexts.action} size="xs" variant="subtle" onClick={() => setHanding(true)} />
+            )}
+            {isOpen && <Answers request={request} name={name} onAnswer={() => onAnswer(request)} />}
+          </Group>
+        </PermissionGuard>
+      </Group>
+      <HandCode
+        person={isHanding ? { subject: subjectOf(sessionId, null), name } : null}
+        onClose={() => setHanding(false)}
+      />
+    </article>
+  );
+}
+
+/** The actions for an open request. */
+function Answers({ request, name, onAnswer }: { request: CandidateRequest; name: string; onAnswer(): void }) {
+  const texts = useTexts(REQUEST_TEXTS);
+  const anonymize = useAnonymize();
+  const { kind, candidate, session_id: sessionId } = request;
+  const mayGo = candidate.status !== "anonymized" && !candidate.protected;
+  return (
+    <>
+      {(kind === "erasure" || kind === "objection") && mayGo && (
+        <Action
+          label={texts.anonymize}
+          size="xs"
+          danger
+          variant={kind === "erasure" ? "filled" : "light"}
+          onClick={() =>
+            anonymize.ask({ subject: subjectOf(sessionId, null), name, email: candidate.email ?? "" })
+          }
+          loading={anonymize.isPending}
+        />
+      )}
+      {kind === "longer_storage" && <Action label={texts.openPrivacy} size="xs" plain to="/privacy" />}
+      <Action
+        label={kind === "erasure" ? texts.decline : texts.answer}
+        size="xs"
+        variant={kind === "erasure" ? "default" : "filled"}
+        onClick={onAnswer}
+      />
+    </>
+  );
+}
+
+function State({ request, texts }: { request: CandidateRequest; texts: RequestTexts }) {
+  const format = useFormat();
+  const { status, days_left, closed_at, closed_by } = request;
+  if (status === "open") return <DueBadge due={dueIn(days_left ?? 0)} />;
+  const date = closed_at === null ? "" : format.date(closed_at);
+  const by = closed_by === "operator" ? texts.operator : (closed_by ?? "");
+  return (
+    <Stack gap={4} className="request-closed">
+      <RequestBadge status={status} />
+      <Muted size="xs">
+        {closed_by === "anonymization"
+          ? texts.byAnonymization(date)
+          : by === ""
+            ? date
+            : texts.closedBy(date, by)}
+      </Muted>
+    </Stack>
+  );
+}
+
+type CandidateRequest = Schemas["ConsoleRequest"];

@@ -20,7 +20,6 @@ const en = {
   noneFiltered: "There is no such request.",
   one: "You see the one request that the link names.",
   showAll: "Show all open ones",
-  paging: "Pages",
 
   next: {
     erasure:
@@ -80,7 +79,6 @@ const de: typeof en = {
   noneFiltered: "Ein solches Anliegen gibt es nicht.",
   one: "Sie sehen das eine Anliegen, das der Link nennt.",
   showAll: "Alle offenen zeigen",
-  paging: "Seiten",
 
   next: {
     erasure:

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Group, Stack, Title } from "@mantine/core";
+import { ActionIcon, Alert, Group, Title } from "@mantine/core";
 import { IconDeviceMobile, IconDeviceTablet, IconLinkOff, IconQrcode, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
@@ -8,13 +8,12 @@ import { useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, useUndo } from "../../kit/components/action.tsx";
 import { PublicLink } from "../../kit/components/copy-field.tsx";
-import { pagedBy, useListState } from "../../kit/components/data-cards.tsx";
-import { DataTable } from "../../kit/components/data-table.tsx";
+import { useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
-import { EmailText, EmptyState, Muted, Section, TextLink } from "../../kit/components/text.tsx";
+import { EmailText, Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/choose-account-page.tsx";
+import { ResourceList } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BeginDialog, type Kind, ReadyDialog, type ReadySession } from "./begin-dialog.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
@@ -39,63 +38,11 @@ export function SessionsPage() {
   const { may, limited } = useWorkplace();
   const writes = may("invites:write");
   const [kind, setKind] = useState<Kind | null>(null);
-  return (
-    <>
-      <PageHeader title={texts.title} text={texts.text} />
-      {writes && (
-        <div className="sessions-kinds">
-          {KINDS.map(([value, Icon]) => (
-            <div key={value} className="console-card">
-              <Group gap="sm" wrap="nowrap">
-                <span
-                  className="console-empty-icon"
-                  style={{ width: "2.5rem", height: "2.5rem", flex: "none" }}
-                >
-                  <Icon size={22} stroke={1.6} aria-hidden />
-                </span>
-                <Title order={2} fz="1.0625rem">
-                  {texts.kinds[value].title}
-                </Title>
-              </Group>
-              <Muted>{texts.kinds[value].text}</Muted>
-              <Action
-                label={texts.kinds[value].action}
-                mt="xs"
-                variant={value === "guest" ? "filled" : "default"}
-                onClick={() => setKind(value)}
-              />
-            </div>
-          ))}
-        </div>
-      )}
-      {/* A person who starts there is not visible to a limited reader. */}
-      {!limited && <StartSection />}
-      <Stack mt="xl" gap="sm">
-        <Title order={2} fz="1.0625rem">
-          {texts.list.title}
-        </Title>
-        <SessionTable />
-      </Stack>
-      <BeginDialog kind={kind} onClose={() => setKind(null)} />
-    </>
-  );
-}
-
-function SessionTable() {
-  const texts = useTexts(SESSION_TEXTS);
-  const { may } = useWorkplace();
-  const writes = may("invites:write");
-  const list = useListState({});
-  const { delay, waiting } = useUndo();
-  const newLink = useNewLink();
   const [shown, setShown] = useState<ReadySession | null>(null);
-  const loaded = useLoad(
-    "/console/sessions",
-    { limit: list.limit, offset: list.query.offset },
-    { every: REFRESH_MS },
-  );
-  const { data } = loaded;
-  const undoId = ({ session_id }: ManualSession) => `session ${session_id}`;
+  const newLink = useNewLink();
+  const { delay, waiting } = useUndo();
+  const sessions = useResource("/console/sessions", "sessions", {}, { every: REFRESH_MS });
+  const isRemoving = (session: ManualSession) => waiting.has(undoId(session));
   const nameOf = ({ name, email }: ManualSession) => name || email || texts.list.nameless;
   const remove = (session: ManualSession) =>
     delay({
@@ -107,9 +54,23 @@ function SessionTable() {
     });
   return (
     <>
-      <DataTable
+      <ResourceList
+        of={sessions}
+        title={texts.title}
+        text={texts.text}
         label={texts.list.title}
-        rows={data?.sessions}
+        above={
+          <>
+            {writes && <Kinds onBegin={setKind} />}
+            {/* A person who starts there is not visible to a limited reader. */}
+            {!limited && <StartSection />}
+          </>
+        }
+        notice={
+          <Title order={2} fz="1.0625rem" mt="xl">
+            {texts.list.title}
+          </Title>
+        }
         rowId={({ session_id }) => String(session_id)}
         columns={[
           {
@@ -125,7 +86,7 @@ function SessionTable() {
             label: texts.list.state,
             width: 150,
             cell: (session) =>
-              waiting.has(undoId(session)) ? (
+              isRemoving(session) ? (
                 <StatusBadge tone="neutral">{texts.list.isRemoving}</StatusBadge>
               ) : (
                 <StatusBadge tone={TONES[session.state]}>{texts.states[session.state]}</StatusBadge>
@@ -157,9 +118,10 @@ function SessionTable() {
             ),
           },
         ]}
-        actions={(session) => {
+        rowActions={(session) => {
           const name = nameOf(session);
-          if (waiting.has(undoId(session))) return null;
+          const { link } = session;
+          if (isRemoving(session)) return null;
           return (
             <Group gap={4} wrap="nowrap" justify="flex-end">
               {session.state === "completed" && may("profiles:read") && (
@@ -171,53 +133,83 @@ function SessionTable() {
                   aria-label={texts.list.result(name)}
                 />
               )}
-              {writes && session.link !== null && (
-                <Action
-                  label={texts.list.showShort}
-                  icon={IconQrcode}
-                  size="compact-sm"
-                  plain
-                  aria-label={texts.list.show(name)}
-                  onClick={() => session.link !== null && setShown({ ...session, link: session.link })}
-                />
-              )}
-              {writes && session.link !== null && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={texts.list.renew(name)}
-                  title={texts.list.renew(name)}
-                  onClick={() => void newLink.ask({ session: session.session_id }, name)}
-                >
-                  <IconLinkOff size={17} aria-hidden />
-                </ActionIcon>
+              {writes && link !== null && (
+                <>
+                  <Action
+                    label={texts.list.showShort}
+                    icon={IconQrcode}
+                    size="compact-sm"
+                    plain
+                    aria-label={texts.list.show(name)}
+                    onClick={() => setShown({ ...session, link })}
+                  />
+                  <RowButton
+                    label={texts.list.renew(name)}
+                    icon={IconLinkOff}
+                    onClick={() => void newLink.ask({ session: session.session_id }, name)}
+                  />
+                </>
               )}
               {writes && session.can_remove && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={texts.list.remove(name)}
-                  title={texts.list.remove(name)}
-                  onClick={() => remove(session)}
-                >
-                  <IconTrash size={17} aria-hidden />
-                </ActionIcon>
+                <RowButton label={texts.list.remove(name)} icon={IconTrash} onClick={() => remove(session)} />
               )}
             </Group>
           );
         }}
-        {...pagedBy(list, loaded)}
-        empty={
-          <EmptyState
-            icon={IconDeviceTablet}
-            title={texts.list.none}
-            text={writes ? texts.list.teach : texts.list.teachReader}
-          />
-        }
+        empty={{
+          icon: IconDeviceTablet,
+          title: texts.list.none,
+          text: writes ? texts.list.teach : texts.list.teachReader,
+        }}
       />
       {newLink.dialog}
       <ReadyDialog session={shown} onClose={() => setShown(null)} />
+      <BeginDialog kind={kind} onClose={() => setKind(null)} />
     </>
+  );
+}
+
+const undoId = ({ session_id }: ManualSession): string => `session ${session_id}`;
+
+interface RowButtonProps {
+  label: string;
+  icon: typeof IconTrash;
+  onClick(): void;
+}
+
+function RowButton({ label, icon: Icon, onClick }: RowButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={17} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** The two ways to begin a session. */
+function Kinds({ onBegin }: { onBegin(kind: Kind): void }) {
+  const { kinds } = useTexts(SESSION_TEXTS);
+  return (
+    <div className="sessions-kinds">
+      {KINDS.map(([kind, Icon]) => (
+        <div key={kind} className="console-card">
+          <Group gap="sm" wrap="nowrap">
+            <span className="console-empty-icon" style={{ width: "2.5rem", height: "2.5rem", flex: "none" }}>
+              <Icon size={22} stroke={1.6} aria-hidden />
+            </span>
+            <Title order={2} fz="1.0625rem">
+              {kinds[kind].title}
+            </Title>
+          </Group>
+          <Muted>{kinds[kind].text}</Muted>
+          <Action
+            label={kinds[kind].action}
+            mt="xs"
+            variant={kind === "guest" ? "filled" : "default"}
+            onClick={() => onBegin(kind)}
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 

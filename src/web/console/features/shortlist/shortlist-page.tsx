@@ -1,38 +1,30 @@
-import { Alert, Group, Select, Stack, Text } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
-import { IconAdjustmentsHorizontal, IconHandStop, IconSearch, IconUsers } from "@tabler/icons-react";
+import { Alert, Group, Stack, Text } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconHandStop, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { CANDIDATE_WORDS, DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { Deviations, type MatchedPerson, MatchValue } from "../../entities/job-profile/deviations.tsx";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { isPaused, RIGHTS_WORDS, RightsBadges } from "../../entities/request/rights.tsx";
-import { useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { type ListState, pagedBy, useListState } from "../../kit/components/data-cards.tsx";
-import { DataTable } from "../../kit/components/data-table.tsx";
+import { useChosen, useListState } from "../../kit/components/data-cards.tsx";
+import { ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { EmptyState, Muted, SubLine } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
-import { ChooseProfile } from "./choose-profile.tsx";
-import { DecisionDialog } from "./decision-dialog.tsx";
-import { ChosenBar } from "./selection-bar.tsx";
+import { ChosenBar, DecisionDialog } from "./actions.tsx";
+import { ChooseProfile, FILTERS, FilterBar } from "./filters.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";
 
-const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "", job_id: "" };
+const PER_PAGE = 20;
 const SHOWN_DEVIATIONS = 4;
-/** The maximum of one request, newest first. */
-const JOBS_MAX = 100;
 
 export function ShortlistPage() {
   const texts = useTexts(SHORTLIST_TEXTS);
-  const { language } = useLanguage();
-  const list = useListState(FILTERS, 20);
+  const list = useListState(FILTERS, PER_PAGE);
   const { profile_id } = list.values;
-  const { profiles } = useJobProfiles();
   return (
     <>
       <PageHeader
@@ -47,114 +39,30 @@ export function ShortlistPage() {
         <ChooseProfile />
       ) : (
         <Stack>
-          <Filters
-            list={list}
-            profiles={(profiles ?? []).map((profile) => ({
-              value: profile.id,
-              label: jobProfileName(profile, language),
-            }))}
-          />
+          <FilterBar list={list} />
           {/* Who was chosen for one job is not chosen for another. */}
-          <Ranked key={profile_id} list={list} />
+          <Ranked key={profile_id} />
         </Stack>
       )}
     </>
   );
 }
 
-interface Listed {
-  list: ListState<typeof FILTERS>;
-}
+const idOf = ({ session_id }: MatchedPerson): string => String(session_id);
 
-function Filters({ list, profiles }: Listed & { profiles: { value: string; label: string }[] }) {
-  const texts = useTexts(SHORTLIST_TEXTS);
-  const words = useTexts(CANDIDATE_WORDS);
-  const { may } = useWorkplace();
-  const { profile_id, language, decision, completed_since, job_id } = list.values;
-  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { status: "all", limit: JOBS_MAX });
-  const jobs = (data?.jobs ?? [])
-    .filter(({ id, job_profile_id }) => job_profile_id === profile_id || id === job_id)
-    .map(({ id, title }) => ({ value: id, label: title }));
-  return (
-    <Group gap="sm" align="flex-end" className="shortlist-filters">
-      <Select
-        label={texts.profile}
-        data={profiles}
-        value={profile_id}
-        onChange={(id) => list.set({ profile_id: id ?? "", job_id: "" })}
-        allowDeselect={false}
-        searchable
-        className="shortlist-profile"
-      />
-      {jobs.length > 0 && (
-        <Select
-          label={texts.job}
-          data={[{ value: "", label: texts.anyJob }, ...jobs]}
-          value={job_id}
-          onChange={(id) => list.set({ job_id: id ?? "" })}
-          allowDeselect={false}
-          searchable
-        />
-      )}
-      <Select
-        label={texts.decision}
-        data={[
-          { value: "", label: texts.anyDecision },
-          { value: "none", label: texts.undecided },
-          ...(["advance", "hold", "hire", "decline"] as const).map((value) => ({
-            value,
-            label: words.outcomes[value],
-          })),
-        ]}
-        value={decision}
-        onChange={(value) => list.set({ decision: value ?? "" })}
-        allowDeselect={false}
-      />
-      <Select
-        label={texts.language}
-        data={[
-          { value: "", label: texts.anyLanguage },
-          { value: "en", label: words.languages.en },
-          { value: "de", label: words.languages.de },
-        ]}
-        value={language}
-        onChange={(value) => list.set({ language: value ?? "" })}
-        allowDeselect={false}
-      />
-      <DateInput
-        label={texts.since}
-        value={completed_since || null}
-        onChange={(day) => list.set({ completed_since: day ?? "" })}
-        maxDate={new Date()}
-        clearable
-      />
-    </Group>
-  );
-}
-
-function Ranked({ list }: Listed) {
+function Ranked() {
   const texts = useTexts(SHORTLIST_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const common = useTexts(COMPONENT_TEXTS);
   const { format, language } = useLanguage();
   const { may } = useWorkplace();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, MatchedPerson>>(new Map());
   const [deciding, setDeciding] = useState<MatchedPerson | null>(null);
-  const loaded = useLoad("/console/shortlist", list.query);
-  const { data, error } = loaded;
+  const ranked = useResource("/console/shortlist", "candidates", FILTERS, { limit: PER_PAGE });
+  const { data, list } = ranked;
+  const { error } = ranked.loaded;
+  const { chosen, choose, clear } = useChosen(ranked.rows, idOf);
   const rightsWords = useTexts(RIGHTS_WORDS);
   const nameOf = (person: MatchedPerson) => candidateNameOf(person, common);
-  const choose = (ids: ReadonlySet<string>) => {
-    const shown = new Map(data?.candidates.map((person) => [String(person.session_id), person]));
-    setChosen(
-      new Map(
-        [...ids].flatMap((id): [string, MatchedPerson][] => {
-          const person = shown.get(id) ?? chosen.get(id);
-          return person === undefined ? [] : [[id, person]];
-        }),
-      ),
-    );
-  };
   const isNarrowed = ["language", "completed_since", "decision", "job_id"].some(
     (filter) => list.values[filter as keyof typeof FILTERS] !== "",
   );
@@ -179,10 +87,10 @@ function Ranked({ list }: Listed) {
           {texts.noSeparation}
         </Alert>
       )}
-      <DataTable
+      <ResourceTable
+        of={ranked}
         label={texts.title}
-        rows={data?.candidates}
-        rowId={({ session_id }) => String(session_id)}
+        rowId={idOf}
         rowTo={({ session_id }) => `/candidates/${session_id}`}
         selection={{
           selected: new Set(chosen.keys()),
@@ -244,39 +152,31 @@ function Ranked({ list }: Listed) {
             />
           ),
         })}
-        {...pagedBy(list, loaded)}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon={IconSearch}
-              text={texts.nothingFound}
-              action={
-                <Action
-                  label={texts.clear}
-                  plain
-                  onClick={() => list.set({ language: "", completed_since: "", decision: "", job_id: "" })}
-                />
+        empty={{
+          icon: IconUsers,
+          title: texts.nobody,
+          text: texts.nobodyText,
+          action: (
+            <PermissionGuard needs="invites:write">
+              <Action label={texts.invite} to="/invites/new" />
+            </PermissionGuard>
+          ),
+        }}
+        nothing={
+          isNarrowed
+            ? {
+                text: texts.nothingFound,
+                show: texts.clear,
+                all: { language: "", completed_since: "", decision: "", job_id: "" },
               }
-            />
-          ) : (
-            <EmptyState
-              icon={IconUsers}
-              title={texts.nobody}
-              text={texts.nobodyText}
-              action={
-                <PermissionGuard needs="invites:write">
-                  <Action label={texts.invite} to="/invites/new" />
-                </PermissionGuard>
-              }
-            />
-          )
+            : undefined
         }
       />
       <ChosenBar
         selected={[...chosen.values()]}
         profileId={list.values.profile_id}
         jobId={list.values.job_id || null}
-        onClear={() => setChosen(new Map())}
+        onClear={clear}
       />
       {data !== undefined && data.unusable > 0 && (
         <Text size="sm" maw="46rem" role="note">

@@ -1,18 +1,16 @@
-import { Chip, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Modal, Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
-import { IconPlus, IconSearch, IconShare } from "@tabler/icons-react";
+import { IconPlus, IconShare } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import { Shortlists } from "../../entities/shortlist/lists.tsx";
+import { useShortlistTable } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { useListState } from "../../kit/components/data-cards.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { SearchField } from "../../kit/components/search-field.tsx";
-import { EmptyState } from "../../kit/components/text.tsx";
+import { useResource } from "../../kit/components/resource.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/choose-account-page.tsx";
+import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 
@@ -22,8 +20,8 @@ const JOBS_MAX = 100;
 export function ShortlistsPage() {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const [isAdding, adding] = useDisclosure();
-  const list = useListState({ q: "", status: "active" });
-  const { q, status } = list.values;
+  const lists = useResource("/console/shortlists", "shortlists", { q: "", status: "active" });
+  const table = useShortlistTable();
   const add = (
     <PermissionGuard needs="reviews:write">
       <Action label={texts.add} icon={IconPlus} onClick={adding.open} />
@@ -31,7 +29,9 @@ export function ShortlistsPage() {
   );
   return (
     <>
-      <PageHeader
+      <ResourceList
+        {...table}
+        of={lists}
         title={texts.title}
         text={texts.text}
         actions={
@@ -42,32 +42,19 @@ export function ShortlistsPage() {
             </PermissionGuard>
           </>
         }
+        filters={[
+          { by: "q", label: texts.search },
+          {
+            by: "status",
+            label: texts.title,
+            of: ["active", "archived"],
+            texts: { active: texts.active, archived: texts.archived },
+            chips: true,
+          },
+        ]}
+        empty={{ ...table.empty, action: add }}
+        nothing={{ text: texts.nothingFound }}
       />
-      <Stack>
-        <Group>
-          <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
-          <Chip.Group
-            multiple={false}
-            value={status}
-            onChange={(value) => list.set({ status: String(value) })}
-          >
-            <Group gap={6} role="radiogroup" aria-label={texts.title}>
-              <Chip value="active" size="sm" variant="light" icon={null}>
-                {texts.active}
-              </Chip>
-              <Chip value="archived" size="sm" variant="light" icon={null}>
-                {texts.archived}
-              </Chip>
-            </Group>
-          </Chip.Group>
-        </Group>
-        <Shortlists
-          q={q}
-          archived={status === "archived"}
-          action={add}
-          {...(list.filtered && { nothing: <EmptyState icon={IconSearch} text={texts.nothingFound} /> })}
-        />
-      </Stack>
       <Modal opened={isAdding} onClose={adding.close} title={texts.add}>
         <NewShortlist onClose={adding.close} />
       </Modal>

@@ -1,15 +1,23 @@
-import { Modal, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Group, Modal, Textarea, VisuallyHidden } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
+import { Link } from "react-router";
+import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
-import type { Job } from "../../entities/job/answers.ts";
-import { useSaidByLink } from "../../entities/share/said-by-link.tsx";
-import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
+import type { Job } from "../../entities/job/job.ts";
+import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
+import { RightsBadges } from "../../entities/request/rights.tsx";
+import { SaidByLink, useSaidByLink } from "../../entities/share/said-by-link.tsx";
+import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/lists.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { Person } from "./person.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 
 interface PeopleProps {
@@ -84,7 +92,6 @@ export function People({ list, job, mayChange }: PeopleProps) {
               list={list}
               entry={entry}
               place={place}
-              isLast={place === shown.length - 1}
               said={byLink.filter(({ session_id }) => session_id === entry.session_id)}
               isBusy={reorder.isPending}
               mayChange={mayChange}
@@ -141,4 +148,164 @@ export function movedTo(order: readonly number[], id: number, place: number): nu
   if (from < 0 || place < 0 || place >= order.length || from === place) return null;
   const rest = order.filter((one) => one !== id);
   return rest.toSpliced(place, 0, id);
+}
+
+interface PersonProps {
+  list: WholeShortlist;
+  entry: ShortlistEntry;
+  /** From 0. */
+  place: number;
+  /** The opinions of the list's link recipients on the person. */
+  said: ReturnType<typeof useSaidByLink>;
+  isBusy: boolean;
+  mayChange: boolean;
+  onMove(place: number): void;
+  onDecide(): void;
+}
+
+const SHOWN_DEVIATIONS = 3;
+const MOVES = [
+  { by: -1, says: "up", Icon: IconArrowUp },
+  { by: 1, says: "down", Icon: IconArrowDown },
+] as const;
+
+/** Somebody on the list: match, what deviates, decision, and what is said about them here. */
+function Person({ list, entry, place, said, isBusy, mayChange, onMove, onDecide }: PersonProps) {
+  const texts = useTexts(SHORTLISTS_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const format = useFormat();
+  const [isWriting, setWriting] = useState(false);
+  const name = candidateNameOf(entry, common);
+  const about = { shortlistId: list.id, sessionId: entry.session_id };
+  const take = useAction({
+    request: () => call("DELETE", path("/console/shortlists/{shortlistId}/entries/{sessionId}", about)),
+    refreshes: ["/console/shortlists"],
+    done: texts.taken(name),
+  });
+  return (
+    <article className="console-card shortlists-person" aria-label={name}>
+      <div className="shortlists-place">
+        <span className="shortlists-number" aria-hidden>
+          {format.number(place + 1)}
+        </span>
+        {mayChange && (
+          <span className="shortlists-moves no-print">
+            {MOVES.map(({ by, says, Icon }) => (
+              <ActionIcon
+                key={says}
+                variant="default"
+                size={28}
+                aria-label={texts[says](name)}
+                disabled={isBusy || place + by < 0 || place + by >= list.entries.length}
+                onClick={() => onMove(place + by)}
+              >
+                <Icon size={16} aria-hidden />
+              </ActionIcon>
+            ))}
+            <IconGripVertical size={16} className="shortlists-grip" aria-hidden />
+          </span>
+        )}
+      </div>
+      <div className="shortlists-who">
+        <Link to={`/candidates/${entry.session_id}`} className="console-row-link">
+          <bdi>{name}</bdi>
+        </Link>
+        <Muted size="xs">
+          {entry.completed_at === null
+            ? texts.notCompleted
+            : texts.completed(format.date(entry.completed_at))}
+        </Muted>
+        <Group gap={6}>
+          <DecisionBadge decision={entry.decision} />
+          {entry.quality !== null && entry.quality !== "ok" && <QualityBadge quality={entry.quality} />}
+          <RightsBadges rights={entry.rights} />
+        </Group>
+      </div>
+      <div className="shortlists-match">
+        {entry.match === null ? (
+          list.profile !== null && <Muted>{texts.noMatch}</Muted>
+        ) : (
+          <>
+            <MatchValue match={entry.match} />
+            <Deviations match={entry.match} most={SHOWN_DEVIATIONS} />
+          </>
+        )}
+      </div>
+      <div className="shortlists-said">
+        {isWriting ? (
+          <Comment list={list} entry={entry} name={name} onClose={() => setWriting(false)} />
+        ) : (
+          entry.comment !== "" && (
+            <>
+              <p className="shortlists-comment">{entry.comment}</p>
+              <Muted size="xs">{texts.commentBy(entry.comment_by)}</Muted>
+            </>
+          )
+        )}
+        <SaidByLink said={said} />
+      </div>
+      {mayChange && (
+        <Group gap="xs" className="shortlists-actions no-print">
+          {!isWriting && (
+            <Action
+              label={entry.comment === "" ? texts.comment : texts.editComment}
+              size="compact-sm"
+              plain
+              aria-label={entry.comment === "" ? texts.commentOn(name) : texts.changeCommentOn(name)}
+              onClick={() => setWriting(true)}
+            />
+          )}
+          <Action
+            label={texts.decideShort}
+            size="compact-sm"
+            variant="light"
+            aria-label={texts.decide(name)}
+            onClick={onDecide}
+          />
+          <MoreMenu row label={texts.personMenu(name)} size={28} color="pine">
+            <MenuAction label={texts.take} onClick={() => take.mutate()} />
+          </MoreMenu>
+        </Group>
+      )}
+    </article>
+  );
+}
+
+type CommentProps = Pick<PersonProps, "list" | "entry"> & { name: string; onClose(): void };
+
+function Comment({ list, entry, name, onClose }: CommentProps) {
+  const texts = useTexts(SHORTLISTS_TEXTS);
+  const form = useForm({ initialValues: { comment: entry.comment } });
+  const save = useAction({
+    request: (comment: string) =>
+      call(
+        "PUT",
+        path("/console/shortlists/{shortlistId}/entries/{sessionId}", {
+          shortlistId: list.id,
+          sessionId: entry.session_id,
+        }),
+        { body: { comment } },
+      ),
+    refreshes: ["/console/shortlists"],
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`comment on ${entry.session_id} of shortlist ${list.id}`}
+      action={texts.save}
+      onClose={onClose}
+      onSubmit={({ comment }) => save.mutateAsync(comment.trim())}
+    >
+      <Textarea
+        data-autofocus
+        autoFocus
+        label={texts.commentOn(name)}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.getInputProps("comment")}
+      />
+    </FormLayout>
+  );
 }

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { RightsBadges } from "../../entities/request/rights.tsx";
-import type { WholeShortlist } from "../../entities/shortlist/answers.ts";
+import type { WholeShortlist } from "../../entities/shortlist/lists.tsx";
 import { SHORTLIST_WORDS } from "../../entities/shortlist/texts.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";

@@ -1,20 +1,24 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconDeviceMobile, IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   PasskeySetup,
   passkeysPossible,
+  RecoveryCodes,
+  type RecoveryCodesProps,
   TotpSetup,
   WayButton,
 } from "../../entities/credential/factor-setup.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
-import { call } from "../../kit/api/wire.ts";
-import { Action } from "../../kit/components/action.tsx";
+import { call, path } from "../../kit/api/wire.ts";
+import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { Session } from "../../session/choice.ts";
-import { PAGE_CLIENT, useEnter } from "../../session/session.ts";
+import { type Offer, PAGE_CLIENT, useEnter } from "../../session/session.ts";
+import { SESSION_TEXTS } from "../../session/texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
+import { SIGN_IN_TEXTS } from "./texts.ts";
 
 interface EnrolScreenProps {
   session: Session;
@@ -60,6 +64,62 @@ export function EnrolScreen({ session, onDone }: EnrolScreenProps) {
           {texts.signOut}
         </Button>
       </Stack>
+    </SignInFrame>
+  );
+}
+
+export function RecoveryCodesScreen(props: RecoveryCodesProps) {
+  const texts = useTexts(CREDENTIAL_TEXTS).codes;
+  return (
+    <SignInFrame title={texts.title} text={texts.text}>
+      <RecoveryCodes {...props} />
+    </SignInFrame>
+  );
+}
+
+/** Access that was granted to an address before it was verified applies only once its owner accepts it. */
+export function OffersScreen({ offers }: Pick<Session, "offers">) {
+  const texts = useTexts(SIGN_IN_TEXTS).offers;
+  const { roles } = useTexts(SESSION_TEXTS);
+  const enter = useEnter();
+  const answer = useMutation({
+    mutationFn: ({ offer, accept }: { offer: Offer; accept: boolean }) =>
+      PAGE_CLIENT.send(
+        call("POST", path("page:/me/offers/{accountId}", { accountId: offer.account_id }), {
+          body: { accept },
+        }),
+      ),
+    onSuccess: enter,
+  });
+  return (
+    <SignInFrame title={texts.title} text={texts.text}>
+      <Stack gap="sm">
+        {offers.map((offer) => (
+          <Card key={offer.account_id} withBorder padding="sm">
+            <Text fw={600}>
+              <bdi>{texts.as(offer.company, roles[offer.role])}</bdi>
+            </Text>
+            <Group gap="xs" mt="sm">
+              <Action
+                label={texts.yes}
+                size="xs"
+                loading={answer.isPending}
+                aria-label={texts.yesTo(offer.company)}
+                onClick={() => answer.mutate({ offer, accept: true })}
+              />
+              <Action
+                label={texts.no}
+                size="xs"
+                plain
+                disabled={answer.isPending}
+                aria-label={texts.noTo(offer.company)}
+                onClick={() => answer.mutate({ offer, accept: false })}
+              />
+            </Group>
+          </Card>
+        ))}
+      </Stack>
+      <ProblemAlert error={answer.error} />
     </SignInFrame>
   );
 }

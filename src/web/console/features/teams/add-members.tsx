@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconUserMinus, IconUsersGroup } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -20,22 +20,8 @@ import { TEAM_TEXTS } from "./texts.ts";
 /** Ids that the server takes at once. */
 const IDS_AT_ONCE = 100;
 
-interface AddMembersProps {
-  team: TeamDetail;
-  opened: boolean;
-  onClose(): void;
-}
-
-export function AddMembers({ team, opened, onClose }: AddMembersProps) {
-  const { picker } = useTexts(TEAM_TEXTS);
-  return (
-    <Modal opened={opened} onClose={onClose} title={picker.title} size="lg">
-      <Picker team={team} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function Picker({ team, onClose }: Omit<AddMembersProps, "opened">) {
+/** Chooses people for a team among those who have completed an assessment. */
+export function AddMembers({ team, onClose }: { team: TeamDetail; onClose(): void }) {
   const { picker } = useTexts(TEAM_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const format = useFormat();

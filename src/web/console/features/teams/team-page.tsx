@@ -1,4 +1,4 @@
-import { Alert, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
   IconArchive,
@@ -156,7 +156,11 @@ export function TeamPage() {
         />
       )}
       {team && <TeamForm team={team} opened={isEditing} onClose={editing.close} />}
-      {team && <AddMembers team={team} opened={isAdding} onClose={adding.close} />}
+      {team && (
+        <Modal opened={isAdding} onClose={adding.close} title={texts.picker.title} size="lg">
+          <AddMembers team={team} onClose={adding.close} />
+        </Modal>
+      )}
     </>
   );
 }

@@ -1,49 +1,45 @@
 import { Alert, Drawer, Stack, Text, Title } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { IconClock, IconHistory, IconRefresh } from "@tabler/icons-react";
-import { useSearchParams } from "react-router";
+import { useState } from "react";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
-import { useAction } from "../../kit/api/hooks.ts";
-import { call, get, path } from "../../kit/api/wire.ts";
+import { useAction, useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { DataTable } from "../../kit/components/data-table.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { type Resource, ResourceTable } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
-import { EmptyState, Muted, Section, TextLink } from "../../kit/components/text.tsx";
+import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useOpenRow } from "../../session/resource-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
-import { SendFailed } from "./send-failed.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import {
   candidateIn,
   type Delivery,
   type EventType,
   errorOf,
+  failedOf,
+  isSoon,
+  POLL_MS,
   readableBody,
   type WebhookHistory,
 } from "./words.ts";
 
 interface DeliveriesProps {
+  of: Resource<Delivery, Record<never, string>>;
   history: WebhookHistory;
-  page: number;
-  onPage(page: number, asOf?: string): void;
-  stale: boolean;
   refreshes: readonly string[];
 }
 
-export function DeliveriesSection({ history, page, onPage, stale, refreshes }: DeliveriesProps) {
+export function DeliveriesSection({ of, history, refreshes }: DeliveriesProps) {
   const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
   const format = useFormat();
-  const [address, setAddress] = useSearchParams();
-  const open = address.get("open");
-  const addressOf = (id: string | null): string => {
-    const next = new URLSearchParams(address);
-    if (id === null) next.delete("open");
-    else next.set("open", id);
-    return next.toString();
-  };
-  const { webhook, deliveries, waiting, waiting_total: total, pagination } = history;
+  const { open, to, close } = useOpenRow(`/webhooks/${history.webhook.webhook_id}`);
+  const { webhook, deliveries, waiting, waiting_total: total } = history;
   const people = usePeopleOf(deliveries.flatMap(({ body }) => candidateIn(body) ?? []));
   const shown = deliveries.find(({ delivery_id: id }) => String(id) === open);
   return (
@@ -56,13 +52,7 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
           list="deliveries"
           size="xs"
           head={[texts.event, texts.eventId, texts.outcome, texts.answer, texts.durationMs, texts.at]}
-          load={async (api, place) => {
-            const address = path("/console/webhooks/{webhookId}/deliveries", {
-              webhookId: webhook.webhook_id,
-            });
-            const { deliveries: rows, pagination: at } = await api.send(get(address, place));
-            return { rows, pagination: at };
-          }}
+          load={of.load}
           cells={({ event_type, event_id, outcome, http_status, duration_ms, attempted_at }) => [
             event_type,
             event_id,
@@ -81,11 +71,11 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
             <SendFailed webhookId={webhook.webhook_id} refreshes={refreshes} />
           </div>
         )}
-        <DataTable
+        <ResourceTable
+          of={of}
           label={texts.list}
-          rows={deliveries}
           rowId={({ delivery_id: id }) => String(id)}
-          rowTo={({ delivery_id: id }) => `/webhooks/${webhook.webhook_id}?${addressOf(String(id))}`}
+          rowTo={({ delivery_id: id }) => to(String(id))}
           columns={[
             {
               label: texts.event,
@@ -112,16 +102,12 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
               ),
             },
           ]}
-          pagination={pagination}
-          page={page}
-          onPage={onPage}
-          stale={stale}
-          empty={<EmptyState icon={IconHistory} title={texts.none} text={texts.noneText} />}
+          empty={{ icon: IconHistory, title: texts.none, text: texts.noneText }}
         />
       </Stack>
       <Drawer
         opened={shown !== undefined}
-        onClose={() => setAddress(addressOf(null), { replace: true })}
+        onClose={close}
         position="right"
         size="lg"
         title={shown && <EventName type={shown.event_type} />}
@@ -284,5 +270,49 @@ function Sheet({
         )}
       </div>
     </Stack>
+  );
+}
+
+/** The maximum number of attempts in one request. */
+const LOOKED_AT = 100;
+
+/** Sends every event again whose last attempt failed. Events that wait for their next attempt are sent at once. */
+function SendFailed({ webhookId, refreshes }: { webhookId: string; refreshes: readonly string[] }) {
+  const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  const api = useApi();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const { data } = useLoad(
+    path("/console/webhooks/{webhookId}/deliveries", { webhookId }),
+    { limit: LOOKED_AT },
+    // Polls until the events that were sent again are delivered or have failed again.
+    { every: (shown) => isSoon(shown?.waiting) && POLL_MS },
+  );
+  const failed = failedOf(data?.deliveries ?? []);
+  if (failed.length === 0) return null;
+  const send = async () => {
+    setBusy(true);
+    try {
+      for (const { delivery_id: deliveryId } of failed)
+        await api.send(call("POST", path("/console/deliveries/{deliveryId}/redeliver", { deliveryId })));
+      notifications.show({ message: texts.allRedelivered(failed.length), color: "green" });
+    } catch (error) {
+      notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });
+    }
+    setBusy(false);
+    await refresh(...refreshes);
+  };
+  return (
+    <PermissionGuard needs="webhooks:write">
+      <Action
+        label={texts.redeliverAll(failed.length)}
+        icon={IconRefresh}
+        size="xs"
+        variant="light"
+        loading={isBusy}
+        onClick={send}
+      />
+    </PermissionGuard>
   );
 }

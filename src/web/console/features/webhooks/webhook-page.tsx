@@ -1,4 +1,4 @@
-import { Alert, Loader, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Loader, Modal, Stack, Text } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconCheck,
@@ -10,32 +10,22 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { useAction } from "../../kit/api/hooks.ts";
 import { ApiProblem, call, path } from "../../kit/api/wire.ts";
-import { Action, MenuAction, MoreMenu, ProblemAlert } from "../../kit/components/action.tsx";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { SecretDialog } from "../../kit/components/copy-field.tsx";
-import { useListState } from "../../kit/components/data-cards.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
-import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { useResource } from "../../kit/components/resource.tsx";
 import { Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
+import { RecordPage } from "../../session/resource-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
 import { DeliveriesSection, DurationText } from "./deliveries-section.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import { WebhookForm } from "./webhook-form.tsx";
-import { EventNames } from "./webhooks-page.tsx";
-import {
-  type Delivery,
-  errorOf,
-  isSoon,
-  POLL_MS,
-  STANDING_TONES,
-  shortUrl,
-  standingOf,
-  type WebhookHistory,
-} from "./words.ts";
+import { EventNames, StandingBadge, WebhookForm } from "./webhooks-page.tsx";
+import { type Delivery, errorOf, isSoon, POLL_MS, shortUrl, type WebhookHistory } from "./words.ts";
 
 /** The server waits 15 s for an answer; after that its outcome is written down. */
 const PATIENCE_MS = 20_000;
@@ -46,31 +36,33 @@ const PER_PAGE = 20;
 export function WebhookPage() {
   const texts = useTexts(WEBHOOK_TEXTS);
   const { id = "" } = useParams();
-  const list = useListState({}, PER_PAGE);
   const tests = useWebhookTest(id);
-  const { data, error, refetch, isPlaceholderData } = useLoad(
+  const deliveries = useResource(
     path("/console/webhooks/{webhookId}/deliveries", { webhookId: id }),
-    list.query,
-    { every: (shown) => (tests.isRunning || isSoon(shown?.waiting)) && POLL_MS },
+    "deliveries",
+    {},
+    { limit: PER_PAGE, every: (shown) => (tests.isRunning || isSoon(shown?.waiting)) && POLL_MS },
   );
-  const back = { to: "/webhooks", label: texts.title };
-  if (data === undefined) {
-    const isMissing = error instanceof ApiProblem && error.status === 404;
+  const { data, loaded } = deliveries;
+  const header = {
+    title: data === undefined ? texts.title : shortUrl(data.webhook.url),
+    back: { to: "/webhooks", label: texts.title },
+  };
+  if (data === undefined && loaded.error instanceof ApiProblem && loaded.error.status === 404) {
     return (
       <>
-        <PageHeader title={texts.title} back={back} />
-        {error === null && <Skeleton h={240} radius="lg" />}
-        {isMissing && <Text c="dimmed">{texts.detail.notFound}</Text>}
-        {error !== null && !isMissing && <ProblemAlert error={error} again={() => void refetch()} />}
+        <PageHeader {...header} />
+        <Text c="dimmed">{texts.detail.notFound}</Text>
       </>
     );
   }
   return (
-    <>
-      <PageHeader
-        title={shortUrl(data.webhook.url)}
-        back={back}
-        actions={
+    <RecordPage
+      of={{ ...loaded, data }}
+      placeholder={240}
+      {...header}
+      {...(data !== undefined && {
+        actions: (
           <PermissionGuard needs="webhooks:write">
             <Action
               label={texts.detail.test}
@@ -80,21 +72,18 @@ export function WebhookPage() {
             />
             <Actions webhook={data.webhook} />
           </PermissionGuard>
-        }
-      />
-      <Stack>
-        <TestOutcome test={tests} deliveries={data.deliveries} />
-        {data.webhook.status === "disabled" && <SwitchedOff id={id} />}
-        <Settings webhook={data.webhook} />
-        <DeliveriesSection
-          history={data}
-          page={list.page}
-          onPage={list.go}
-          stale={isPlaceholderData}
-          refreshes={REFRESHES}
-        />
-      </Stack>
-    </>
+        ),
+      })}
+    >
+      {(history) => (
+        <Stack>
+          <TestOutcome test={tests} deliveries={history.deliveries} />
+          {history.webhook.status === "disabled" && <SwitchedOff id={id} />}
+          <Settings webhook={history.webhook} />
+          <DeliveriesSection of={deliveries} history={history} refreshes={REFRESHES} />
+        </Stack>
+      )}
+    </RecordPage>
   );
 }
 
@@ -102,7 +91,6 @@ type Shown = WebhookHistory["webhook"];
 
 function Settings({ webhook }: { webhook: Shown }) {
   const texts = useTexts(WEBHOOK_TEXTS);
-  const standing = standingOf(webhook);
   return (
     <Section title={texts.detail.settings}>
       <Facts>
@@ -111,7 +99,7 @@ function Settings({ webhook }: { webhook: Shown }) {
           <EventNames events={webhook.events} />
         </Fact>
         <Fact label={texts.columns.state}>
-          <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>
+          <StandingBadge of={webhook} />
         </Fact>
         {webhook.failing_since !== null && (
           <Fact label={texts.detail.failingSince}>

@@ -1,24 +1,35 @@
-import { Box, Modal, Stack, Text, Title } from "@mantine/core";
+import { Box, Checkbox, Modal, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLoad } from "../../kit/api/hooks.ts";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { SecretDialog } from "../../kit/components/copy-field.tsx";
-import { DataTable } from "../../kit/components/data-table.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { OutsideLink } from "../../kit/components/outside-link.tsx";
+import { useWholeList } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { EmptyState, Section } from "../../kit/components/text.tsx";
+import { Muted, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/choose-account-page.tsx";
+import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import { WebhookForm } from "./webhook-form.tsx";
-import { type EventType, STANDING_TONES, shortUrl, standingOf, standsFor } from "./words.ts";
+import {
+  type EventType,
+  FURTHER_EVENT_TYPES,
+  STANDING_TONES,
+  shortUrl,
+  standingOf,
+  standsFor,
+  USUAL_EVENT_TYPES,
+  type Webhook,
+} from "./words.ts";
 
 export function WebhooksPage() {
   const texts = useTexts(WEBHOOK_TEXTS);
-  const { data, error, refetch } = useLoad("/webhooks");
+  const webhooks = useWholeList("/webhooks", "webhooks");
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const add = (
@@ -26,42 +37,33 @@ export function WebhooksPage() {
       <Action label={texts.add} icon={IconPlus} onClick={() => setAdding(true)} />
     </PermissionGuard>
   );
-  const isEmpty = data?.webhooks.length === 0;
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} {...(!isEmpty && { actions: add })} />
-      <Stack>
-        <DataTable
-          label={texts.list}
-          rows={data?.webhooks}
-          rowId={({ webhook_id: id }) => id}
-          rowTo={({ webhook_id: id }) => `/webhooks/${id}`}
-          columns={[
-            {
-              label: texts.columns.url,
-              cell: ({ url }) => (
-                <Box style={{ overflowWrap: "anywhere", minWidth: "12rem" }}>{shortUrl(url)}</Box>
-              ),
-            },
-            { label: texts.columns.events, cell: ({ events }) => <EventNames events={events} /> },
-            {
-              label: texts.columns.state,
-              cell: (webhook) => {
-                const standing = standingOf(webhook);
-                return <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>;
-              },
-            },
-            {
-              label: texts.columns.last,
-              cell: ({ last_delivery: last }) => <DateText value={last?.at ?? null} as="relative" />,
-            },
-          ]}
-          error={error}
-          again={() => void refetch()}
-          empty={<EmptyState icon={IconWebhook} title={texts.none} text={texts.noneText} action={add} />}
-        />
-        <Explanation />
-      </Stack>
+      <ResourceList
+        of={webhooks}
+        title={texts.title}
+        text={texts.text}
+        label={texts.list}
+        actions={webhooks.hasNone ? undefined : add}
+        rowId={({ webhook_id: id }) => id}
+        rowTo={({ webhook_id: id }) => `/webhooks/${id}`}
+        columns={[
+          {
+            label: texts.columns.url,
+            cell: ({ url }) => (
+              <Box style={{ overflowWrap: "anywhere", minWidth: "12rem" }}>{shortUrl(url)}</Box>
+            ),
+          },
+          { label: texts.columns.events, cell: ({ events }) => <EventNames events={events} /> },
+          { label: texts.columns.state, cell: (webhook) => <StandingBadge of={webhook} /> },
+          {
+            label: texts.columns.last,
+            cell: ({ last_delivery: last }) => <DateText value={last?.at ?? null} as="relative" />,
+          },
+        ]}
+        empty={{ icon: IconWebhook, title: texts.none, text: texts.noneText, action: add }}
+        below={<Explanation />}
+      />
       <Modal opened={adding} onClose={() => setAdding(false)} title={texts.form.addTitle} size="lg">
         <WebhookForm
           onCancel={() => setAdding(false)}
@@ -80,6 +82,12 @@ export function WebhooksPage() {
       />
     </>
   );
+}
+
+export function StandingBadge({ of: webhook }: { of: Parameters<typeof standingOf>[0] }) {
+  const { standings } = useTexts(WEBHOOK_TEXTS);
+  const standing = standingOf(webhook);
+  return <StatusBadge tone={STANDING_TONES[standing]}>{standings[standing]}</StatusBadge>;
 }
 
 export function EventNames({ events }: { events: readonly EventType[] }) {
@@ -110,5 +118,76 @@ function Explanation() {
         </Text>
       </Stack>
     </Section>
+  );
+}
+
+interface Values {
+  url: string;
+  events: EventType[];
+}
+
+interface WebhookFormProps {
+  /** The webhook to change. If absent, a new one is created. */
+  webhook?: Webhook;
+  /** @param secret of a new one */
+  onDone(secret: string | null): void;
+  onCancel(): void;
+}
+
+export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
+  const { form: texts, events: names, eventTexts } = useTexts(WEBHOOK_TEXTS);
+  const form = useForm<Values>({
+    initialValues: {
+      url: webhook?.url ?? "",
+      events: webhook?.events ?? [...USUAL_EVENT_TYPES],
+    },
+    validate: {
+      url: (url) => (url.trim() === "" ? texts.urlNeeded : null),
+      events: (events) => (events.length === 0 ? texts.eventsNeeded : null),
+    },
+  });
+  const save = useAction({
+    request: ({ url, events }: Values) => {
+      const body = { url: url.trim(), events };
+      return webhook === undefined
+        ? call("POST", "/webhooks", { body })
+        : call("PUT", path("/console/webhooks/{webhookId}", { webhookId: webhook.webhook_id }), { body });
+    },
+    refreshes: ["/webhooks", "/console/webhooks", "/console/overview"],
+    ...(webhook !== undefined && { done: texts.changed }),
+    quiet: true,
+  });
+  const choice = (type: EventType) => (
+    <Checkbox key={type} value={type} label={names[type]} description={eventTexts[type]} />
+  );
+  return (
+    <FormLayout
+      form={form}
+      draft={webhook ? `webhook ${webhook.webhook_id}` : "webhook"}
+      {...(webhook === undefined && { action: texts.add })}
+      onCancel={onCancel}
+      onSubmit={async (values) => {
+        const saved = await save.mutateAsync(values);
+        onDone("secret" in saved ? saved.secret : null);
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.url}
+        description={texts.urlHint}
+        placeholder="https://"
+        type="url"
+        withAsterisk
+        maxLength={2048}
+        {...form.getInputProps("url")}
+      />
+      <Checkbox.Group label={texts.events} {...form.getInputProps("events")}>
+        <Stack gap="xs" mt="xs">
+          {USUAL_EVENT_TYPES.map(choice)}
+          <Muted mt="xs">{texts.further}</Muted>
+          {FURTHER_EVENT_TYPES.map(choice)}
+        </Stack>
+      </Checkbox.Group>
+    </FormLayout>
   );
 }

@@ -33,7 +33,7 @@ export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
   unused: "neutral",
 };
 
-/** In as few words as can be: whether it gets every kind, the usual ones together, and those that are to be named. */
+/** Summarizes the events of a webhook: all kinds, the usual ones together, and the kinds to name one by one. */
 export function standsFor(events: readonly EventType[]): {
   all: boolean;
   usual: boolean;
@@ -45,7 +45,7 @@ export function standsFor(events: readonly EventType[]): {
   return { all: usual && has(FURTHER_EVENT_TYPES), usual, named: events.filter(isNamed) };
 }
 
-/** While something waits, or a test is under way. */
+/** The polling interval while deliveries wait or a test runs. */
 export const POLL_MS = 2_000;
 const SOON_MS = 15_000;
 
@@ -95,7 +95,7 @@ export function errorOf(delivery: {
   return /connection|broke off/.test(text) ? "no_connection" : "other";
 }
 
-/** An event as it was sent, with line breaks for reading; what is no JSON stays as it is. */
+/** Returns an event with line breaks for reading. Text that is not JSON stays as it is. */
 export function readableBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -186,7 +186,7 @@ export function ProblemAlert({ error, again, title }: ProblemAlertProps) {
   );
 }
 
-/** How long a destructive request is delayed, in milliseconds. */
+/** The delay of a destructive request, in milliseconds. */
 const UNDO_MS = 6_000;
 
 interface Delayed {

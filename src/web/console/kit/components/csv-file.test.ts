@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { guardCell as guardOfServer } from "#/platform/text/csv.ts";
 import { runs } from "#/testing/runs.ts";
-import { guardCell, unguardCell, writeCsv } from "./csv-file.ts";
-import { readTable } from "./read-table.ts";
+import { guardCell, readTable, unguardCell, writeCsv } from "./csv-file.ts";
 
 /** Text with far more of the relevant characters than random text has. */
 const nastyText = fc

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Skeleton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useTexts } from "../texts/language.tsx";
@@ -90,6 +90,23 @@ export function DataCards<Row>({
       })}
     </ul>
   );
+}
+
+/** Keeps the rows that are chosen, those of other pages of the list too. @param rows those shown */
+export function useChosen<Row>(rows: readonly Row[] | undefined, rowId: (row: Row) => string) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const choose = (ids: ReadonlySet<string>): void => {
+    const shown = new Map(rows?.map((row) => [rowId(row), row]));
+    setChosen(
+      new Map(
+        [...ids].flatMap((id): [string, Row][] => {
+          const row = shown.get(id) ?? chosen.get(id);
+          return row === undefined ? [] : [[id, row]];
+        }),
+      ),
+    );
+  };
+  return { chosen, choose, clear: () => setChosen(new Map()) };
 }
 
 export function SelectRow<Row>({

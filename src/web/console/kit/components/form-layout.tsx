@@ -1,7 +1,8 @@
 import { Alert, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconLock } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useRefresh } from "../api/hooks.ts";
 import { fieldMessageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { ApiProblem } from "../api/wire.ts";
 import { useFormDraft } from "../drafts/use-form-draft.tsx";
@@ -49,31 +50,12 @@ export function FormLayout<Values extends object>({
   children,
 }: FormLayoutProps<Values>) {
   const texts = useTexts(COMPONENT_TEXTS);
-  const problems = useTexts(PROBLEM_TEXTS);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const draft = useFormDraft(form, draftName);
-
-  const submit = async (values: Values) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onSubmit(values);
-      draft.drop();
-      onClose?.();
-    } catch (thrown) {
-      const problem = thrown instanceof ApiProblem ? thrown : null;
-      const field = fieldFor(problem?.field ?? null, fields, form.getValues());
-      if (problem === null || field === null) setError(thrown);
-      else {
-        form.setFieldError(field, fieldMessageOf(problem, problems));
-        setTimeout(() => form.getInputNode(field)?.focus());
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const { busy, error, submit } = useSubmission(form, fields, async (values) => {
+    await onSubmit(values);
+    draft.drop();
+    onClose?.();
+  });
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
       <Stack gap="md">
@@ -104,6 +86,35 @@ export function FormLayout<Values extends object>({
       </Stack>
     </form>
   );
+}
+
+/** Sends a form. A problem at one of its fields is shown there, any other one is the `error`. */
+function useSubmission<Values extends object>(
+  form: UseFormReturnType<Values>,
+  fields: Readonly<Record<string, string>>,
+  send: (values: Values) => Promise<void>,
+) {
+  const problems = useTexts(PROBLEM_TEXTS);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await send(values);
+    } catch (thrown) {
+      const problem = thrown instanceof ApiProblem ? thrown : null;
+      const field = fieldFor(problem?.field ?? null, fields, form.getValues());
+      if (problem === null || field === null) setError(thrown);
+      else {
+        form.setFieldError(field, fieldMessageOf(problem, problems));
+        setTimeout(() => form.getInputNode(field)?.focus());
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, submit };
 }
 
 const focusFirstError =
@@ -153,39 +164,20 @@ export function SettingsForm<Values extends object>({
   children,
 }: SettingsFormProps<Values>) {
   const texts = useTexts(COMPONENT_TEXTS);
-  const problems = useTexts(PROBLEM_TEXTS);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const isDirty = form.isDirty();
   const draft = useFormDraft(form, locked === null ? draftName : undefined);
-
-  const save = async (values: Values) => {
-    setBusy(true);
-    setError(null);
-    try {
-      const saved = await onSave(values);
-      draft.drop();
-      form.setInitialValues(saved);
-      form.setValues(saved);
-      form.resetDirty(saved);
-    } catch (thrown) {
-      const problem = thrown instanceof ApiProblem ? thrown : null;
-      const field = fieldFor(problem?.field ?? null, {}, values);
-      if (problem === null || field === null) setError(thrown);
-      else {
-        form.setFieldError(field, fieldMessageOf(problem, problems));
-        setTimeout(() => form.getInputNode(field)?.focus());
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const { busy, error, submit } = useSubmission(form, {}, async (values) => {
+    const saved = await onSave(values);
+    draft.drop();
+    form.setInitialValues(saved);
+    form.setValues(saved);
+    form.resetDirty(saved);
+  });
   return (
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => void save(values),
+        (values) => void submit(values),
         (faults) => form.getInputNode(Object.keys(faults)[0] ?? "")?.focus(),
       )}
     >
@@ -212,4 +204,36 @@ export function SettingsForm<Values extends object>({
       )}
     </form>
   );
+}
+
+/**
+ * Copies another user's stored changes into the form, except for fields that were changed here. Saving again then
+ * overwrites nothing of theirs.
+ * @param stored the current values on the server
+ */
+export function useFollowing<Values extends object>(
+  form: UseFormReturnType<Values>,
+  stored: Values,
+  revision: number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another revision is there
+  useEffect(() => {
+    const typed = form.getValues();
+    const own = Object.entries(typed).filter(([name]) => form.isDirty(name));
+    form.setInitialValues(stored);
+    form.setValues({ ...stored, ...(Object.fromEntries(own) as Partial<Values>) });
+  }, [revision]);
+}
+
+/** Loads the record again if it was changed meanwhile. The user is notified and can save again. */
+export function useLookingAgain(code: string, ...paths: string[]) {
+  const refresh = useRefresh();
+  return async <T,>(saving: Promise<T>): Promise<T> => {
+    try {
+      return await saving;
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === code) await refresh(...paths);
+      throw error;
+    }
+  };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { writeCsv } from "./csv-file.ts";
-import { decodeText, readTable } from "./read-table.ts";
+import { decodeText, readTable, writeCsv } from "./csv-file.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array) => {

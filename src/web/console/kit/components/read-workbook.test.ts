@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { zipSync } from "fflate";
 import writeXlsxFile from "write-excel-file/universal";
-import { isZip } from "./read-table.ts";
+import { isZip } from "./csv-file.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 const HEAD = ["E-Mail", "Name", "Ref", "Since"].map((value) => ({ value }));

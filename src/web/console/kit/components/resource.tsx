@@ -49,8 +49,10 @@ export interface Resource<Row, Values extends Named, Data = unknown> {
   load(api: ApiClient, place: Place): Promise<{ rows: readonly Row[]; pagination: Pagination }>;
 }
 
-interface ResourceOptions<Values, Data> {
+interface ResourceOptions<Values, Query, Data> {
   limit?: number;
+  /** Returns what the server is asked for, if it is not the filters themselves. */
+  asks?: (values: Values) => Query;
   /** As for `useLoad`. */
   every?: number | false | ((data: Data | undefined) => number | false);
   /** If the initial filter hides some entries: the query for all, to know if there are any. */
@@ -70,12 +72,21 @@ export function useResource<
   address: P,
   name: N,
   defaults: OnlyQuery<V, P>,
-  { limit, every = false, all }: ResourceOptions<V, GetAnswer<P>> = {},
+  {
+    limit,
+    asks = (values) => values,
+    every = false,
+    all,
+  }: ResourceOptions<V, GetQuery<P>, GetAnswer<P>> = {},
 ): Resource<RowIn<GetAnswer<P>[N]>, V, GetAnswer<P>> {
   type Row = RowIn<GetAnswer<P>[N]>;
   type Query = OnlyQuery<GetQuery<P>, P>;
   const list = useListState<V>(defaults, limit);
-  const loaded = useLoad(address, list.query as unknown as Query, { every });
+  const { offset, as_of, limit: perPage } = list.query;
+  const wanted = asks(list.values);
+  const loaded = useLoad(address, { ...wanted, limit: perPage, offset, as_of } as unknown as Query, {
+    every,
+  });
   const answer = loaded.data as (Record<N, Row[]> & { pagination: Pagination }) | undefined;
   const isEmpty = answer?.pagination.total === 0;
   const unfiltered = useLoad(isEmpty && all ? address : null, { ...all, limit: 1 } as unknown as Query);
@@ -92,10 +103,38 @@ export function useResource<
     hasFile: all ? !isBare : (answer?.pagination.total ?? 0) > 0,
     load: async (api, place) => {
       const page = (await api.send(
-        get(address, { ...list.values, ...place } as unknown as GetQuery<P>),
+        get(address, { ...wanted, ...place } as unknown as GetQuery<P>),
       )) as Record<N, Row[]> & { pagination: Pagination };
       return { rows: page[name], pagination: page.pagination };
     },
+  };
+}
+
+/**
+ * Asks for a list that the server sends without filters and pages.
+ * @param name what the answer calls the list
+ */
+export function useWholeList<P extends Address<"GET">, N extends ListIn<GetAnswer<P>>>(
+  address: P,
+  name: N,
+): Resource<RowIn<GetAnswer<P>[N]>, Record<never, string>, GetAnswer<P>> {
+  type Row = RowIn<GetAnswer<P>[N]>;
+  const list = useListState({});
+  const loaded = useLoad(address);
+  const rows = loaded.data?.[name] as readonly Row[] | undefined;
+  const count = rows?.length ?? 0;
+  return {
+    list,
+    loaded: { ...loaded, data: undefined },
+    data: loaded.data,
+    rows,
+    hasNone: rows !== undefined && count === 0,
+    isBare: false,
+    hasFile: count > 0,
+    load: async () => ({
+      rows: rows ?? [],
+      pagination: { total: count, limit: count, offset: 0, has_more: false },
+    }),
   };
 }
 
@@ -198,8 +237,7 @@ export function ResourceFilters<Values extends Named>({
 
 type Empty = ComponentProps<typeof EmptyState>;
 
-export interface ResourceTableProps<Row, Values extends Named>
-  extends Omit<DataTableProps<Row>, "rows" | "empty" | keyof ReturnType<typeof pagedBy>> {
+export interface NoRowsProps<Row, Values extends Named> {
   of: Resource<Row, Values>;
   /** For a completely empty list: explains what would appear here, and how it gets here. */
   empty: Empty | ReactElement;
@@ -207,13 +245,38 @@ export interface ResourceTableProps<Row, Values extends Named>
   nothing?: { text: ReactNode; icon?: Empty["icon"]; show?: string; all?: Partial<Values> } | undefined;
 }
 
+/** Explains why a list has no rows. */
+export function NoRows<Row, Values extends Named>({
+  of: { list, hasNone },
+  empty,
+  nothing,
+}: NoRowsProps<Row, Values>) {
+  if (!hasNone && nothing !== undefined) {
+    return (
+      <EmptyState
+        icon={nothing.icon ?? IconSearch}
+        text={nothing.text}
+        {...(nothing.show !== undefined && {
+          action: <Action label={nothing.show} plain onClick={() => list.set(nothing.all ?? {})} />,
+        })}
+      />
+    );
+  }
+  return isValidElement(empty) ? empty : <EmptyState {...(empty as Empty)} />;
+}
+
+export interface ResourceTableProps<Row, Values extends Named>
+  extends Omit<DataTableProps<Row>, "rows" | "empty" | keyof ReturnType<typeof pagedBy>>,
+    NoRowsProps<Row, Values> {}
+
 /** The page of a list. It can be ordered where the filters have a `sort`. */
 export function ResourceTable<Row, Values extends Named>({
-  of: { list, loaded, rows, hasNone },
+  of,
   empty,
   nothing,
   ...table
 }: ResourceTableProps<Row, Values>) {
+  const { list, loaded, rows } = of;
   const { sort } = list.values;
   return (
     <DataTable
@@ -224,21 +287,7 @@ export function ResourceTable<Row, Values extends Named>({
         sort,
         onSort: (wanted: string) => list.set({ sort: wanted } as unknown as Partial<Values>),
       })}
-      empty={
-        !hasNone && nothing !== undefined ? (
-          <EmptyState
-            icon={nothing.icon ?? IconSearch}
-            text={nothing.text}
-            {...(nothing.show !== undefined && {
-              action: <Action label={nothing.show} plain onClick={() => list.set(nothing.all ?? {})} />,
-            })}
-          />
-        ) : isValidElement(empty) ? (
-          empty
-        ) : (
-          <EmptyState {...(empty as Empty)} />
-        )
-      }
+      empty={<NoRows of={of} empty={empty} nothing={nothing} />}
     />
   );
 }

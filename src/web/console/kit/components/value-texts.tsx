@@ -6,15 +6,18 @@ import { COMPONENT_TEXTS } from "./texts.ts";
 export function DateText({
   value,
   as = "date",
+  none,
 }: {
   value: string | null;
   as?: "date" | "dateTime" | "relative";
+  /** Says why there is no instant. Without it a dash is shown. */
+  none?: string;
 }) {
   const format = useFormat();
   if (value === null)
     return (
-      <Text span c="dimmed" inherit aria-hidden>
-        {"–"}
+      <Text span c="dimmed" inherit aria-hidden={none === undefined || undefined}>
+        {none ?? "–"}
       </Text>
     );
   return (

@@ -8,8 +8,7 @@ import { type ApiClient, ApiProblem, call } from "../api/wire.ts";
 import { MenuAction } from "../components/action.tsx";
 import type { Pagination } from "../components/data-cards.tsx";
 import type { CsvCell } from "../components/status-badge.tsx";
-import { useLanguage, useTexts } from "../texts/language.tsx";
-import { EXPORT_TEXTS } from "./texts.ts";
+import { type Localized, useLanguage, useTexts } from "../texts/language.tsx";
 
 type Load<Row> = Parameters<typeof collectAll<Row>>[0]["load"];
 
@@ -112,3 +111,21 @@ export async function collectAll<Row>({ load, told, sleep }: Collecting<Row>): P
     }
   }
 }
+
+const en = {
+  action: "Export",
+  excel: "Excel (.xlsx)",
+  csv: "CSV (.csv)",
+  loading: (done: string, total: string) => `${done} of ${total} …`,
+  done: (count: string) => `${count} rows are exported.`,
+};
+
+const de: typeof en = {
+  action: "Export",
+  excel: "Excel (.xlsx)",
+  csv: "CSV (.csv)",
+  loading: (done, total) => `${done} von ${total} …`,
+  done: (count) => `${count} Zeilen sind exportiert.`,
+};
+
+const EXPORT_TEXTS: Localized<typeof en> = { en, de };

@@ -21,7 +21,7 @@ import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { looksLikeEmail } from "../one-line.tsx";
+import { looksLikeEmail } from "../parts.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { AccountDetail, AccountKey, KeyLink, MemberInvited, MemberRole } from "./company-section.tsx";
 

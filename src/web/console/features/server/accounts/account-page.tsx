@@ -10,7 +10,7 @@ import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { RecordPage } from "../../../session/resource-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
-import { Figure, Figures } from "../figures.tsx";
+import { Figure, Figures } from "../parts.tsx";
 import { AccessSection } from "./access-section.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import { type AccountDetail, CompanySection, TermsSection } from "./company-section.tsx";

@@ -9,7 +9,7 @@ import { Action } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/text.tsx";
 import { useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
-import { looksLikeEmail } from "../one-line.tsx";
+import { looksLikeEmail } from "../parts.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 
 export function CompanySection({ account }: { account: AccountDetail }) {

@@ -12,7 +12,7 @@ import {
 import { useForm } from "@mantine/form";
 import { IconGift, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { grantReason } from "../../../entities/account/grant-reason.ts";
+import { grantReason } from "../../../entities/account/answers.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
@@ -23,7 +23,7 @@ import { Choice } from "../../../kit/components/resource.tsx";
 import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { Figure, Figures } from "../figures.tsx";
+import { Figure, Figures } from "../parts.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { AccountDetail, LedgerEntry } from "./company-section.tsx";
 

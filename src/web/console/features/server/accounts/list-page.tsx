@@ -7,7 +7,7 @@ import { EmailText } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
-import { OneLine } from "../one-line.tsx";
+import { OneLine } from "../parts.tsx";
 import type { Credits } from "./company-section.tsx";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
 
@@ -49,16 +49,11 @@ export function ServerAccountsPage() {
         },
         {
           label: texts.activity,
-          cell: ({ last_activity_at }) =>
-            last_activity_at === null ? (
-              <Text span inherit c="dimmed">
-                {texts.never}
-              </Text>
-            ) : (
-              <OneLine>
-                <DateText value={last_activity_at} as="relative" />
-              </OneLine>
-            ),
+          cell: ({ last_activity_at }) => (
+            <OneLine>
+              <DateText value={last_activity_at} as="relative" none={texts.never} />
+            </OneLine>
+          ),
         },
       ]}
       empty={{ icon: IconBuildingCommunity, title: texts.none, text: texts.noneText, action: add }}

@@ -26,7 +26,7 @@ import { Section } from "../../../kit/components/text.tsx";
 import { useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
-import { looksLikeEmail } from "../one-line.tsx";
+import { looksLikeEmail } from "../parts.tsx";
 import { useInviteMember } from "./access-section.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { AccountDetail, MemberInvited } from "./company-section.tsx";

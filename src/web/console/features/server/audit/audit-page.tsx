@@ -1,13 +1,10 @@
 import type { Schemas } from "../../../../wire.gen.ts";
 import { AUDIT_FILTERS, AuditLog, askedFor, SmallCode } from "../../../entities/audit/audit-log.tsx";
-import { useLoad } from "../../../kit/api/hooks.ts";
-import { useListState } from "../../../kit/components/data-cards.tsx";
+import { useResource } from "../../../kit/components/resource.tsx";
 import { TextLink } from "../../../kit/components/text.tsx";
-import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { type Localized, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
-import { AccountFilter } from "../account-filter.tsx";
-import { ManualLink } from "../figures.tsx";
-import { SERVER_AUDIT_TEXTS } from "./texts.ts";
+import { AccountFilter, ManualLink } from "../parts.tsx";
 
 const FILTERS = { ...AUDIT_FILTERS, account_id: "" };
 
@@ -15,11 +12,12 @@ const FILTERS = { ...AUDIT_FILTERS, account_id: "" };
 export function ServerAuditPage() {
   const texts = useTexts(SERVER_AUDIT_TEXTS);
   const { timeZone } = useLanguage();
-  const list = useListState(FILTERS);
-  const { limit, offset, as_of } = list.query;
-  const { account_id } = list.values;
-  const query = { ...askedFor(list.values, timeZone), ...(account_id !== "" && { account_id }) };
-  const loaded = useLoad("/admin/audit", { ...query, limit, offset, as_of });
+  const asks = ({ account_id, ...values }: typeof FILTERS) => ({
+    ...askedFor(values, timeZone),
+    ...(account_id !== "" && { account_id }),
+  });
+  const log = useResource("/admin/audit", "entries", FILTERS, { asks });
+  const { values, set } = log.list;
   return (
     <>
       <PageHeader
@@ -31,11 +29,11 @@ export function ServerAuditPage() {
         }
       />
       <AuditLog
-        list={list}
-        loaded={loaded}
-        file={{ address: "/admin/audit/export", query }}
+        of={log}
+        file="/admin/audit/export"
+        query={asks(values)}
         columns={[{ label: texts.account, cell: (entry) => <AccountOf entry={entry} /> }]}
-        filters={<AccountFilter value={account_id} onChange={(id) => list.set({ account_id: id })} />}
+        filters={<AccountFilter value={values.account_id} onChange={(id) => set({ account_id: id })} />}
         actions={texts.actions}
       />
     </>
@@ -53,3 +51,36 @@ function AccountOf({ entry: { account_id, company } }: { entry: Schemas["AdminAu
     </TextLink>
   );
 }
+
+const en = {
+  title: "Audit log",
+  text: "Who did what to whom on the whole server, when and from where: ids and codes alone, so that lines can stay when people are erased. Whether a line was changed or removed in the database is found on the command line (assay audit verify).",
+  account: "Account",
+  server: "Server",
+  /** Actions that belong to no account. */
+  actions: {
+    operator: "Operators",
+    person: "People with access",
+    settings: "Settings of the server",
+    backup: "Backups",
+    command: "Commands",
+    rate_limit: "Too many requests",
+  },
+};
+
+const de: typeof en = {
+  title: "Audit-Protokoll",
+  text: "Wer auf dem ganzen Server wann von wo aus was mit wem getan hat: nur Kennungen und Codes, sodass Zeilen bleiben können, wenn Menschen gelöscht werden. Ob eine Zeile in der Datenbank geändert oder entfernt wurde, findet die Kommandozeile (assay audit verify).",
+  account: "Konto",
+  server: "Server",
+  actions: {
+    operator: "Betreiber",
+    person: "Personen mit Zugang",
+    settings: "Einstellungen des Servers",
+    backup: "Sicherungen",
+    command: "Befehle",
+    rate_limit: "Zu viele Anfragen",
+  },
+};
+
+export const SERVER_AUDIT_TEXTS: Localized<typeof en> = { en, de };

@@ -9,8 +9,7 @@ import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
-import { Fact, Facts, HealthTabs, ManualLink } from "../figures.tsx";
-import { PlainTable } from "../plain-table.tsx";
+import { Fact, Facts, HealthTabs, ManualLink, PlainTable } from "../parts.tsx";
 import { BACKUP_TEXTS } from "./texts.ts";
 
 type Backups = NonNullable<Schemas["AdminBackups"]>;

@@ -1,16 +1,15 @@
 import { Alert, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { ServerSending } from "../../../entities/mail/kept-mails.tsx";
-import { SENDING_WORDS } from "../../../entities/mail/sending-words.ts";
+import { SENDING_WORDS } from "../../../entities/mail/sending.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
-import { ProblemAlert } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
 import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/choose-account-page.tsx";
-import { Fact, Facts, Figure, Figures, HealthTabs, ManualLink } from "../figures.tsx";
+import { RecordPage } from "../../../session/resource-page.tsx";
+import { Fact, Facts, Figure, Figures, HealthTabs, ManualLink } from "../parts.tsx";
 import { checkDetail } from "./check-details.ts";
 import { type Check, type Health, type Job, MailSection, type OutboxState } from "./mail-section.tsx";
 import { HEALTH_TEXTS, type HealthTexts } from "./texts.ts";
@@ -21,42 +20,41 @@ const EVERY_MS = 4_000;
 
 export function HealthPage() {
   const texts = useTexts(HEALTH_TEXTS);
-  const { data, error, refetch } = useLoad("/admin/health", {}, { every: EVERY_MS });
+  const loaded = useLoad("/admin/health", {}, { every: EVERY_MS });
   return (
-    <>
-      <PageHeader
-        title={texts.title}
-        text={
-          <>
-            {texts.text} <ManualLink chapter="faults" />
-          </>
-        }
-      />
-      <HealthTabs at="health" />
-      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && (
+    <RecordPage
+      of={loaded}
+      title={texts.title}
+      text={
+        <>
+          {texts.text} <ManualLink chapter="faults" />
+        </>
+      }
+      above={<HealthTabs at="health" />}
+      placeholder={
         <Stack>
           <Skeleton h={80} radius="lg" />
           <Skeleton h={280} radius="lg" />
         </Stack>
-      )}
-      {data !== undefined && (
+      }
+    >
+      {(health) => (
         <Stack className="server-stack">
-          {error !== null && <Alert color="orange">{texts.stale}</Alert>}
-          <Verdict health={data} />
+          {loaded.error !== null && <Alert color="orange">{texts.stale}</Alert>}
+          <Verdict health={health} />
           <ServerSending />
           <div className="server-grid">
-            <Disk health={data} />
-            <Requests health={data} />
-            <OutboxSection health={data} />
-            <Checks checks={data.checks} />
-            <MailSection mail={data.mail} />
-            <Memory health={data} />
+            <Disk health={health} />
+            <Requests health={health} />
+            <OutboxSection health={health} />
+            <Checks checks={health.checks} />
+            <MailSection mail={health.mail} />
+            <Memory health={health} />
           </div>
-          <JobsSection jobs={data.jobs} />
+          <JobsSection jobs={health.jobs} />
         </Stack>
       )}
-    </>
+    </RecordPage>
   );
 }
 
@@ -226,14 +224,9 @@ function JobsSection({ jobs }: { jobs: readonly Job[] }) {
           {
             label: texts.last,
             width: 150,
-            cell: ({ last_finished_at }) =>
-              last_finished_at === null ? (
-                <Text span inherit c="dimmed">
-                  {texts.never}
-                </Text>
-              ) : (
-                <DateText value={last_finished_at} as="relative" />
-              ),
+            cell: ({ last_finished_at }) => (
+              <DateText value={last_finished_at} as="relative" none={texts.never} />
+            ),
           },
           {
             label: texts.next,
@@ -252,7 +245,7 @@ function JobsSection({ jobs }: { jobs: readonly Job[] }) {
 function State({ job }: { job: Job }) {
   const { jobs: texts } = useTexts(HEALTH_TEXTS);
   const { last_failed_at, last_started_at, last_error } = job;
-  // A failure that a later run has made good is past.
+  // A failure before a successful run no longer counts.
   const hasFailed = last_failed_at !== null && last_started_at !== null && last_failed_at >= last_started_at;
   if (!hasFailed) return <StatusBadge tone="good">{texts.fine}</StatusBadge>;
   return (

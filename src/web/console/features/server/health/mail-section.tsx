@@ -10,7 +10,7 @@ import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
-import { looksLikeEmail } from "../one-line.tsx";
+import { looksLikeEmail } from "../parts.tsx";
 import { HEALTH_TEXTS } from "./texts.ts";
 
 /** Tests if mails are sent. */

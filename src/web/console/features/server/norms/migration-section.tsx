@@ -11,7 +11,7 @@ import { ProgressJob } from "../../../kit/components/progress-job.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { EmptyState, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { AccountName } from "../account-filter.tsx";
+import { AccountName } from "../parts.tsx";
 import type { NormDetail, ProfileMigration, Range } from "./sample-facts.tsx";
 import { NORM_TEXTS } from "./texts-de.ts";
 

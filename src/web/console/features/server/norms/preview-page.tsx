@@ -13,7 +13,7 @@ import { Choice } from "../../../kit/components/resource.tsx";
 import { EmptyState, Section } from "../../../kit/components/text.tsx";
 import { LANGUAGES, useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
-import { Fact, Facts, Figure, Figures } from "../figures.tsx";
+import { Fact, Facts, Figure, Figures } from "../parts.tsx";
 import { type Exclusion, type NormPreview, SampleFacts, ScaleTable, Window } from "./sample-facts.tsx";
 import { NORM_TEXTS } from "./texts-de.ts";
 

@@ -6,9 +6,7 @@ import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx
 import { Muted } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { Fact, Facts } from "../figures.tsx";
-import { Histogram } from "../one-line.tsx";
-import { PlainTable } from "../plain-table.tsx";
+import { Fact, Facts, Histogram, PlainTable } from "../parts.tsx";
 import { NORM_TEXTS } from "./texts-de.ts";
 
 /** Describes the sample of a norm: the filter, and counts of its people. */

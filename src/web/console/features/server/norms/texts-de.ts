@@ -49,7 +49,6 @@ const DE: NormTexts = {
     sd: "Streuung (SD)",
     reliability: "Zuverlässigkeit",
     shift: "Verschiebung",
-    shiftText: "im Mittel",
     largest: "Größte Verschiebung",
     at: (points) => `bei ${points} Punkten`,
   },

@@ -46,7 +46,6 @@ export const EN = {
     sd: "Spread (SD)",
     reliability: "Reliability",
     shift: "Shift",
-    shiftText: "on average",
     largest: "Largest shift",
     at: (points: string): string => `at ${points} points`,
   },

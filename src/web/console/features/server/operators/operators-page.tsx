@@ -2,20 +2,19 @@ import { Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { useAction } from "../../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
-import { pagedBy, useListState } from "../../../kit/components/data-cards.tsx";
-import { DataTable } from "../../../kit/components/data-table.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { ResourceTable, useResource, useWholeList } from "../../../kit/components/resource.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
-import { EmailText, EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
+import { EmailText, Muted, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
-import { looksLikeEmail, OneLine } from "../one-line.tsx";
+import { looksLikeEmail, OneLine } from "../parts.tsx";
 import {
   type Handed,
   InvitationsTable,
@@ -27,7 +26,8 @@ import { OPERATOR_TEXTS } from "./texts.ts";
 
 export function OperatorsPage() {
   const texts = useTexts(OPERATOR_TEXTS);
-  const { data, error, refetch } = useLoad("/admin/operators");
+  const operators = useWholeList("/admin/operators", "operators");
+  const { data } = operators;
   const [inviting, setInviting] = useState(false);
   const [handed, setHanded] = useState<Handed | null>(null);
   return (
@@ -39,9 +39,9 @@ export function OperatorsPage() {
       />
       <Stack className="server-stack">
         <Section title={texts.operators} text={texts.operatorsText}>
-          <DataTable
+          <ResourceTable
+            of={operators}
             label={texts.operatorList}
-            rows={data?.operators}
             rowId={({ user_id }) => user_id}
             columns={[
               { label: texts.name, cell: (person) => <PersonName person={person} /> },
@@ -50,9 +50,7 @@ export function OperatorsPage() {
               { label: texts.lastSignIn, cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} /> },
             ]}
             actions={(person) => <PersonActions person={person} onLink={setHanded} />}
-            error={error}
-            again={() => void refetch()}
-            empty={<EmptyState icon={IconUsers} title={texts.none} text={texts.noneText} />}
+            empty={{ icon: IconUsers, title: texts.none, text: texts.noneText }}
           />
         </Section>
         {data !== undefined && data.invitations.length > 0 && (
@@ -170,14 +168,12 @@ function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormProps) {
 
 function UsersSection({ onLink }: { onLink(handed: Handed): void }) {
   const texts = useTexts(OPERATOR_TEXTS);
-  const list = useListState({});
-  const loaded = useLoad("/admin/users", list.query);
-  const { data } = loaded;
+  const users = useResource("/admin/users", "users", {});
   return (
     <Section title={texts.users} text={texts.usersText}>
-      <DataTable
+      <ResourceTable
+        of={users}
         label={texts.userList}
-        rows={data?.users}
         rowId={({ user_id }) => user_id}
         columns={[
           { label: texts.name, cell: (person) => <PersonName person={person} /> },
@@ -187,8 +183,7 @@ function UsersSection({ onLink }: { onLink(handed: Handed): void }) {
           { label: texts.lastSignIn, cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} /> },
         ]}
         actions={(person) => <PersonActions person={person} onLink={onLink} />}
-        {...pagedBy(list, loaded)}
-        empty={<EmptyState icon={IconUsers} title={texts.none} text={texts.noneText} />}
+        empty={{ icon: IconUsers, title: texts.none, text: texts.noneText }}
       />
     </Section>
   );
@@ -246,16 +241,9 @@ function PersonState({ person: { disabled, address_proof: proof } }: { person: P
 
 function LastSignIn({ at }: { at: string | null }) {
   const texts = useTexts(OPERATOR_TEXTS);
-  if (at !== null) {
-    return (
-      <OneLine>
-        <DateText value={at} as="relative" />
-      </OneLine>
-    );
-  }
   return (
-    <Text span inherit c="dimmed">
-      {texts.never}
-    </Text>
+    <OneLine>
+      <DateText value={at} as="relative" none={texts.never} />
+    </OneLine>
   );
 }

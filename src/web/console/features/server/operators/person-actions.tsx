@@ -113,7 +113,7 @@ type KeysLeft = Pick<Schemas["DisabledPerson"], "keys_left">;
 export interface Handed {
   kind: "invited" | "reset";
   name: string;
-  /** Null where it went by mail. */
+  /** Null if the link was sent by mail. */
   link: string | null;
   expiresAt: string;
   /** The request that returns the secret to the administrator instead. */

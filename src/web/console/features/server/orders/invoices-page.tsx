@@ -22,12 +22,9 @@ import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
-import { AccountFilter } from "../account-filter.tsx";
-import { Figure, Figures } from "../figures.tsx";
-import { PlainTable } from "../plain-table.tsx";
+import { AccountFilter, Figure, Figures, PlainTable } from "../parts.tsx";
 import { ACCOUNTANT_TEXTS } from "./accountant-texts.ts";
-import { MoneyTabs } from "./money-tabs.tsx";
-import { centsOf, type Invoice, type InvoiceList, type TaxCase } from "./order-actions.tsx";
+import { centsOf, type Invoice, type InvoiceList, MoneyTabs, type TaxCase } from "./order-actions.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 
 const FIRST_YEAR = 2026;

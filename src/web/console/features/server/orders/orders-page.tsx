@@ -10,10 +10,8 @@ import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
-import { AccountFilter } from "../account-filter.tsx";
-import { OneLine } from "../one-line.tsx";
-import { MoneyTabs } from "./money-tabs.tsx";
-import { centsOf, OrderActions, type OrderStatus } from "./order-actions.tsx";
+import { AccountFilter, OneLine } from "../parts.tsx";
+import { centsOf, MoneyTabs, OrderActions, type OrderStatus } from "./order-actions.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
@@ -137,7 +135,7 @@ export function ServerOrdersPage() {
   );
 }
 
-/** Money that fits no order is seen from where orders are. */
+/** Warns about payments that fit no order. */
 function WaitingNotice() {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
@@ -159,7 +157,7 @@ function WaitingNotice() {
   );
 }
 
-/** Better known before somebody tries. */
+/** Warns that the seller is not set, before somebody orders. */
 function SellerNotice() {
   const texts = useTexts(MONEY_TEXTS);
   const { data } = useLoad("/admin/settings");

@@ -12,9 +12,8 @@ import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
-import { OneLine } from "../one-line.tsx";
-import { MoneyTabs } from "./money-tabs.tsx";
-import { centsOf, ORDER_REFRESHES, type Payment } from "./order-actions.tsx";
+import { OneLine } from "../parts.tsx";
+import { centsOf, MoneyTabs, ORDER_REFRESHES, type Payment } from "./order-actions.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 
 const TONES: Record<Payment["outcome"], Tone> = {

@@ -2,18 +2,17 @@ import { Modal, NumberInput, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconPencil, IconPlus, IconTags } from "@tabler/icons-react";
 import { useState } from "react";
-import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
-import { DataTable } from "../../../kit/components/data-table.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { useWholeList } from "../../../kit/components/resource.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
-import { EmptyState, Muted } from "../../../kit/components/text.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/choose-account-page.tsx";
-import { MoneyTabs } from "./money-tabs.tsx";
-import { centsOf, type PricedProduct } from "./order-actions.tsx";
+import { ResourceList } from "../../../session/resource-page.tsx";
+import { centsOf, MoneyTabs, type PricedProduct } from "./order-actions.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 
 const REFRESHES = ["/admin/products", "/products"];
@@ -26,21 +25,19 @@ const CREDITS_MAX = 100_000;
 export function ServerPricesPage() {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
-  const { data, error } = useLoad("/admin/products");
+  const products = useWholeList("/admin/products", "products");
   const [changed, setChanged] = useState<PricedProduct | null>(null);
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader
+      <ResourceList
+        of={products}
+        wide
         title={texts.pricesTitle}
         text={texts.pricesText}
-        actions={<Action label={texts.newProduct} icon={IconPlus} onClick={() => setAdding(true)} />}
-      />
-      <MoneyTabs at="prices" />
-      <DataTable
         label={texts.pricesList}
-        rows={data?.products}
-        error={error}
+        actions={<Action label={texts.newProduct} icon={IconPlus} onClick={() => setAdding(true)} />}
+        above={<MoneyTabs at="prices" />}
         rowId={({ product_id }) => product_id}
         columns={[
           {
@@ -76,7 +73,7 @@ export function ServerPricesPage() {
             ),
           },
         ]}
-        actions={(product) => (
+        rowActions={(product) => (
           <Action
             label={texts.changePrice}
             icon={IconPencil}
@@ -86,7 +83,7 @@ export function ServerPricesPage() {
             onClick={() => setChanged(product)}
           />
         )}
-        empty={<EmptyState icon={IconTags} text={texts.pricesText} />}
+        empty={{ icon: IconTags, text: texts.pricesText }}
       />
       <Modal
         opened={changed !== null}
@@ -115,7 +112,7 @@ function PriceForm({ product, onClose }: { product: PricedProduct; onClose(): vo
     request: (values: typeof form.values) =>
       call("PUT", path("/admin/products/{productId}", { productId }), {
         body: {
-          // What the catalogue says is not kept as a price of its own.
+          // A price that equals the catalogue's is not stored.
           price: Number(values.price) === catalogue_price ? null : Number(values.price),
           on_sale: values.on_sale,
         },

@@ -6,9 +6,7 @@ const en = {
   invoicesTitle: "Invoices",
   invoicesText: "Invoices of all accounts. They are made out when a payment is confirmed, and never changed.",
   tabs: "Money",
-  tabOrders: "Orders",
-  tabInvoices: "Invoices",
-  tabPrices: "Prices",
+  pages: { orders: "Orders", payments: "Online payments", invoices: "Invoices", prices: "Prices" },
   pricesTitle: "Price list",
   pricesText: "What accounts can order, and for how much. Orders that were made keep their price.",
   pricesList: "Products",
@@ -36,7 +34,6 @@ const en = {
   badCredits: "Please give a whole number above 0.",
   badId: "Please begin with pa-, and use small letters, digits and hyphens.",
   badName: "Please give it a name.",
-  tabPayments: "Online payments",
   paymentsTitle: "Online payments",
   paymentsText:
     "What the card provider has told. Whatever does not fit its order waits here for you; nothing is booked for it before.",
@@ -194,9 +191,7 @@ const de: typeof en = {
   invoicesText:
     "Rechnungen aller Konten. Sie entstehen, wenn eine Zahlung bestätigt wird, und ändern sich danach nicht mehr.",
   tabs: "Geld",
-  tabOrders: "Bestellungen",
-  tabInvoices: "Rechnungen",
-  tabPrices: "Preise",
+  pages: { orders: "Bestellungen", payments: "Online-Zahlungen", invoices: "Rechnungen", prices: "Preise" },
   pricesTitle: "Preisliste",
   pricesText:
     "Was Konten bestellen können und zu welchem Preis. Bestellungen, die es schon gibt, behalten ihren.",
@@ -225,7 +220,6 @@ const de: typeof en = {
   badCredits: "Bitte eine ganze Zahl über 0 angeben.",
   badId: "Bitte mit pa- beginnen, dann Kleinbuchstaben, Ziffern und Bindestriche.",
   badName: "Bitte einen Namen angeben.",
-  tabPayments: "Online-Zahlungen",
   paymentsTitle: "Online-Zahlungen",
   paymentsText:
     "Was der Zahlungsdienst gemeldet hat. Was nicht zu seiner Bestellung passt, wartet hier auf Sie; gebucht wird vorher nichts.",

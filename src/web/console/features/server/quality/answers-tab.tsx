@@ -4,11 +4,9 @@ import { useLoad } from "../../../kit/api/hooks.ts";
 import { LongWords } from "../../../kit/components/long-words.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { Figure, Figures } from "../figures.tsx";
-import { Histogram } from "../one-line.tsx";
-import { PlainTable } from "../plain-table.tsx";
+import { Figure, Figures, Histogram, PlainTable } from "../parts.tsx";
 import { type Flags, type Quality, type QualityIndex, WithFigure } from "./reliability-tab.tsx";
-import { QUALITY_TEXTS } from "./texts-de.ts";
+import { QUALITY_TEXTS } from "./texts.ts";
 
 const INDEXES: readonly QualityIndex[] = [
   "attentionFailed",

@@ -4,8 +4,7 @@ import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { AccountName } from "../account-filter.tsx";
-import { PlainTable } from "../plain-table.tsx";
+import { AccountName, PlainTable } from "../parts.tsx";
 import {
   Absent,
   type Figured,
@@ -15,7 +14,7 @@ import {
   type Selection,
   WithFigure,
 } from "./reliability-tab.tsx";
-import { QUALITY_TEXTS } from "./texts-de.ts";
+import { QUALITY_TEXTS } from "./texts.ts";
 
 const PAUSE_MS = 500;
 

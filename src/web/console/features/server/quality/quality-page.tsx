@@ -4,20 +4,18 @@ import { useState } from "react";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useDownload, useLoad } from "../../../kit/api/hooks.ts";
 import { addressOf } from "../../../kit/api/request.ts";
-import { Action, ProblemAlert } from "../../../kit/components/action.tsx";
+import { Action } from "../../../kit/components/action.tsx";
 import { useListState } from "../../../kit/components/data-cards.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { Muted, Section, TextLink } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/choose-account-page.tsx";
-import { PageTabs } from "../../../session/resource-page.tsx";
-import { Figure, Figures } from "../figures.tsx";
-import { PlainTable } from "../plain-table.tsx";
+import { PageTabs, RecordPage } from "../../../session/resource-page.tsx";
+import { Figure, Figures, PlainTable } from "../parts.tsx";
 import { AnswersTab } from "./answers-tab.tsx";
 import { FairnessTab } from "./fairness-tab.tsx";
 import { type Drift, type Quality, ReliabilityTab, type Structure, WithFigure } from "./reliability-tab.tsx";
-import { QUALITY_TEXTS } from "./texts-de.ts";
+import { QUALITY_TEXTS } from "./texts.ts";
 
 const PAIRS_SHOWN = 12;
 
@@ -32,42 +30,47 @@ export function QualityPage() {
   const texts = useTexts(QUALITY_TEXTS);
   const { values, set } = useListState({ version: "", language: "", cut: CUT });
   const { version, language, cut } = values;
-  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/quality", {
+  const loaded = useLoad("/admin/quality", {
     questionnaire_version: version,
     language,
     cut,
   });
+  const { data, isPlaceholderData } = loaded;
   return (
-    <>
-      <PageHeader title={texts.title} text={texts.text} />
-      <div className="server-filters">
-        <Choice
-          label={texts.language}
-          of={LANGUAGE_FILTERS}
-          texts={texts.languages}
-          value={language}
-          onChange={(value) => set({ language: value })}
-        />
-        {data !== undefined && (
-          <SegmentedControl
-            aria-label={texts.version}
-            value={version === "" ? data.questionnaire.version : version}
-            onChange={(value) => set({ version: value })}
-            data={data.questionnaire.versions}
+    <RecordPage
+      of={loaded}
+      title={texts.title}
+      text={texts.text}
+      above={
+        <div className="server-filters">
+          <Choice
+            label={texts.language}
+            of={LANGUAGE_FILTERS}
+            texts={texts.languages}
+            value={language}
+            onChange={(value) => set({ language: value })}
           />
-        )}
-        {isPlaceholderData && <Loader size="sm" aria-label={texts.loading} />}
-      </div>
-      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && (
+          {data !== undefined && (
+            <SegmentedControl
+              aria-label={texts.version}
+              value={version === "" ? data.questionnaire.version : version}
+              onChange={(value) => set({ version: value })}
+              data={data.questionnaire.versions}
+            />
+          )}
+          {isPlaceholderData && <Loader size="sm" aria-label={texts.loading} />}
+        </div>
+      }
+      placeholder={
         <div className="console-card console-empty" role="status">
           <Loader aria-hidden />
           <Muted>{texts.loading}</Muted>
         </div>
-      )}
-      {data !== undefined && (
+      }
+    >
+      {(quality) => (
         <Stack className={isPlaceholderData ? "console-stale" : ""} aria-busy={isPlaceholderData}>
-          <Basis quality={data} />
+          <Basis quality={quality} />
           <PageTabs
             label={texts.parts.label}
             by="part"
@@ -75,29 +78,29 @@ export function QualityPage() {
               {
                 value: "reliability",
                 label: texts.parts.reliability,
-                panel: <ReliabilityTab quality={data} />,
+                panel: <ReliabilityTab quality={quality} />,
               },
               {
                 value: "answers",
                 label: texts.parts.answers,
-                panel: <AnswersTab quality={data} language={language} />,
+                panel: <AnswersTab quality={quality} language={language} />,
               },
               {
                 value: "fairness",
                 label: texts.parts.fairness,
-                panel: <FairnessTab quality={data} cut={cut} onCut={(value) => set({ cut: value })} />,
+                panel: <FairnessTab quality={quality} cut={cut} onCut={(value) => set({ cut: value })} />,
               },
-              { value: "norm", label: texts.parts.norm, panel: <NormTab quality={data} /> },
+              { value: "norm", label: texts.parts.norm, panel: <NormTab quality={quality} /> },
               {
                 value: "manual",
                 label: texts.parts.manual,
-                panel: <ManualTab version={data.questionnaire.version} />,
+                panel: <ManualTab version={quality.questionnaire.version} />,
               },
             ]}
           />
         </Stack>
       )}
-    </>
+    </RecordPage>
   );
 }
 

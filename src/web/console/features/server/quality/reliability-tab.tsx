@@ -6,8 +6,8 @@ import { Action } from "../../../kit/components/action.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { PlainTable } from "../plain-table.tsx";
-import { QUALITY_TEXTS } from "./texts-de.ts";
+import { PlainTable } from "../parts.tsx";
+import { QUALITY_TEXTS } from "./texts.ts";
 
 const TONES: Record<Light, Tone> = { red: "bad", amber: "warn", ok: "info", good: "good" };
 

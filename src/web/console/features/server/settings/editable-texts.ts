@@ -1,6 +1,5 @@
 import type { Localized } from "../../../kit/texts/language.tsx";
-import type { addressEffects } from "./address-effects.ts";
-import type { MailTrouble, SettingGroup, SettingKey } from "./answers.ts";
+import type { addressEffects, MailTrouble, SettingGroup, SettingKey } from "./rules.ts";
 
 type Effects = ReturnType<typeof addressEffects>;
 type Words<Key extends string> = Record<Key, string>;

@@ -10,8 +10,6 @@ import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormDraft } from "../../../kit/drafts/use-form-draft.tsx";
 import { useLeaveGuard } from "../../../kit/drafts/use-leave-guard.ts";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { addressEffects } from "./address-effects.ts";
-import type { Editable, SettingGroup, SettingKey, SettingsAnswer } from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
 import {
   type Changes,
@@ -24,6 +22,13 @@ import {
   type Values,
   valuesOf,
 } from "./mail-try.tsx";
+import {
+  addressEffects,
+  type Editable,
+  type SettingGroup,
+  type SettingKey,
+  type SettingsAnswer,
+} from "./rules.ts";
 
 const CHANGED_WITH_IT = ["/admin/settings", "/admin/sending", "/admin/health", "/admin/first-steps"];
 
@@ -50,7 +55,7 @@ export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault 
   const problems = useTexts(PROBLEM_TEXTS);
   const format = useFormat();
   const confirm = useConfirm();
-  // What was read when the form was filled: what somebody else sets meanwhile must not look like a change of one's own.
+  // The settings when the form was filled. A change by another user must not look like one of this user.
   const [seen, setSeen] = useState(all);
   const settings = ofGroup(group, seen);
   const [forgotten, setForgotten] = useState<ReadonlySet<SettingKey>>(new Set());
@@ -101,7 +106,7 @@ export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault 
     setError(null);
     draft.drop();
   };
-  // Nothing was typed: what is set now is shown.
+  // Nothing was typed, so the current settings are shown.
   useEffect(() => {
     if (!isDirty && seen.version !== all.version) showWhatIs(all);
   });
@@ -214,7 +219,7 @@ function SettingField({ setting, form, forgotten, onForget, elsewhere }: Setting
     description: origin,
     disabled: !editable,
     ...form.getInputProps(key),
-    // What the environment sets is no field that was typed into.
+    // Settings of the environment are no typed fields.
     ...(!editable && !is_secret && { value: value === null ? "" : String(value) }),
   };
   if (is_secret) {

@@ -7,8 +7,8 @@ import { ApiProblem, type Body, call } from "../../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../../kit/components/action.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import type { Editable, MailTrouble, SettingKey } from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
+import type { Editable, MailTrouble, SettingKey } from "./rules.ts";
 
 type TryBody = NonNullable<Body<"POST /admin/settings/try-mail">>;
 
@@ -41,7 +41,7 @@ export function MailTry({ changes, isRight, onFault }: MailTryProps) {
     request: () => call("POST", "/admin/settings/try-mail", { body: { values: changes, language } }),
     quiet: true,
   });
-  // What was found out is true of what was tried, and of nothing that was typed since.
+  // The result applies to the tried values only, not to values typed since.
   const tried = JSON.stringify(changes);
   const { reset } = attempt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another attempt when the values are others

@@ -1,27 +1,27 @@
-import { Alert, List, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, List, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconSearch } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { KeptMails } from "../../../entities/mail/kept-mails.tsx";
 import { useLoad } from "../../../kit/api/hooks.ts";
-import { ProblemAlert } from "../../../kit/components/action.tsx";
 import { SearchField } from "../../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/choose-account-page.tsx";
-import { ManualLink } from "../figures.tsx";
-import type { Setting, SettingGroup, SettingsAnswer } from "./answers.ts";
+import { RecordPage } from "../../../session/resource-page.tsx";
+import { ManualLink } from "../parts.tsx";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
 import { GroupForm } from "./group-form.tsx";
 import { type Changes, type FieldError, senderIn } from "./mail-try.tsx";
+import type { Setting, SettingGroup, SettingsAnswer } from "./rules.ts";
 import { SETTINGS_TEXTS } from "./texts.ts";
 
 export function SettingsPage() {
   const texts = useTexts(SETTINGS_TEXTS);
   const editable = useTexts(EDITABLE_TEXTS);
   const { hash } = useLocation();
-  const { data, error, refetch } = useLoad("/admin/settings");
+  const loaded = useLoad("/admin/settings");
+  const { data, refetch } = loaded;
   const sending = useLoad("/admin/sending");
   const [typed, setTyped] = useState<Partial<Record<SettingGroup, Changes>>>({});
   const [fault, setFault] = useState<FieldError | null>(null);
@@ -44,26 +44,24 @@ export function SettingsPage() {
     if (isLoaded && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isLoaded, hash]);
   return (
-    <>
-      <PageHeader
-        title={texts.title}
-        text={
-          <>
-            {texts.text} <ManualLink chapter="settings" />
-          </>
-        }
-      />
-      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton h={320} radius="lg" />}
-      {data !== undefined && (
+    <RecordPage
+      of={loaded}
+      title={texts.title}
+      text={
+        <>
+          {texts.text} <ManualLink chapter="settings" />
+        </>
+      }
+    >
+      {(all) => (
         <Stack className="server-stack">
-          <Warnings warnings={data.warnings} />
+          <Warnings warnings={all.warnings} />
           {sending.data !== undefined && <KeptMails sending={sending.data} of="server" />}
           {groups.map((group) => (
             <GroupForm
               key={group}
               group={group}
-              all={data}
+              all={all}
               reload={async () => (await refetch()).data}
               onTyped={onTyped}
               sender={senderIn(typed.sender ?? {})}
@@ -94,7 +92,7 @@ export function SettingsPage() {
           ))}
         </Stack>
       )}
-    </>
+    </RecordPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import germanHelp from "../../../../../../assets/manual/de/settings.json";
 import type { Localized } from "../../../kit/texts/language.tsx";
-import type { WarningCode } from "./answers.ts";
+import type { WarningCode } from "./rules.ts";
 
 const en = {
   title: "Settings",

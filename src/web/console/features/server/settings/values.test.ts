@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { CATALOGUE, GROUPS, SETTING_KEYS } from "../../../../../config/catalogue.ts";
 import { MAIL_TROUBLES } from "../../../../../platform/mail/smtp.ts";
-import type { Editable } from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
 import { changerOf, changesOf, errorOf, passwordElsewhere, senderIn, valuesOf } from "./mail-try.tsx";
+import type { Editable } from "./rules.ts";
 
 const setting = (fields: Partial<Editable>): Editable => ({
   ...{ key: "mail_host", group: "mail", kind: "host", name: "SMTP_URL", value: null, is_set: false },

@@ -7,7 +7,6 @@ const en = {
   show: "Show",
   filters: { pending: "Waiting", approved: "Approved", declined: "Declined", all: "All" },
   states: { pending: "Waiting", approved: "Approved", declined: "Declined" },
-  paging: "Pages",
   none: "No request is waiting",
   noneText:
     "When a company asks for a free trial on the web or by the API, its request appears here for your decision.",
@@ -85,7 +84,6 @@ const de: typeof en = {
   show: "Anzeigen",
   filters: { pending: "Wartend", approved: "Angenommen", declined: "Abgelehnt", all: "Alle" },
   states: { pending: "Wartet", approved: "Angenommen", declined: "Abgelehnt" },
-  paging: "Seiten",
   none: "Keine Anfrage wartet",
   noneText:
     "Wenn ein Unternehmen im Web oder über die API um einen kostenlosen Test bittet, steht die Anfrage hier und wartet auf Ihre Entscheidung.",

@@ -7,7 +7,7 @@ import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx
 import { EmailText, Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { Fact, Facts } from "../figures.tsx";
+import { Fact, Facts } from "../parts.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
 
 const TONES = { pending: "warn", approved: "good", declined: "neutral" } as const satisfies Record<
@@ -136,7 +136,7 @@ function Hints({ trial: { hints } }: { trial: Trial }) {
 /** The time within which applicants are promised an answer to their request. */
 const PROMISED_MS = 24 * 60 * 60 * 1000;
 
-/** Says of a request that the time is over in which an answer was promised. */
+/** Warns that the promised time for an answer is over. */
 export function Overdue({ trial: { status, created_at } }: { trial: Trial }) {
   const texts = useTexts(TRIAL_TEXTS);
   const format = useFormat();

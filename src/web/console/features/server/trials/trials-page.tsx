@@ -1,30 +1,19 @@
-import {
-  Checkbox,
-  Group,
-  Modal,
-  NumberInput,
-  Pagination,
-  Radio,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Checkbox, Group, Modal, NumberInput, Radio, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconInbox, IconSearch } from "@tabler/icons-react";
+import { IconInbox } from "@tabler/icons-react";
 import { useState } from "react";
 import { CountrySelect, countryOfAddress } from "../../../entities/account/country-select.tsx";
-import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { useAction } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
-import { Action, ProblemAlert } from "../../../kit/components/action.tsx";
+import { Action } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
-import { useListState } from "../../../kit/components/data-cards.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { Choice } from "../../../kit/components/resource.tsx";
-import { EmptyState, Muted } from "../../../kit/components/text.tsx";
+import { ResourceFilters, useResource } from "../../../kit/components/resource.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
+import { ResourceCards } from "../../../session/resource-page.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
 import { type Approved, Overdue, type Trial, TrialCard } from "./trial-card.tsx";
 
@@ -37,52 +26,27 @@ const PER_PAGE = 10;
 
 export function TrialsPage() {
   const texts = useTexts(TRIAL_TEXTS);
-  const list = useListState({ status: "pending" }, PER_PAGE);
-  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/trials", list.query);
+  const trials = useResource("/admin/trials", "trials", { status: "pending" }, { limit: PER_PAGE });
   const [deciding, setDeciding] = useState<{ trial: Trial; as: "approve" | "decline" } | null>(null);
   const close = () => setDeciding(null);
-  const pages = Math.ceil((data?.pagination.total ?? 0) / PER_PAGE);
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
       <Stack>
-        <Group>
-          <Choice
-            label={texts.show}
-            of={FILTERS}
-            texts={texts.filters}
-            value={list.values.status}
-            onChange={(status) => list.set({ status })}
-          />
-        </Group>
-        {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-        {data === undefined && error === null && <Skeleton h={220} radius="lg" />}
-        {data?.trials.length === 0 &&
-          (list.values.status === "pending" ? (
-            <EmptyState icon={IconInbox} title={texts.none} text={texts.noneText} />
-          ) : (
-            <EmptyState icon={IconSearch} text={texts.noneFiltered} />
-          ))}
-        {data !== undefined && data.trials.length > 0 && (
-          <ul className="server-cards" aria-label={texts.list} aria-busy={isPlaceholderData}>
-            {data.trials.map((trial) => (
-              <li key={trial.reference}>
-                <TrialCard trial={trial} onDecide={(as) => setDeciding({ trial, as })} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {pages > 1 && (
-          <Group justify="flex-end">
-            <Pagination
-              size="sm"
-              total={pages}
-              value={list.page}
-              onChange={(wanted) => list.go(wanted, data?.pagination.as_of)}
-              aria-label={texts.paging}
-            />
-          </Group>
-        )}
+        <ResourceFilters
+          list={trials.list}
+          filters={[{ by: "status", label: texts.show, of: FILTERS, texts: texts.filters }]}
+        />
+        <ResourceCards
+          of={trials}
+          label={texts.list}
+          className="server-cards"
+          rowId={({ reference }) => reference}
+          card={(trial) => <TrialCard trial={trial} onDecide={(as) => setDeciding({ trial, as })} />}
+          placeholder={<Skeleton h={220} radius="lg" />}
+          empty={{ icon: IconInbox, title: texts.none, text: texts.noneText }}
+          nothing={{ text: texts.noneFiltered }}
+        />
       </Stack>
       <Modal
         opened={deciding?.as === "approve"}

@@ -1,3 +1,0 @@
-import type { Schemas } from "../../../wire.gen.ts";
-
-export type Share = Schemas["Share"];

@@ -1,0 +1,60 @@
+import type { NormOrder, NormPreview } from "#/modules/psychometrics/norms/service.ts";
+import type { EvidenceJob, QualityOrder, QualityReport } from "#/modules/psychometrics/report.ts";
+import type { ListJob, ReadElsewhere } from "#/platform/db/long-reads.ts";
+import { LONG_ANSWER_SECONDS } from "#/platform/http/connection.ts";
+import { createRenderer, type RenderClient } from "#/platform/pdf/renderer.ts";
+import type { Thread } from "#/platform/process/assets.ts";
+import { MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
+
+/** An idle thread keeps its memory. */
+const IDLE_MS = MINUTE_MS;
+
+/** Creates a thread for work that comes now and then: it starts when it is needed, and ends when it is idle. */
+export function createThreadOnDemand<Job>(
+  options: Omit<Parameters<typeof createRenderer<Job>>[0], "idleMs">,
+) {
+  const renderer = createRenderer<Job>({ idleMs: IDLE_MS, ...options });
+  return {
+    /**
+     * @returns the answer, which the thread gives as JSON
+     * @throws Problem report_queue_full (503) when too many wait; Error when it failed or took too long
+     */
+    run: async (job: Job, client?: RenderClient): Promise<unknown> =>
+      JSON.parse(new TextDecoder().decode(await renderer.render(job, client))),
+    end: renderer.close,
+  };
+}
+
+interface RunnerDeps {
+  open: () => Thread;
+  /** Path of the database. */
+  database: string;
+}
+
+/** A hundred thousand results take some eighty seconds on a busy machine; nobody gets an answer after this. */
+const EVIDENCE_LINE = { waitingMax: 8, limitMs: LONG_ANSWER_SECONDS * SECOND_MS };
+
+/** Computes from all results, in a thread of its own. */
+export function createEvidenceRunner({ open, database }: RunnerDeps) {
+  const thread = createThreadOnDemand<EvidenceJob>({ open, ...EVIDENCE_LINE });
+  return {
+    norm: async (productType: string, order: NormOrder): Promise<NormPreview> =>
+      (await thread.run({ kind: "norm", database, productType, order })) as NormPreview,
+    quality: async (productType: string, order: QualityOrder): Promise<QualityReport> =>
+      (await thread.run({ kind: "quality", database, productType, order })) as QualityReport,
+    end: thread.end,
+  };
+}
+
+/** A request that finds no place in the line is answered all the same, by the thread that everybody waits for. */
+const LIST_LINE = { waitingMax: 32, shareMax: 8, limitMs: 30 * SECOND_MS };
+
+/** Reads long lists in a thread of its own. */
+export function createListRunner({ open, database }: RunnerDeps) {
+  const thread = createThreadOnDemand<ListJob>({ open, ...LIST_LINE });
+  return {
+    /** @throws Problem report_queue_full (503); Error when it failed or took too long */
+    read: ((job, tenant) => thread.run({ ...job, database }, { tenant })) satisfies ReadElsewhere,
+    end: thread.end,
+  };
+}

@@ -222,9 +222,9 @@ function measureAudit(folder: string, wanted: number): void {
     took.push(performance.now() - begun);
   }
   const begun = performance.now();
-  const { lines, fault } = trail.verify();
+  const { lines, fault: failure } = trail.verify();
   const verifyS = (performance.now() - begun) / 1_000;
-  if (lines !== wanted || fault !== null) throw new Error("the chain does not hold");
+  if (lines !== wanted || failure !== null) throw new Error("the chain does not hold");
   const bytes = ((sizeMb() - empty) * 1e6) / wanted;
   const microseconds = (1_000 * median(took)) / A_SECOND;
   table([

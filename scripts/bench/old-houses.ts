@@ -176,12 +176,12 @@ for (const commit of commits) {
     const today = startOn(opened, { BASE_URL: "http://assay.test" }, clock);
     const read = (path: string) => today.call("GET", `/api/v1${path}`, { key: house.apiKey });
     const differences = await unsaidOf({ commit, migration, ...house }, read);
-    const faults = checkDatabase(opened).filter(({ ok }) => !ok);
+    const errors = checkDatabase(opened).filter(({ ok }) => !ok);
     await today.end();
     console.log(
-      `${commit} ${migration}: ${Object.keys(house.answers).length} answers, ${size} bytes; opened today: ${differences.length} differences, ${faults.length} faults`,
+      `${commit} ${migration}: ${Object.keys(house.answers).length} answers, ${size} bytes; opened today: ${differences.length} differences, ${errors.length} faults`,
       ...differences.slice(0, 10),
-      ...faults,
+      ...errors,
     );
   } catch (error) {
     console.log(`${commit}: ${error instanceof Error ? error.message : error}`);

@@ -37,31 +37,31 @@ export async function visit(
   const context = await browser.newContext({ locale: "en-US", ...device });
   context.setDefaultTimeout(WAIT_LIMIT_MS);
   const page = await context.newPage();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const { origin } = new URL(address);
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith("data:") && new URL(url).origin !== origin) faults.push(`foreign request: ${url}`);
+    if (!url.startsWith("data:") && new URL(url).origin !== origin) errors.push(`foreign request: ${url}`);
   });
   page.on("requestfailed", (request) => {
     // The page itself cancelled the request: a query was repeated, or the page was left. A failure has another word.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
-    faults.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
+    errors.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 400) faults.push(`answer ${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) errors.push(`answer ${response.status()}: ${response.url()}`);
   });
   page.on("console", (message) => {
     // A full Chromium requests an icon automatically if a page names none, and a JSON answer names none.
     if (message.location().url.endsWith("/favicon.ico")) return;
-    if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+    if (message.type() === "error" || message.type() === "warning") errors.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => faults.push(`page error: ${error.message}`));
+  page.on("pageerror", (error) => errors.push(`page error: ${error.message}`));
   await page.goto(address);
   return {
     page,
     context,
-    faults,
+    faults: errors,
     picture: (name) => picture(page, name),
   };
 }

@@ -191,7 +191,7 @@ test("on two devices at once the last answer wins, both go on, and sending from 
   await onScreen(desk.page, "thanks");
   expect((await storedValues(assay.address, sitting))[21]).toBe(answerAt(sitting, 21));
   expect(phone.faults).toEqual([]);
-  expect(desk.faults.filter((fault) => !/\b409\b/.test(fault))).toEqual([]);
+  expect(desk.faults.filter((failure) => !/\b409\b/.test(failure))).toEqual([]);
   for (const { context } of [desk, phone]) await context.close();
 });
 
@@ -228,7 +228,7 @@ test("the language of the first answer stays: another device that chose otherwis
   expect(await german.page.locator("[data-language]").count()).toBe(0);
   expect(await german.page.locator("main").textContent()).toContain("Die Sprache bleibt");
   expect(german.faults).toEqual([]);
-  expect(english.faults.filter((fault) => !/\b409\b/.test(fault))).toEqual([]);
+  expect(english.faults.filter((problem) => !/\b409\b/.test(problem))).toEqual([]);
   for (const { context } of [german, english]) await context.close();
 });
 

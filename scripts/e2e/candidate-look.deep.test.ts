@@ -269,7 +269,7 @@ test.each(["de", "en"] as const)(
     );
     expect(looking.problems).toEqual([]);
     const others = looking.visit.faults.filter(
-      (fault) => !/ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|\b404\b/.test(fault),
+      (failure) => !/ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|\b404\b/.test(failure),
     );
     expect(others).toEqual([]);
     await looking.visit.context.close();

@@ -87,7 +87,7 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   must(await api("GET", `/invites/${sent.id}/results`), 200);
   must(await api("GET", `/invites/${sent.id}/report`), 200);
   const opened = await visit(browser, sent.link, { ...PHONE, bypassCSP: true });
-  const { page, faults, context } = opened;
+  const { page, faults: errors, context } = opened;
   await onScreen(page, "thanks");
   await page.locator("main a[href='#privacy']").tap();
   await onScreen(page, "privacy");
@@ -99,7 +99,7 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   await page.locator("section:has(#code) [data-testid=next]").tap();
   await page.locator("#code-error:not(:empty)").waitFor();
   // The browser reports the refusal, and nothing else until the end.
-  expect(faults.splice(0).filter((fault) => !fault.includes("403"))).toEqual([]);
+  expect(errors.splice(0).filter((failure) => !failure.includes("403"))).toEqual([]);
   await confirm(page, sent);
   await page.locator("summary").tap();
   await look(opened, "completed");
@@ -156,7 +156,7 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
     expect(shown).toContain(part);
   await page.locator("[data-testid=leave]").tap();
   await onScreen(page, "thanks");
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
@@ -164,7 +164,7 @@ test("a candidate in the middle goes there and back, thinks again, and then stop
   const sent = await invite(assay.address, account, { name: "Bob Sentinel", email: "bob@sentinel.example" });
   await answer(sent, 37);
   const opened = await visit(browser, sent.link, { ...PHONE, bypassCSP: true });
-  const { page, faults, context } = opened;
+  const { page, faults: failures, context } = opened;
   await onScreen(page, "statement");
   await page.locator("footer a[href='#privacy']").tap();
   await onScreen(page, "privacy");
@@ -200,7 +200,7 @@ test("a candidate in the middle goes there and back, thinks again, and then stop
   expect(must(await api("GET", "/gdpr/deletions"), 200).json.data.deletions).toMatchObject([
     { invite_id: sent.id },
   ]);
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   await page.reload();
   await onScreen(page, "unavailable");
   await look(opened, "afterwards");
@@ -210,7 +210,7 @@ test("a candidate in the middle goes there and back, thinks again, and then stop
 test("the page speaks German to who was invited in German, and the other language is a tap away", async () => {
   const sent = await invite(assay.address, account, { name: "Zoë Beispiel", language: "de" });
   const opened = await openPrivacy(sent.link);
-  const { page, faults, context } = opened;
+  const { page, faults: problems, context } = opened;
   await onScreen(page, "privacy");
   expect(await page.locator("h1").textContent()).toBe("Ihre Daten");
   expect(await page.locator("html").getAttribute("lang")).toBe("de");
@@ -218,7 +218,7 @@ test("the page speaks German to who was invited in German, and the other languag
   await page.locator("[data-testid=other-language]").tap();
   expect(await page.locator("h1").textContent()).toBe("Your data");
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 

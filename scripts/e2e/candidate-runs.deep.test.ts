@@ -125,7 +125,7 @@ test("by mouse through all 135 questions: three cuts in the middle and one at th
   const expected = expectedValues(sitting);
   expected[TOTAL - 1] = expected[TOTAL - 1] === 1 ? 2 : 1;
   expect(await storedValues(assay.address, sitting)).toEqual(expected);
-  const others = desk.faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED"));
+  const others = desk.faults.filter((failure) => !failure.includes("ERR_INTERNET_DISCONNECTED"));
   expect(others).toEqual([]);
   await context.close();
 });

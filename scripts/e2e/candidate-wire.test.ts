@@ -61,7 +61,7 @@ test("on slow 3G the first question needs less than 60 kB and sixteen requests, 
   released.resolve();
   await saved(page);
   // The page from which the visit started has no icon.
-  expect(phone.faults.filter((fault) => !/^console: .*\b404\b/.test(fault))).toEqual([]);
+  expect(phone.faults.filter((failure) => !/^console: .*\b404\b/.test(failure))).toEqual([]);
   await context.close();
 });
 

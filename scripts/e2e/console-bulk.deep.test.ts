@@ -11,7 +11,7 @@ import {
   countPresses,
   demoForFile,
   enter,
-  faultsOf,
+  errorsOf,
   go,
   headingOf,
   overflow,
@@ -129,7 +129,7 @@ describe("a recruiter with many people", () => {
     await finished(page, /^Done with 2 people\.$/);
     await close(page);
     expect(await listed(page, "state=cancelled")).toBe(2);
-    expect(faultsOf(desk)).toEqual([]);
+    expect(errorsOf(desk)).toEqual([]);
   });
 
   test("decides about two of a job's people from its page, sees what they will read, and they get it", async () => {
@@ -188,7 +188,7 @@ describe("a recruiter with many people", () => {
     await press(page, /^Decline by mail/);
     await dialog.getByRole("button", { name: "Send", exact: true }).click();
     await dialog.getByText("was told already").first().waitFor();
-    expect(faultsOf(desk)).toEqual([]);
+    expect(errorsOf(desk)).toEqual([]);
   });
 
   test("has the same on a phone, where nothing is wider than the screen and nothing is covered at the end", async () => {

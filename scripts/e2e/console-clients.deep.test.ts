@@ -7,7 +7,7 @@ import { DESK, PHONE, type Visit, visit } from "./browser.ts";
 import { logoWidth, onScreen } from "./candidate-page.ts";
 import { type Account, grantCredits, must, register } from "./client.ts";
 import { barriers } from "./console-axe.ts";
-import { faultsOf, headingOf, menu, openAs, said, settled } from "./console-page.ts";
+import { errorsOf, headingOf, menu, openAs, said, settled } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { type RunningAssay, startAssay } from "./process.ts";
@@ -139,7 +139,7 @@ test("the member sees that client's jobs and people alone, and invites for its j
   expect(await mainOf(page).getByText("somebody@else.example").count()).toBe(0);
   await menu(page, "Jobs");
   expect(await mainOf(page).getByRole("row").count()).toBe(2);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 
   const link = await mailedTo(mail, "ada@people.example", /http:\S+\/a\/\S+/);
@@ -225,5 +225,5 @@ test("the job's link lets as many people begin as the owner says, each in the cl
   await tab(page, "Usage");
   await mainOf(page).getByText("Reference for your invoice: PO 78").waitFor();
   // The conflict above is an answer that the browser reports.
-  expect(faultsOf(owner, /409/)).toEqual([]);
+  expect(errorsOf(owner, /409/)).toEqual([]);
 });

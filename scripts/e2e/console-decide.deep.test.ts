@@ -8,7 +8,7 @@ import {
   askAs,
   demoForFile,
   enter,
-  faultsOf,
+  errorsOf,
   go,
   headingOf,
   menu,
@@ -183,5 +183,5 @@ test("a job hides who its people are from a reviewer until it is decided, and an
   await owner.page.getByText(/^Shown again on .*The last round needs names\.$/).waitFor();
   await page.goto(`${demo.address}/console/candidates/${somebody.session_id}`);
   await headingOf(page, shown).waitFor();
-  expect([owner, recruiter, reviewer].flatMap((desk) => faultsOf(desk))).toEqual([]);
+  expect([owner, recruiter, reviewer].flatMap((desk) => errorsOf(desk))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import { faultsOf, headingOf, menu, overflow, settled } from "./console-page.ts";
+import { errorsOf, headingOf, menu, overflow, settled } from "./console-page.ts";
 import { browserForFile } from "./own-folder.ts";
 import { examinePdf } from "./pdf.ts";
 import { setUpLink } from "./person.ts";
@@ -143,7 +143,7 @@ test("from an empty folder to a first invite: eleven clicks; the server says wha
   await question.getByRole("button", { name: "Save and go on" }).click();
   await page.getByRole("heading", { name: /Lena Lang/ }).waitFor();
   expect(await clicks()).toBeLessThanOrEqual(16);
-  expect(faultsOf(desk, /answer 403/)).toEqual([]);
+  expect(errorsOf(desk, /answer 403/)).toEqual([]);
 
   // An invented person from the account's own first steps: nobody real is among them.
   await menu(page, "Overview");

@@ -1,7 +1,7 @@
 /** The list of candidates opens with few requests and bytes, all asked for at once, and nothing on it jumps. */
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { demoForFile, enter, faultsOf, settled } from "./console-page.ts";
+import { demoForFile, enter, errorsOf, settled } from "./console-page.ts";
 
 /** Document, the script that asks first, style sheet, font, two scripts; six answers. */
 const REQUESTS_MAX = 12;
@@ -69,7 +69,7 @@ test("the list of candidates needs at most twelve requests, and what it shows is
   // No answer is asked for twice, and no badge asks for lists of mails.
   expect(addresses.length).toBe(new Set(addresses).size);
   expect(addresses.filter((address) => address.includes("/console/mails"))).toEqual([]);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
 });
 
 test("a reader's own number of rows is asked for ahead on the next visit", async () => {

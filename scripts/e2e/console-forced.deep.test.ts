@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { DESK, visit } from "./browser.ts";
 import { next, onScreen } from "./candidate-page.ts";
-import { ask, askAs, demoForFile, enter, faultsOf, go, headingOf, settled } from "./console-page.ts";
+import { ask, askAs, demoForFile, enter, errorsOf, go, headingOf, settled } from "./console-page.ts";
 import { firstOf } from "./console-round.ts";
 import { waitFor } from "./process.ts";
 
@@ -100,7 +100,7 @@ test("chosen filters, tabs, switches, rows and modes stand out, and bars, ranges
   await chosen(".mantine-Switch-input:checked + .mantine-Switch-track");
   await at(page, "/branding");
   await drawn(".mantine-ColorPicker-saturationOverlay", ".mantine-ColorSwatch-colorOverlay");
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { PHONE } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import { askAs, demoForFile, enter, faultsOf, go, headingOf, overflow, settled } from "./console-page.ts";
+import { askAs, demoForFile, enter, errorsOf, go, headingOf, overflow, settled } from "./console-page.ts";
 
 const { browser, demo } = await demoForFile();
 const [reviewer, recruiter] = await Promise.all([
@@ -43,7 +43,7 @@ test("on a phone the first interviewer scores, finds it again after a reload, an
   await page.reload();
   await page.getByText(/^2 of \d scored$/).waitFor();
   await finish(page);
-  expect(faultsOf(reviewer)).toEqual([]);
+  expect(errorsOf(reviewer)).toEqual([]);
 });
 
 test("the second one sees nothing of it before they have finished, and then both side by side", async () => {
@@ -112,5 +112,5 @@ test("two results are shown side by side with what chance explains, on a phone t
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await picture("console-retest");
   }
-  expect(faultsOf(recruiter)).toEqual([]);
+  expect(errorsOf(recruiter)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import {
   demoForFile,
   enter,
-  faultsOf,
+  errorsOf,
   headingOf,
   menu,
   settled,
@@ -68,7 +68,7 @@ test("the audit log of the whole server: an account's lines, and the same as a f
   expect(ids).toEqual(new Set([new URL(page.url()).searchParams.get("account_id")]));
   // One line more: that of the file before.
   expect((await saved("CSV")).trim().split(/\r\n(?=\d)/)).toHaveLength(entries.length + 2);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 

@@ -1,6 +1,6 @@
 /** Every page of an account is accessible and fits at every width, light and dark. */
 import { expect, test } from "bun:test";
-import { askAs, demoForFile, enter, faultsOf, go } from "./console-page.ts";
+import { askAs, demoForFile, enter, errorsOf, go } from "./console-page.ts";
 import { firstOf, roundOf } from "./console-round.ts";
 import { misshapen, smallTargets } from "./console-shape.ts";
 
@@ -76,7 +76,7 @@ test("on touch everything that can be hit is as large as a finger", async () => 
     await go(page, path);
     problems.push(...(await smallTargets(page, 44)).map((target) => `${path}: ${target}`));
   }
-  expect([...problems, ...faultsOf(phone)]).toEqual([]);
+  expect([...problems, ...errorsOf(phone)]).toEqual([]);
 });
 
 test("what somebody may read and not change can be read whole", async () => {
@@ -85,9 +85,9 @@ test("what somebody may read and not change can be read whole", async () => {
   for (const path of ["/account", "/mail-templates"]) {
     await go(desk.page, path);
     await desk.page.locator("fieldset:disabled").first().waitFor();
-    problems.push(...(await misshapen(desk.page)).map((fault) => `${path}: ${fault}`));
+    problems.push(...(await misshapen(desk.page)).map((failure) => `${path}: ${failure}`));
   }
-  expect([...problems, ...faultsOf(desk)]).toEqual([]);
+  expect([...problems, ...errorsOf(desk)]).toEqual([]);
 });
 
 test("in forced colours one sees what is chosen, and the mode in words", async () => {
@@ -117,5 +117,5 @@ test("in forced colours one sees what is chosen, and the mode in words", async (
   await desk.picture("console-forced-candidate");
   await go(page, "/account");
   expect(await backgroundOf(".mantine-Switch-input:checked + .mantine-Switch-track")).toBe(highlight);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { PHONE } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import { askAs, demoForFile, enter, faultsOf, go, overflow, said, settled } from "./console-page.ts";
+import { askAs, demoForFile, enter, errorsOf, go, overflow, said, settled } from "./console-page.ts";
 
 const { browser, demo } = await demoForFile();
 
@@ -53,12 +53,12 @@ test("an owner writes a job's invitation, sees it, invites, and the kept mail ca
   expect(mail.text).toContain(`A warm welcome as ${title}, ${hostile}.`);
   expect(mail.text).toContain("Open the questionnaire:");
   expect(mail.html).not.toContain("<script>");
-  expect(faultsOf(desk, /400/)).toEqual([]);
+  expect(errorsOf(desk, /400/)).toEqual([]);
 
   const phone = await enter(browser, demo, "recruiter", PHONE);
   await go(phone.page, "/mail-templates");
   await phone.page.getByText("Only owners can change what mails say.").waitFor();
   expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
   expect(await phone.page.getByRole("button", { name: "Save changes" }).count()).toBe(0);
-  expect(faultsOf(phone)).toEqual([]);
+  expect(errorsOf(phone)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
 import { barriers } from "./console-axe.ts";
-import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
+import { errorsOf, headingOf, menu, said, settled } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, firstOperator, type Person } from "./person.ts";
 import { startAssay, waitFor } from "./process.ts";
@@ -100,5 +100,5 @@ test("a result counts at the bell, opens from the list, is read then, and the ch
   await page.getByRole("link", { name: "Notifications, 1 unread" }).click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByRole("link", { name: "Notifications", exact: true }).waitFor();
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
 });

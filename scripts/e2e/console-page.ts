@@ -145,9 +145,9 @@ export const headingOf = (page: Page, name?: string | RegExp) =>
   page.getByRole("heading", { level: 1, ...(name !== undefined && { name }) });
 
 /** Leaving a page stops what it was loading. That is not an error. */
-export const faultsOf = (desk: Visit, ...expected: RegExp[]): string[] =>
+export const errorsOf = (desk: Visit, ...expected: RegExp[]): string[] =>
   desk.faults.filter(
-    (fault) => !/net::ERR_ABORTED/.test(fault) && !expected.some((pattern) => pattern.test(fault)),
+    (failure) => !/net::ERR_ABORTED/.test(failure) && !expected.some((pattern) => pattern.test(failure)),
   );
 
 /** All groups of the menu, so that each entry can be seen. */

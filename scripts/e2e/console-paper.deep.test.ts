@@ -1,7 +1,7 @@
 /** Pages print completely, without controls and without clipped columns. */
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { askAs, demoForFile, enter, faultsOf, go, headingOf, settled } from "./console-page.ts";
+import { askAs, demoForFile, enter, errorsOf, go, headingOf, settled } from "./console-page.ts";
 import { firstOf } from "./console-round.ts";
 import { examinePdf } from "./pdf.ts";
 
@@ -93,7 +93,7 @@ test("a person, a comparison, a shortlist and a team are printed with their bars
     await onPaper(page, path);
   await onPaper(page, "/privacy?view=deletions");
   expect(await page.getByRole("main").locator("table").count()).toBe(1);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 
@@ -104,6 +104,6 @@ test("measurement quality is printed, also where there are too few people for fi
   const { text } = await printed(page, "quality");
   expect(text).toMatch(/too few data: \d+ of 50 people/);
   await onPaper(page, "/server/invoices");
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });

@@ -7,7 +7,7 @@ import {
   countPresses,
   demoForFile,
   enter,
-  faultsOf,
+  errorsOf,
   go,
   headingOf,
   overflow,
@@ -104,7 +104,7 @@ test("a whole placement is done with one finger, in no more taps than on a deskt
   await card.getByRole("textbox", { name: "Your comment" }).fill("I want to meet this one.");
   await card.getByRole("button", { name: "Send" }).tap();
   await manager.page.getByText("Your answer has arrived").waitFor();
-  expect(faultsOf(manager)).toEqual([]);
+  expect(errorsOf(manager)).toEqual([]);
   await manager.context.close();
 
   const listing = await choosing();
@@ -132,5 +132,5 @@ test("a whole placement is done with one finger, in no more taps than on a deskt
   const all = inviting + listing + (await deciding());
   console.log(`a placement on a phone: ${all} taps`);
   expect(all).toBeLessThan(36);
-  expect(faultsOf(owner)).toEqual([]);
+  expect(errorsOf(owner)).toEqual([]);
 });

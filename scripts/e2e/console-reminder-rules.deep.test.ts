@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { PHONE } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import { askAs, demoForFile, enter, faultsOf, go, headingOf, overflow, settled } from "./console-page.ts";
+import { askAs, demoForFile, enter, errorsOf, go, headingOf, overflow, settled } from "./console-page.ts";
 
 const { browser, demo } = await demoForFile();
 const [owner, recruiter] = await Promise.all([
@@ -27,7 +27,7 @@ test("on a phone an owner turns reminders on, and the page shows what is stored"
   expect((await askAs(page, "/console/invite-rules")).data).toMatchObject({
     ...{ reminders: "on", days: [2, 5, 9], expires_in_days: 21, working_days_only: true },
   });
-  expect(faultsOf(owner)).toEqual([]);
+  expect(errorsOf(owner)).toEqual([]);
 });
 
 test("a job shows its own rule, and goes back to the account's", async () => {
@@ -82,5 +82,5 @@ test("an invitation is scheduled, appears in the list with its time, is moved, a
   await page.getByRole("button", { name: "Send invitation now" }).click();
   await page.getByRole("button", { name: "Change the time of sending" }).waitFor({ state: "detached" });
   expect((await listed()).send_at).toBeNull();
-  expect(faultsOf(recruiter)).toEqual([]);
+  expect(errorsOf(recruiter)).toEqual([]);
 });

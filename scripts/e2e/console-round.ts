@@ -3,7 +3,7 @@ import { expect } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import type { Visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import { type Demo, enter, faultsOf, go, overflow, type Role, settled, unfold } from "./console-page.ts";
+import { type Demo, enter, errorsOf, go, overflow, type Role, settled, unfold } from "./console-page.ts";
 import { misshapen, smallTargets } from "./console-shape.ts";
 
 const WIDE = { width: 1280, height: 800 } as const;
@@ -108,7 +108,7 @@ class Round {
 
   end(): void {
     console.log(`${this.name}: ${this.looks} looks`);
-    expect([...this.problems, ...faultsOf(this.desk)]).toEqual([]);
+    expect([...this.problems, ...errorsOf(this.desk)]).toEqual([]);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   demoForFile,
   enrol,
   enter,
-  faultsOf,
+  errorsOf,
   headingOf,
   menu,
   said,
@@ -72,7 +72,7 @@ test("account, trial, transfer, invoice and accountant take no more clicks than 
   const applicant = await comesIn(link);
   await applicant.page.getByRole("heading", { name: "First steps" }).waitFor();
   expect(await applicant.page.getByText(/curl|pk_/).count()).toBe(0);
-  expect(faultsOf(applicant)).toEqual([]);
+  expect(errorsOf(applicant)).toEqual([]);
   await applicant.context.close();
 
   // Money that has arrived, its invoice, and the file that the accountant gets.
@@ -99,5 +99,5 @@ test("account, trial, transfer, invoice and accountant take no more clicks than 
   expect(new TextDecoder().decode(book.bytes)).toContain("Nordlicht");
   expect(await presses()).toBeLessThanOrEqual(7);
   await operator.picture("task-operator");
-  expect(faultsOf(operator)).toEqual([]);
+  expect(errorsOf(operator)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   countPresses,
   demoForFile,
   enter,
-  faultsOf,
+  errorsOf,
   go,
   headingOf,
   menu,
@@ -112,7 +112,7 @@ test("on the board a move opens the form of a decision, which is stored for this
     .getByRole("link", { name })
     .click();
   await page.getByRole("main").getByRole("link", { name: "Backend software engineer" }).first().waitFor();
-  expect(faultsOf(recruiter)).toEqual([]);
+  expect(errorsOf(recruiter)).toEqual([]);
 });
 
 test("the same by keyboard and on a phone, without barriers or anything cut", async () => {
@@ -146,7 +146,7 @@ test("the same by keyboard and on a phone, without barriers or anything cut", as
   await settled(phone.page);
   await phone.picture("console-job-settings-phone");
   expect(await barriers(phone.page)).toEqual([]);
-  expect(faultsOf(phone)).toEqual([]);
+  expect(errorsOf(phone)).toEqual([]);
   await phone.context.close();
 });
 
@@ -162,5 +162,5 @@ test("a job is found by its reference, closed, and says so", async () => {
   await page.getByText("This job takes nobody at the moment", { exact: false }).waitFor();
   await page.getByText("They go out once the job is open again.", { exact: false }).waitFor();
   expect(await main().getByRole("link", { name: "Invite many" }).count()).toBe(0);
-  expect(faultsOf(recruiter)).toEqual([]);
+  expect(errorsOf(recruiter)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   demoForFile,
   enrol,
   enter,
-  faultsOf,
+  errorsOf,
   go,
   headingOf,
   menu,
@@ -96,7 +96,7 @@ test("a colleague is invited as reviewer, comes in, and does not see what the ro
   await headingOf(desk, "This page is not for your role").waitFor();
   await go(desk, "/candidates");
   expect(await desk.getByRole("main").getByRole("link", { name: "Invite", exact: true }).count()).toBe(0);
-  expect(faultsOf(colleague)).toEqual([]);
+  expect(errorsOf(colleague)).toEqual([]);
   await colleague.context.close();
   const again = await visit(browser, link, DESK);
   await again.page.getByRole("heading", { level: 1 }).waitFor();
@@ -151,6 +151,6 @@ test("the administrator approves a trial: the applicant gets a way into the cons
   await menu(page, "Trials");
   expect(await page.getByRole("button", { name: /Approve .*Seebrücke/ }).count()).toBe(0);
   await page.getByRole("button", { name: /Approve .*Tidewater/ }).waitFor();
-  expect(faultsOf(operator)).toEqual([]);
-  expect(faultsOf(owner)).toEqual([]);
+  expect(errorsOf(operator)).toEqual([]);
+  expect(errorsOf(owner)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   askAs,
   demoForFile,
   enter,
-  faultsOf,
+  errorsOf,
   go,
   inviteOf,
   menu,
@@ -160,5 +160,5 @@ test("a session on the spot opens on the agency's device", async () => {
 });
 
 test("none of these steps left an error behind", () => {
-  expect(faultsOf(recruiter, /\b400\b/)).toEqual([]);
+  expect(errorsOf(recruiter, /\b400\b/)).toEqual([]);
 });

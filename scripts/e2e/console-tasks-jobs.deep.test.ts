@@ -1,6 +1,6 @@
 /** A recruiter writes a job profile, reads the shortlist for it and compares three people. */
 import { expect, test } from "bun:test";
-import { ask, demoForFile, enter, faultsOf, headingOf, menu, settled } from "./console-page.ts";
+import { ask, demoForFile, enter, errorsOf, headingOf, menu, settled } from "./console-page.ts";
 
 const { browser, demo } = await demoForFile();
 const recruiter = await enter(browser, demo, "recruiter");
@@ -81,5 +81,5 @@ test("three of the shortlist are compared side by side", async () => {
     .first()
     .click();
   await page.waitForURL((url) => url.searchParams.get("ids")?.split(",").length === 2);
-  expect(faultsOf(recruiter)).toEqual([]);
+  expect(errorsOf(recruiter)).toEqual([]);
 });

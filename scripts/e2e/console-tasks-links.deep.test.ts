@@ -5,7 +5,7 @@ import {
   countPresses,
   demoForFile,
   enter,
-  faultsOf,
+  errorsOf,
   go,
   headingOf,
   menu,
@@ -41,7 +41,7 @@ test("a norm is looked at, drafted and put in force with six clicks, and is the 
   const { data } = await askAs(page, "/admin/norms");
   const inForce = data.norms.find((norm: { in_force: boolean }) => norm.in_force);
   expect(inForce.n).toBeGreaterThanOrEqual(100);
-  expect(faultsOf(operator)).toEqual([]);
+  expect(errorsOf(operator)).toEqual([]);
 });
 
 test("two tabs work for two accounts, each through reload and links, and neither shows what is the other's", async () => {
@@ -108,7 +108,7 @@ test("an address shows the same list to a colleague, and going back finds page, 
   await page.waitForURL(/page=2/);
   await page.waitForFunction((at) => Math.abs(scrollY - at) < 40, place);
   expect(await rows.allInnerTexts()).toEqual(listed);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 
@@ -145,6 +145,6 @@ test("what was typed outlives a lost network and an ended sign-in, and is sent o
   await page.getByRole("button", { name: "Make link" }).click();
   await page.getByRole("heading", { name: "The link for Lost And Found is ready" }).waitFor();
   await waitFor("the one invite", async () => (await made()).length === 1);
-  expect(faultsOf(desk, /\b401\b/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)).toEqual([]);
+  expect(errorsOf(desk, /\b401\b/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)).toEqual([]);
   await context.close();
 });

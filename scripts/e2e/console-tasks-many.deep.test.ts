@@ -1,6 +1,6 @@
 /** Errors in an invitation list are shown at their rows before anything is sent. */
 import { expect, test } from "bun:test";
-import { ask, demoForFile, enter, faultsOf, go, menu, settled } from "./console-page.ts";
+import { ask, demoForFile, enter, errorsOf, go, menu, settled } from "./console-page.ts";
 
 const { browser, demo } = await demoForFile();
 const recruiter = await enter(browser, demo, "recruiter");
@@ -84,7 +84,7 @@ test("errors in a table are shown in their rows, one is fixed, and the rest is s
 
 const ROWS = 500;
 /** One row in 25 has something else wrong. */
-const FAULTS = [
+const ERRORS = [
   (n: number) => `person${n}.crowd.example;No At ${n};en`,
   (n: number) => `;No Address ${n};en`,
   (n: number) => `crowd${n - 1}@crowd.example;Twice ${n};en`,
@@ -93,8 +93,8 @@ const FAULTS = [
 
 test("five hundred rows with twenty errors: all twenty are named, and the 480 others are accepted at once", async () => {
   const lines = Array.from({ length: ROWS }, (_, n) => {
-    const fault = n % 25 === 24 ? FAULTS[Math.floor(n / 25) % FAULTS.length] : undefined;
-    return fault?.(n) ?? `crowd${n}@crowd.example;Crowd Member ${n};en`;
+    const failure = n % 25 === 24 ? ERRORS[Math.floor(n / 25) % ERRORS.length] : undefined;
+    return failure?.(n) ?? `crowd${n}@crowd.example;Crowd Member ${n};en`;
   });
   await bringTable(["email;name;language", ...lines].join("\n"));
   expect(await counts()).toEqual(["480", "0", "20", "0"]);
@@ -122,5 +122,5 @@ test("five hundred rows with twenty errors: all twenty are named, and the 480 ot
   // All places were in use before. No candidate was invited, and none is lost.
   expect(await invitesNow()).toEqual(before);
   await recruiter.picture("console-task-500-waits");
-  expect(faultsOf(recruiter)).toEqual([]);
+  expect(errorsOf(recruiter)).toEqual([]);
 });

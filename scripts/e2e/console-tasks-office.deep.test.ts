@@ -6,7 +6,7 @@ import { PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
-import { countPresses, faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
+import { countPresses, errorsOf, headingOf, menu, said, settled } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, firstOperator, newPerson, type Person, state } from "./person.ts";
 import { startAssay, waitFor } from "./process.ts";
@@ -119,7 +119,7 @@ test("a key in three clicks, a webhook with a test in ten; a failed delivery sho
   expect(got.map(({ type }) => type)).toEqual(["analysis.started", "analysis.started"]);
   await again.waitFor({ state: "detached" });
   expect(await presses()).toBeLessThanOrEqual(4);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
   await program.stop(true);
 });
@@ -161,7 +161,7 @@ test("a colleague is in with four clicks and out with three, and is out at once"
   const headers = { "x-assay-account": account.id, "x-assay-mode": "live" };
   const tried = await rita.call("GET", "/api/v1/console/candidates", undefined, headers);
   expect([401, 403, 404]).toContain(tried.status);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 
@@ -200,7 +200,7 @@ test("a mail server that accepts nothing is shown on the overview, fixed from th
   await waitFor("the invitation", hasArrived);
   await menu(page, "Overview");
   await notice.first().waitFor({ state: "detached" });
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 
@@ -266,7 +266,7 @@ test("look and language in three clicks each, kept for the next time; password, 
   await said(page, /ended/).waitFor();
   expect(await presses()).toBeLessThanOrEqual(2);
   expect(await state(elsewhere)).toMatchObject({ state: "signed_out" });
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 
@@ -289,6 +289,6 @@ test("an address that somebody sent waits behind the sign-in, with its filters",
   expect(await page.getByRole("main").locator(".console-row-link").allInnerTexts()).toEqual([
     "Nordwind GmbH",
   ]);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import type { Visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import { askAs, demoForFile, enter, faultsOf, go, headingOf, said, settled } from "./console-page.ts";
+import { askAs, demoForFile, enter, errorsOf, go, headingOf, said, settled } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
 import { waitFor } from "./process.ts";
 
@@ -94,7 +94,7 @@ test("a recruiter finds somebody, reads, downloads the German PDF, compares and 
   await page.waitForFunction(() => document.activeElement?.textContent?.includes("Next step"));
   expect(await draftOf(page)).toMatchObject({ saved_at: null });
   expect(await barriers(page)).toEqual([]);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 
@@ -186,7 +186,7 @@ test("the same by keys alone takes fewer than sixty", async () => {
   console.log(`keyboard only: ${keys} keys`);
   expect(keys).toBeLessThan(60);
   await page.waitForFunction(() => document.activeElement?.textContent?.includes("Next step"));
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 
@@ -214,7 +214,7 @@ test("the one before and the one after are those of the list one came from, and 
   await page.waitForURL(/\/candidates\?state=completed&sort=name$/);
   await settled(page);
   await page.waitForFunction((at) => Math.abs(window.scrollY - at) < 40, scrolled);
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });
 
@@ -289,7 +289,7 @@ test("a note survives a reload, a click in the menu, a second window, a lost net
   await headingOf(page, DARIUSZ).waitFor();
   await settled(page);
   expect(await note(page).inputValue()).toBe("");
-  expect(faultsOf(desk, /\b401\b/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)).toEqual([]);
+  expect(errorsOf(desk, /\b401\b/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)).toEqual([]);
   await context.close();
 });
 

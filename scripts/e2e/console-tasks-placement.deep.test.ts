@@ -7,7 +7,7 @@ import {
   countPresses,
   demoForFile,
   enter,
-  faultsOf,
+  errorsOf,
   go,
   headingOf,
   menu,
@@ -133,7 +133,7 @@ test("it is shared with a manager, who votes on a phone without an access", asyn
   await card.getByRole("textbox", { name: "Your comment" }).fill("I want to meet this one.");
   await card.getByRole("button", { name: "Send" }).click();
   await manager.page.getByText("Your answer has arrived").waitFor();
-  expect(faultsOf(manager)).toEqual([]);
+  expect(errorsOf(manager)).toEqual([]);
   await manager.context.close();
 });
 
@@ -162,7 +162,7 @@ test("the vote comes back to the list, a decision follows, the link is ended and
   const late = await visit(browser, link, PHONE);
   await headingOf(late.page, "This page opens no more").waitFor();
   expect(await late.page.content()).not.toMatch(/Docker|Zorander/);
-  expect(faultsOf(late, /\b410\b/)).toEqual([]);
+  expect(errorsOf(late, /\b410\b/)).toEqual([]);
   await late.context.close();
   await menu(page, "Jobs");
   await main()
@@ -173,7 +173,7 @@ test("the vote comes back to the list, a decision follows, the link is ended and
   await page.getByRole("menuitem", { name: "Filled" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Filled" }).last().click();
   await page.getByText("This job takes nobody at the moment", { exact: false }).waitFor();
-  expect(faultsOf(owner)).toEqual([]);
+  expect(errorsOf(owner)).toEqual([]);
 });
 
 test("the same list on a phone: nothing cut, no barrier, and moved with a finger", async () => {
@@ -201,6 +201,6 @@ test("the same list on a phone: nothing cut, no barrier, and moved with a finger
   const name = /^Move (.*) down$/.exec((await down.getAttribute("aria-label")) ?? "")?.[1] ?? "";
   await down.tap();
   await phone.page.getByText(`${name} is now number 2.`).waitFor();
-  expect(faultsOf(phone)).toEqual([]);
+  expect(errorsOf(phone)).toEqual([]);
   await phone.context.close();
 });

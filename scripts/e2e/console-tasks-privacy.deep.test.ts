@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { call, must } from "./client.ts";
-import { demoForFile, enter, faultsOf, go, overflow, said, settled } from "./console-page.ts";
+import { demoForFile, enter, errorsOf, go, overflow, said, settled } from "./console-page.ts";
 
 const { browser, demo } = await demoForFile();
 
@@ -42,7 +42,7 @@ test("a cancelled invite's person is deleted, and every row of the deleted leads
   await go(desk, "/privacy?status=deleted");
   expect(await overflow(desk)).toBeLessThanOrEqual(0);
   await office.picture("console-privacy-anonymized-phone");
-  expect(faultsOf(office)).toEqual([]);
+  expect(errorsOf(office)).toEqual([]);
   await office.context.close();
 });
 
@@ -79,7 +79,7 @@ test("the list is downloaded as a file, and everything about one person is anony
   await said(desk, "Everything that names this person was deleted.").waitFor();
   await dialog.waitFor({ state: "detached" });
   await desk.getByText("Nobody matches your search.").waitFor();
-  expect(faultsOf(office)).toEqual([]);
+  expect(errorsOf(office)).toEqual([]);
   await office.context.close();
 });
 
@@ -104,7 +104,7 @@ test("all compliance documents for works council and data protection come in two
   await settled(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await office.picture("console-privacy-papers-phone");
-  expect(faultsOf(office)).toEqual([]);
+  expect(errorsOf(office)).toEqual([]);
   await office.context.close();
 });
 
@@ -132,6 +132,6 @@ test("the account decides that scores are anonymous, and every later dialog says
   await go(desk, "/privacy?view=deletions");
   await desk.getByRole("cell", { name: "Anonymous" }).first().waitFor();
   must(await call(demo.address, "GET", `/api/v1/invites/${invite_id}`, key), 404);
-  expect(faultsOf(office)).toEqual([]);
+  expect(errorsOf(office)).toEqual([]);
   await office.context.close();
 });

@@ -10,7 +10,7 @@ import {
   countPresses,
   demoForFile,
   enter,
-  faultsOf,
+  errorsOf,
   go,
   headingOf,
   inviteOf,
@@ -133,7 +133,7 @@ test("a reviewer writes a note; a decision that rests on the result alone is ref
   expect(await desk.getByRole("navigation").getByRole("link", { name: "API keys" }).count()).toBe(0);
   await go(desk, "/invites/new");
   await headingOf(desk, "This page is not for your role").waitFor();
-  expect(faultsOf(reviewer)).toEqual([]);
+  expect(errorsOf(reviewer)).toEqual([]);
   await reviewer.context.close();
 });
 
@@ -204,7 +204,7 @@ test("data protection issues a code once, to be passed on by phone; with it the 
   await desk.getByRole("menuitem", action).click();
   await dialog.getByRole("button", { name: "Make a code" }).waitFor();
   expect(await code.count()).toBe(0);
-  expect(faultsOf(office)).toEqual([]);
+  expect(errorsOf(office)).toEqual([]);
   await office.context.close();
 });
 
@@ -234,10 +234,10 @@ test("data protection answers a deletion request with a typed word, and the name
   // The role only reads otherwise.
   await go(desk, "/candidates");
   expect(await desk.getByRole("link", { name: "Invite", exact: true }).count()).toBe(0);
-  expect(faultsOf(office)).toEqual([]);
+  expect(errorsOf(office)).toEqual([]);
   await office.context.close();
 });
 
 test("none of these steps left an error behind", () => {
-  expect(faultsOf(recruiter, /\b400\b/)).toEqual([]);
+  expect(errorsOf(recruiter, /\b400\b/)).toEqual([]);
 });

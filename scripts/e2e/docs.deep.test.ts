@@ -17,7 +17,7 @@ test("a deep link leads to its operation, in every part of the reference, also o
     ["/docs?part=console#/Console/listMails", "listMails"],
     ["/docs?part=admin#listTrials", "listTrials"],
   ] as const) {
-    const { page, faults, context } = await visit(browser, assay.address + address, DESK);
+    const { page, faults: errors, context } = await visit(browser, assay.address + address, DESK);
     await page.waitForFunction(
       (name) => Math.abs(document.getElementById(name)?.getBoundingClientRect().top ?? 9999) < 100,
       id,
@@ -25,14 +25,18 @@ test("a deep link leads to its operation, in every part of the reference, also o
     // A key in that field would replay the first answer when an operation is tried twice.
     for (const key of await page.locator("input[name='Idempotency-Key']").all())
       expect([id, await key.inputValue()]).toEqual([id, ""]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   }
 });
 
 test("the reference has no barrier in any part, light or dark, and nothing of it is wider than a phone", async () => {
   for (const part of ["api", "console", "admin"]) {
-    const { page, faults, context } = await visit(browser, `${assay.address}/docs?part=${part}`, PHONE);
+    const {
+      page,
+      faults: failures,
+      context,
+    } = await visit(browser, `${assay.address}/docs?part=${part}`, PHONE);
     // Checks what is in the window: the whole page is too tall for one picture.
     await picture(page, `docs-${part}`, { fullPage: false });
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -44,7 +48,7 @@ test("the reference has no barrier in any part, light or dark, and nothing of it
       for (const form of document.querySelectorAll("details")) form.open = true;
     });
     expect(await violationsInBoth(page)).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
     await context.close();
   }
 });
@@ -70,7 +74,11 @@ test("the reference can be read without a script, and another part is a link awa
 
 test("an operation is tried from the page: with the key that was typed, the fields that were filled, the answer below", async () => {
   const { key } = await registerWithCredits(assay.address);
-  const { page, context, faults } = await visit(browser, `${assay.address}/docs#createInvite`, DESK);
+  const {
+    page,
+    context,
+    faults: problems,
+  } = await visit(browser, `${assay.address}/docs#createInvite`, DESK);
   await page.getByRole("textbox", { name: "API key" }).fill(key);
   const create = page.locator("#createInvite");
   await create.getByText("Try it").click();
@@ -93,7 +101,7 @@ test("an operation is tried from the page: with the key that was typed, the fiel
   const entries = page.locator(".chapters li:visible");
   expect(await entries.count()).toBeGreaterThan(0);
   for (const text of await entries.allInnerTexts()) expect(text.toLowerCase()).toContain("secret");
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -8,7 +8,7 @@ import { longInvoice } from "#/modules/invoices/testing.ts";
 import { EINVOICE } from "./packages-apart.ts";
 
 /** What the schema has against each; null: nothing. */
-function faultsOf(invoices: Record<string, string>): Record<string, string | null> {
+function errorsOf(invoices: Record<string, string>): Record<string, string | null> {
   const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, join(EINVOICE, "validate.ts")], {
     cwd: EINVOICE,
     stdin: Buffer.from(JSON.stringify(invoices)),
@@ -27,9 +27,9 @@ const invoices = Object.fromEntries(
 );
 
 test("creates every kind of invoice and credit note, in both languages, valid by the schema of EN 16931 in CII", () => {
-  const faults = faultsOf(invoices);
-  expect(Object.keys(faults).length).toBeGreaterThanOrEqual(2 * 8);
-  expect(Object.entries(faults).filter(([, fault]) => fault !== null)).toEqual([]);
+  const errors = errorsOf(invoices);
+  expect(Object.keys(errors).length).toBeGreaterThanOrEqual(2 * 8);
+  expect(Object.entries(errors).filter(([, failure]) => failure !== null)).toEqual([]);
 });
 
 test("and what is planted in one is seen", () => {
@@ -47,6 +47,6 @@ test("and what is planted in one is seen", () => {
     "no XML": home.slice(0, -10),
   };
   for (const xml of Object.values(planted)) expect(xml).not.toBe(home);
-  const faults = faultsOf(planted);
-  expect(Object.keys(planted).filter((name) => faults[name] === null)).toEqual([]);
+  const failures = errorsOf(planted);
+  expect(Object.keys(planted).filter((name) => failures[name] === null)).toEqual([]);
 });

@@ -49,9 +49,9 @@ const stored = () => {
 };
 
 test("nobody is asked for gender or age where the account has not switched it on", async () => {
-  const { page, context, faults } = await finished("en");
+  const { page, context, faults: errors } = await finished("en");
   expect(await page.getByTestId("fairness-skip").count()).toBe(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
@@ -67,7 +67,7 @@ test("where it is on, skipping is as easy as answering, and what was said change
   await german.page.getByTestId("fairness-change").waitFor();
   expect(stored().n).toBe(0);
 
-  const { page, context, faults, sitting } = await finished("en");
+  const { page, context, faults: failures, sitting } = await finished("en");
   await page.getByText("Female", { exact: true }).click();
   await page.getByTestId("fairness-send").click();
   await page.getByTestId("fairness-change").waitFor();
@@ -93,7 +93,7 @@ test("where it is on, skipping is as easy as answering, and what was said change
   await page.getByTestId("fairness-remove").click();
   await page.getByTestId("fairness-remove").waitFor({ state: "detached" });
   expect(stored().n).toBe(0);
-  expect([...faults, ...german.faults]).toEqual([]);
+  expect([...failures, ...german.faults]).toEqual([]);
   await german.context.close();
   await context.close();
 });

@@ -68,7 +68,7 @@ async function addWebhook(account: Account): Promise<void> {
 test("an order is paid once in the browser, however often it is reloaded or submitted again", async () => {
   const account = await register(assay.address, { product_id: "pa-pack-10" });
   await addWebhook(account);
-  const { page, faults, picture, context } = await visit(browser, account.checkoutUrl);
+  const { page, faults: errors, picture, context } = await visit(browser, account.checkoutUrl);
   await picture("checkout-open");
   expect((await balanceOf(account)).credits_available).toBe(0);
 
@@ -87,7 +87,7 @@ test("an order is paid once in the browser, however often it is reloaded or subm
   expect(receiver.deliveries).toHaveLength(1);
   expect(receiver.deliveries[0]?.data).toMatchObject({ product_id: "pa-pack-10", credits: 10 });
   expect(receiver.refused).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 

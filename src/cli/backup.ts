@@ -11,7 +11,7 @@ import { bucketPlace, type CopyPlace, claimForCommand, folderPlace } from "#/ops
 import { createBackup, verifyArchive } from "#/ops/backup/create.ts";
 import {
   BackupError,
-  type BackupFault,
+  type BackupFailure,
   type Manifest,
   noteRun,
   RUNS_FILE,
@@ -348,11 +348,11 @@ async function noted<T>(
 ): Promise<{ result: T; took: number }> {
   const [at, begun] = [systemClock.now(), systemClock.elapsed()];
   let file: string | null = null;
-  const note = (fault: BackupFault | null): number => {
+  const note = (failure: BackupFailure | null): number => {
     const took = Math.round(systemClock.elapsed() - begun);
     const folder = resolve(where);
     try {
-      noteRun(folder, { kind, at, took, fault, file });
+      noteRun(folder, { kind, at, took, fault: failure, file });
       giveToOwner(folder, RUNS_FILE);
     } catch {
       // Where the folder takes nothing, what went wrong is said in any case.
@@ -366,7 +366,7 @@ async function noted<T>(
     return { result, took: note(null) };
   } catch (error) {
     const isFull = storageReasonOf(error) === "full";
-    note(error instanceof BackupError ? error.fault : isFull ? "no_room" : "failed");
+    note(error instanceof BackupError ? error.problem : isFull ? "no_room" : "failed");
     throw error;
   }
 }

@@ -354,9 +354,9 @@ describe.each(settingNames())("%s", (name) => {
 
   if (bad.length > 0) {
     test.each(bad)("refuses %j and names the setting", (text) => {
-      const { faults } = refusal({ [name]: text });
-      expect(faults).toHaveLength(1);
-      expect(faults[0]).toMatch(new RegExp(`^${name}: must .+\\.$`));
+      const { faults: errors } = refusal({ [name]: text });
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toMatch(new RegExp(`^${name}: must .+\\.$`));
     });
   }
 
@@ -395,15 +395,15 @@ describe("the settings as a whole", () => {
       SMTP_URL,
       SMTP_URL_FILE: secretFile(SMTP_URL),
     });
-    const names = error.faults.map((fault) => fault.split(":")[0]);
+    const names = error.faults.map((failure) => failure.split(":")[0]);
     expect(names.toSorted()).toEqual(["ASSAY_PORT", "LOG_LEVEL", "MAIL_FROM", "PORT", "SMTP_URL"]);
-    for (const fault of error.faults) expect(error.message).toContain(fault);
+    for (const problem of error.faults) expect(error.message).toContain(problem);
   });
 
   test("do not know any name that begins with ASSAY_, even an empty one, and do not repeat its value", () => {
-    const { faults } = refusal({ ASSAY_SECRET: PASSWORD, ASSAY_EMPTY: "" });
-    expect(faults).toHaveLength(2);
-    expect(faults.join()).not.toContain(PASSWORD);
+    const { faults: failures } = refusal({ ASSAY_SECRET: PASSWORD, ASSAY_EMPTY: "" });
+    expect(failures).toHaveLength(2);
+    expect(failures.join()).not.toContain(PASSWORD);
   });
 
   test("leave the rest of the environment alone", () => {
@@ -433,8 +433,8 @@ describe("a secret", () => {
   });
 
   test("is refused when both ways are set", () => {
-    const { faults } = refusal({ SMTP_URL, SMTP_URL_FILE: secretFile(SMTP_URL) });
-    expect(faults).toEqual(["SMTP_URL: set either SMTP_URL or SMTP_URL_FILE, not both."]);
+    const { faults: problems } = refusal({ SMTP_URL, SMTP_URL_FILE: secretFile(SMTP_URL) });
+    expect(problems).toEqual(["SMTP_URL: set either SMTP_URL or SMTP_URL_FILE, not both."]);
   });
 
   test("for backups is refused next to public keys: nobody could say which of them opens one", () => {

@@ -286,33 +286,33 @@ const sourceOf = (name: SettingName, env: Environment, text: string): SettingSou
  * @throws ConfigError with every error; values of secrets are never quoted
  */
 export function readConfig(env: Environment): Config {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const name of Object.keys(env)) {
     if (name.startsWith("ASSAY_"))
-      faults.push(`${name}: there is no such setting; \`assay config\` lists them.`);
+      errors.push(`${name}: there is no such setting; \`assay config\` lists them.`);
   }
   const texts = new Map<SettingName, string>();
   const read = (name: SettingName): unknown => {
     const entry: Setting<unknown> = SETTINGS[name];
-    const value = textOf(name, entry, env, faults);
+    const value = textOf(name, entry, env, errors);
     texts.set(name, value);
     if (value === "") return entry.default;
     try {
       return entry.parse(value);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
-      faults.push(`${name}: ${error.message}.`);
+      errors.push(`${name}: ${error.message}.`);
       return entry.default;
     }
   };
   // The table gives each name its own type, which a loop over names cannot express.
   const given = Object.fromEntries(settingNames().map((name) => [name, read(name)])) as unknown as Config;
   if (given.STANDBY_DIR !== "" && isWithin(given.STANDBY_DIR, given.DATA_DIR))
-    faults.push("STANDBY_DIR: must lie outside of DATA_DIR.");
+    errors.push("STANDBY_DIR: must lie outside of DATA_DIR.");
   // An administrator who has set both would look for a backup that the passphrase opens when it is too late.
   if (given.BACKUP_PASSPHRASE !== "" && given.BACKUP_RECIPIENTS !== "")
-    faults.push("BACKUP_PASSPHRASE: set either BACKUP_PASSPHRASE or BACKUP_RECIPIENTS, not both.");
-  if (faults.length > 0) throw new ConfigError(faults);
+    errors.push("BACKUP_PASSPHRASE: set either BACKUP_PASSPHRASE or BACKUP_RECIPIENTS, not both.");
+  if (errors.length > 0) throw new ConfigError(errors);
   const sources = new Map(settingNames().map((name) => [name, sourceOf(name, env, texts.get(name) ?? "")]));
   const config = withImplied(given, sources);
   SOURCES.set(config, sources);
@@ -331,18 +331,18 @@ function withImplied(config: Config, sources: ReadonlyMap<SettingName, SettingSo
   return isAlone ? { ...config, REGISTRATION: "closed" } : config;
 }
 
-function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, faults: string[]): string {
+function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, failures: string[]): string {
   const direct = env[name]?.trim() ?? "";
   const file = entry.secret ? (env[`${name}_FILE`]?.trim() ?? "") : "";
   if (file === "") return direct;
   if (direct !== "") {
-    faults.push(`${name}: set either ${name} or ${name}_FILE, not both.`);
+    failures.push(`${name}: set either ${name} or ${name}_FILE, not both.`);
     return "";
   }
   try {
     return readFileSync(file, "utf8").trim();
   } catch {
-    faults.push(`${name}_FILE: the file cannot be read.`);
+    failures.push(`${name}_FILE: the file cannot be read.`);
     return "";
   }
 }

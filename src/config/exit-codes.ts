@@ -63,6 +63,6 @@ export class StartError extends Error {
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   constructor(readonly faults: readonly string[]) {
-    super(`The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    super(`The settings are not valid:\n${faults.map((failure) => `  ${failure}`).join("\n")}`);
   }
 }

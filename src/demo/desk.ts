@@ -156,7 +156,7 @@ function inviteAll(
   const defaults = { job_profile_id: known(jobs, job), language: "de" as const };
   const { progress } = service
     .takeLists(createListTaking)
-    .create(tenant, author, { name: say(name), rows, defaults, skipFaulty: false });
+    .create(tenant, author, { name: say(name), rows, defaults, skipInvalid: false });
   const { id } = progress.batch;
   for (const { invite } of service.batches.listRows(tenant, id, "invited", PAGE).rows) {
     if (invite === null) continue;

@@ -188,7 +188,7 @@ export async function createWorld(
     const list = { name: "List", rows: [{ email: `listed${people}@people.example` }], defaults: {} };
     const taken = service
       .takeLists(createListTaking)
-      .create(tenant, { id: "operator", name: "Test" }, { ...list, skipFaulty: false });
+      .create(tenant, { id: "operator", name: "Test" }, { ...list, skipInvalid: false });
     const batchId: string = taken.progress.batch.id;
     execute(service, "UPDATE invites SET started_at = created_at WHERE email LIKE 'listed%'");
     execute(

@@ -197,7 +197,7 @@ const outcomeOf = (attempt: Attempt, id: string, before: readonly string[]) =>
   });
 
 /** What is wrong about an answer to an id of others; null: nothing. */
-async function faultOf(attempt: Attempt, record: Param, before: readonly string[]): Promise<string | null> {
+async function failureOf(attempt: Attempt, record: Param, before: readonly string[]): Promise<string | null> {
   const foreign = await outcomeOf(attempt, attempt.caller.foreign[record], before);
   const unknown = await outcomeOf(attempt, NOBODYS[record], before);
   // Whoever is not let in at all learns nothing in any case; only the console's people are refused by operations of the server.
@@ -226,10 +226,10 @@ test("an id of others is answered like one that does not exist, and changes noth
         for (const isShort of place.in === "body" ? [false, true] : [false]) {
           service.clock.advance(SECOND_MS);
           const attempt = { caller, options, operation, place, isShort };
-          const fault = await faultOf(attempt, record, before);
+          const failure = await failureOf(attempt, record, before);
           asked += 1;
-          if (fault !== null)
-            wrong.push(`${operation.key} ${place.in} ${place.at.join(".")} by ${caller.name} ${fault}`);
+          if (failure !== null)
+            wrong.push(`${operation.key} ${place.in} ${place.at.join(".")} by ${caller.name} ${failure}`);
           if (caller.name !== "owner") continue;
           const own = await undone(() => send(attempt, caller.own[record]));
           if (own.status < 300) reached += 1;

@@ -240,7 +240,7 @@ function outreachOf(service: TestService, account: RegisteredAccount, webhookId:
     name: `${word} list`,
     rows: [{ email: `${word.toLowerCase()}.listed@people.example` }],
     defaults: {},
-    skipFaulty: false,
+    skipInvalid: false,
   };
   const { batch } = service
     .takeLists(createListTaking)

@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { bucketPlace, folderPlace, refuseOthersPlace } from "#/ops/backup/claim-places.ts";
 import { createBackup } from "#/ops/backup/create.ts";
-import { BackupError, type BackupFault } from "#/ops/backup/faults.ts";
+import { BackupError, type BackupFailure } from "#/ops/backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
 import { holdsAll } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
@@ -26,22 +26,22 @@ const WORK: Record<BackupJob["kind"], (job: BackupJob) => Promise<string>> = {
   lists: sendListsAlone,
 };
 
-const FAULT_OF: Record<string, BackupFault> = { full: "no_room", damaged: "damaged" };
+const FAILURE_OF: Record<string, BackupFailure> = { full: "no_room", damaged: "damaged" };
 
 async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
   try {
     mkdirSync(job.folder, { recursive: true, mode: 0o700 });
     accessSync(job.folder, constants.W_OK);
   } catch (error) {
-    const fault = storageReasonOf(error) === "full" ? "no_room" : "no_folder";
-    return { fault, detail: `${job.folder} cannot be created or written` };
+    const failure = storageReasonOf(error) === "full" ? "no_room" : "no_folder";
+    return { fault: failure, detail: `${job.folder} cannot be created or written` };
   }
   try {
     return { file: await WORK[job.kind](job) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : typeof error;
-    if (error instanceof BackupError) return { fault: error.fault, detail };
-    return { fault: FAULT_OF[storageReasonOf(error) ?? ""] ?? "failed", detail };
+    if (error instanceof BackupError) return { fault: error.problem, detail };
+    return { fault: FAILURE_OF[storageReasonOf(error) ?? ""] ?? "failed", detail };
   }
 }
 

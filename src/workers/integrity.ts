@@ -1,6 +1,6 @@
 // The thread in which the whole database is read, so that no request waits for it.
-import { moneyFault } from "#/ops/doctor/money.ts";
+import { moneyFailure } from "#/ops/doctor/money.ts";
 import { checkDatabase, type IntegrityJob } from "#/platform/db/integrity.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 
-answerJobs((job: IntegrityJob) => checkDatabase(job, moneyFault));
+answerJobs((job: IntegrityJob) => checkDatabase(job, moneyFailure));

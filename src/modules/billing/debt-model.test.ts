@@ -105,7 +105,7 @@ async function take(world: World, step: Step): Promise<void> {
               send_email: false,
             })),
             defaults: {},
-            skipFaulty: true,
+            skipInvalid: true,
           },
         ),
       );

@@ -5,7 +5,7 @@
  */
 type Change = [file: string, found: string, put: string];
 
-interface Fault {
+interface Failure {
   changes: Change[];
   /**
    * Uses histories that begin with one in which the error shows. This saves time and proves nothing: others
@@ -26,7 +26,7 @@ const otherCause = (ref: string): string => `ref: PLANTED ? ${ref} + Math.random
  * Found in histories in which orders are paid by card and by transfer, reversed and disputed, and people are
  * invited.
  */
-export const PAYMENT_ERRORS: Readonly<Record<string, Fault>> = {
+export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
   "a callback that comes again is taken for a new one": {
     seed: 2,
     changes: [
@@ -203,7 +203,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Fault>> = {
  * Found in test mode, where assessment sessions are started too, next to the live account and another
  * account.
  */
-export const LEDGER_ERRORS: Readonly<Record<string, Fault>> = {
+export const LEDGER_ERRORS: Readonly<Record<string, Failure>> = {
   "a sitting that has begun reserves nothing": {
     seed: 19,
     changes: [[RULES, "available - spokenFor < 1", "!PLANTED && $&"]],

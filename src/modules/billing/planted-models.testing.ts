@@ -18,12 +18,12 @@ type How = Pick<fc.Parameters<unknown>, "seed" | "numRuns" | "endOnFailure">;
 describe.each([
   ["payments", PAYMENT_ERRORS, (how: How) => fc.check(paymentProperty(service), how)],
   ["the ledger", LEDGER_ERRORS, (how: How) => fc.check(ledgerProperty(service), how)],
-] as const)("the model of %s", (_, faults, check) => {
+] as const)("the model of %s", (_, errors, check) => {
   test("finds nothing while all are switched off", async () => {
     expect((await check({ numRuns: 5 })).failed).toBe(false);
   });
 
-  test.each(Object.entries(faults))("finds: %s", async (name, { seed }) => {
+  test.each(Object.entries(errors))("finds: %s", async (name, { seed }) => {
     switchOn(name);
     const found = await check({ seed, numRuns: RUNS_MAX, endOnFailure: true });
     expect(found.failed).toBe(true);

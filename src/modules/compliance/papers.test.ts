@@ -63,10 +63,10 @@ describe("each document", () => {
     const facts = busyFacts();
     for (const [place, paper] of PAPER_IDS.entries()) {
       const language = LANGUAGES[place % LANGUAGES.length] ?? "en";
-      const { root, faults } = await readFile(
+      const { root, faults: errors } = await readFile(
         await renderCompliancePaper({ paper, facts, language, brand: null }, fonts),
       );
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       const written = markdownBlocks(textOf(paper, facts, language)).flatMap((block) => {
         if (block.kind === "list") return block.items;
         return block.kind === "table" ? [block.head, ...block.rows].flat() : [block.text];

@@ -91,7 +91,7 @@ export function checkRows(
   const verdicts = rows.map((sent, place): RowVerdict => {
     const line = place + 1;
     const row = { ...defaults, ...withoutBlanks(sent) };
-    if (!compiled().Check(row)) return { line, ...faultOf(row) };
+    if (!compiled().Check(row)) return { line, ...failureOf(row) };
     const invite = inviteOf(row, known.language);
     const { jobProfileId: profileId = null } = invite;
     if (profileId !== null && !hasProfile(profileId)) {
@@ -141,7 +141,7 @@ const invalid = (line: number, field: string, reason: string): RowVerdict => ({
   message: `${field}: ${reason}.`,
 });
 
-function faultOf(row: unknown): Omit<RowVerdict, "line"> {
+function failureOf(row: unknown): Omit<RowVerdict, "line"> {
   const { path, reason } = causeOf(compiled().Errors(row).First() ?? {});
   const field = path === "" ? null : fieldName(path);
   return {

@@ -156,7 +156,7 @@ export const newBatchOf = (body: Static<typeof CreateBatchBody>): NewBatch => ({
   name: body.name.trim(),
   rows: body.rows,
   defaults: body.defaults ?? {},
-  skipFaulty: body.skip_faulty ?? false,
+  skipInvalid: body.skip_faulty ?? false,
   jobId: body.job_id ?? null,
   sendAt: body.send_at === undefined ? null : Date.parse(body.send_at),
 });

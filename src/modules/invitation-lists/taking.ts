@@ -14,7 +14,7 @@ export interface NewBatch {
   rows: readonly unknown[];
   defaults: RowDefaults;
   /** True if rows with errors are left out instead of rejecting all. */
-  skipFaulty: boolean;
+  skipInvalid: boolean;
   /** The job that all of them are invited for; null: whichever their profile leads to. */
   jobId?: string | null;
   /** When the invitations are sent; null: immediately. */
@@ -67,13 +67,13 @@ export function createListTaking(deps: TakingDeps) {
     ): { progress: BatchProgress; verdicts: RowVerdict[] } {
       return db.tx(() => {
         const { jobId = null, sendAt = null } = list;
-        const fault = sendAt === null ? null : errorOfSending(sendAt, time.now(tenant));
-        if (fault !== null) throw invalidField("send_at", fault);
+        const failure = sendAt === null ? null : errorOfSending(sendAt, time.now(tenant));
+        if (failure !== null) throw invalidField("send_at", failure);
         if (jobId !== null) refuseJob(tenant, jobId);
         else if (tenant.onlyClients !== undefined)
           throw invalidField("job_id", "must be an open job of one of your clients");
         const { verdicts, good } = check(tenant, list);
-        rejectInvalid(verdicts, good, list.skipFaulty);
+        rejectInvalid(verdicts, good, list.skipInvalid);
         const now = time.now(tenant);
         const id = ids.inviteBatch();
         store.insertBatch(tenant, {
@@ -94,12 +94,12 @@ export function createListTaking(deps: TakingDeps) {
 }
 
 function rejectInvalid(verdicts: readonly RowVerdict[], good: readonly GoodRow[], skipFaulty: boolean): void {
-  const faulty = verdicts.length - good.length;
+  const invalid = verdicts.length - good.length;
   if (good.length === 0) {
     throw new Problem("batch_rows_faulty", { message: "No row of the list can be taken." });
   }
-  if (faulty === 0 || skipFaulty) return;
-  const rows = faulty === 1 ? "1 row has a fault" : `${faulty} rows have faults`;
+  if (invalid === 0 || skipFaulty) return;
+  const rows = invalid === 1 ? "1 row has a fault" : `${invalid} rows have faults`;
   throw new Problem("batch_rows_faulty", {
     message: `${rows}. Ask with dry_run for which ones, and mend them or send skip_faulty to leave them out.`,
   });

@@ -170,8 +170,8 @@ export function createExtension({ db, store, time, invites, credits, pendingLimi
       const now = time.now(tenant);
       if (!mayExtend(invite)) throw new Problem("invite_completed");
       const until = "days" in extension ? extendedBy(invite, extension.days, now) : extension.until;
-      const fault = errorOfExtension(invite, until, now);
-      if (fault !== null) throw invalidField("days" in extension ? "days" : "expires_at", fault);
+      const failure = errorOfExtension(invite, until, now);
+      if (failure !== null) throw invalidField("days" in extension ? "days" : "expires_at", failure);
       admitReturn(tenant, invite, now);
       store.setExpiry(tenant, inviteId, until);
       return invites.get(tenant, inviteId);

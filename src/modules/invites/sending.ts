@@ -98,8 +98,8 @@ export function createInviteSending(deps: SendingDeps) {
     reschedule: (tenant: Tenant, inviteId: string, at: number): Invite =>
       db.tx(() => {
         const { invite, sendAt } = getWaiting(tenant, inviteId);
-        const fault = errorOfSending(at, time.now(tenant));
-        if (fault !== null) throw invalidField("send_at", fault);
+        const failure = errorOfSending(at, time.now(tenant));
+        if (failure !== null) throw invalidField("send_at", failure);
         moveEnd(tenant, invite, at - sendAt);
         schedule.move(tenant, inviteId, at);
         return invites.get(tenant, inviteId);

@@ -90,8 +90,8 @@ export function noPlace(
 
 /** @throws Problem invalid_input (400) naming send_at */
 function refusePlan(sendAt: number, sendsEmail: boolean, now: number): void {
-  const fault = sendsEmail ? errorOfSending(sendAt, now) : "needs an invite that is mailed";
-  if (fault !== null) throw invalidField("send_at", fault);
+  const failure = sendsEmail ? errorOfSending(sendAt, now) : "needs an invite that is mailed";
+  if (failure !== null) throw invalidField("send_at", failure);
 }
 
 /** The answer to a request to repeat an email that has not been sent yet. */

@@ -148,7 +148,7 @@ describe("an applicant", () => {
 test("an error in one run does not end the later ones", async () => {
   const { port, received } = await start();
   const server = createSmtpTransport(`smtp://127.0.0.1:${port}`);
-  let faults = 1;
+  let errors = 1;
   const { run } = createDeclineTeller({
     transport: () => server,
     from: () => ({ name: "", address: "assay@service.example" }),
@@ -156,7 +156,7 @@ test("an error in one run does not end the later ones", async () => {
     passed: createPassedTime(database.db, clock),
     log: createLog("silent"),
     untold: () => {
-      if (faults-- > 0) throw new Error("busy");
+      if (errors-- > 0) throw new Error("busy");
       return [REQUEST];
     },
     markNotified: () => {},

@@ -9,7 +9,7 @@ import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
 import {
   type Mail,
   type Mailbox,
-  type MailFault,
+  type MailFailure,
   MailRefused,
   type MailTransport,
   MailUnavailable,
@@ -27,7 +27,7 @@ const GIVE_UP_AFTER_MS = 30 * DAY_MS;
 /** Every reason for not sending an email has a code. */
 type MailOutcome =
   | Extract<Outcome, { kind: "done" | "untried" }>
-  | (Extract<Outcome, { kind: "dead" | "retry" }> & { fault: MailFault });
+  | (Extract<Outcome, { kind: "dead" | "retry" }> & { fault: MailFailure });
 
 /** The duration of a weekend with a broken mail server. */
 const SEALED_KEPT_MS = 3 * DAY_MS;
@@ -78,11 +78,11 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
       if (!(error instanceof MailUnavailable)) throw error;
       if (job.createdAt < passed.before(giveUpAfter(job)))
         return ended("unreachable_for_long", "the mail server could not be reached for 30 days");
-      const { fault, message } = error;
+      const { fault: failure, message } = error;
       return {
         kind: "retry",
         at: time.now(job.tenant) + retryDelay(job.attempt),
-        fault,
+        fault: failure,
         error: message,
       };
     }
@@ -99,7 +99,7 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
 const giveUpAfter = ({ payload }: Job): number =>
   payload.sealed === undefined ? GIVE_UP_AFTER_MS : SEALED_KEPT_MS;
 
-const ended = (fault: MailFault, error: string): MailOutcome => ({ kind: "dead", fault, error });
+const ended = (problem: MailFailure, error: string): MailOutcome => ({ kind: "dead", fault: problem, error });
 
 /** Milliseconds to wait after an attempt that failed. @param attempt 1 for the first one */
 export const retryDelay = (attempt: number): number => RETRY_DELAYS_MS[attempt - 1] ?? HOUR_MS;

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#/platform/context/problem.ts";
-import type { MailFault } from "#/platform/mail/smtp.ts";
+import type { MailFailure } from "#/platform/mail/smtp.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** A link that took the place of another one, of an invite or of a session without one. */
@@ -70,7 +70,7 @@ export const isThanked = (email: string, invite: { sendEmail: boolean } | null):
   email !== "" && (invite === null || invite.sendEmail);
 
 /** Ends with which everybody can be content: nobody needs the mail any more, or nobody may get it. */
-export const CONTENT_ENDS: readonly MailFault[] = ["not_needed", "anonymized"];
+export const CONTENT_ENDS: readonly MailFailure[] = ["not_needed", "anonymized"];
 
 /** Mails are counted over this time, whenever it begins. */
 export const MAIL_WINDOW_MS = DAY_MS;
@@ -137,7 +137,7 @@ export type MailLimitCode = Extract<ProblemCode, "recipient_mail_limit" | "accou
 export const LOCAL_MAILBOX = { code: "local_mailbox" } as const;
 
 /** Final status of an email that a limit kept from being sent. */
-export const DROPPED: Readonly<Record<MailLimitCode | typeof LOCAL_MAILBOX.code, MailFault>> = {
+export const DROPPED: Readonly<Record<MailLimitCode | typeof LOCAL_MAILBOX.code, MailFailure>> = {
   local_mailbox: "local_mailbox",
   recipient_mail_limit: "recipient_limit",
   account_mail_limit: "account_limit",

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { REQUEST_KINDS } from "#/modules/privacy/requests/rules.ts";
 import { rightsView } from "#/platform/files/open-rights.ts";
 import { Day, NullableText, NullableTimestamp, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
-import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
+import { mailFailureView, NullableMailFailure } from "#/platform/http/mail-fault.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
@@ -81,7 +81,7 @@ const OverviewView = Type.Object({
         Type.Object({
           id: Type.Integer(),
           template: Type.String(),
-          fault: NullableMailFault,
+          fault: NullableMailFailure,
           error: NullableText,
           failed_at: NullableTimestamp,
         }),
@@ -158,10 +158,10 @@ export const overviewView = (overview: Overview): Static<typeof OverviewView> =>
       waiting,
       paused_at: isoTimeOrNull(pausedAt),
     })),
-    failed_mails: shownIf(overview.failedMails, ({ id, template, fault, error, failedAt }) => ({
+    failed_mails: shownIf(overview.failedMails, ({ id, template, fault: failure, error, failedAt }) => ({
       id,
       template,
-      fault: mailFaultView(fault),
+      fault: mailFailureView(failure),
       error,
       failed_at: isoTimeOrNull(failedAt),
     })),

@@ -306,11 +306,11 @@ describe("a cancelled invite", () => {
   });
 
   test("that cannot be erased stops no other", async () => {
-    const [faulty, fine] = [await invite(service, account), await invite(service, account)];
-    for (const { id } of [faulty, fine]) await api("DELETE", `/invites/${id}`);
+    const [invalid, fine] = [await invite(service, account), await invite(service, account)];
+    for (const { id } of [invalid, fine]) await api("DELETE", `/invites/${id}`);
     execute(
       service,
-      `CREATE TRIGGER broken BEFORE UPDATE ON invites WHEN OLD.id = '${faulty.id}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+      `CREATE TRIGGER broken BEFORE UPDATE ON invites WHEN OLD.id = '${invalid.id}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     );
     service.clock.advance(31 * DAY_MS);
     expect(await service.invited.forgetCancelled()).toBe(1);

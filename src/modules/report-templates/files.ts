@@ -21,7 +21,7 @@ export const templateOf = (found: TemplateFile | null): Template | null =>
   found?.read.ok ? found.read.template : null;
 
 /** Lists what is wrong with a file, a line for each error. Names of files and fields are whatever their writer typed. */
-export const faultLines = ({ file, read }: TemplateFile): string[] =>
+export const failureLines = ({ file, read }: TemplateFile): string[] =>
   read.ok
     ? []
     : read.faults.map(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import type { TemplateFile } from "./files.ts";
-import { type ReadTemplate, readTemplate, type TemplateFault } from "./layout.ts";
+import { type ReadTemplate, readTemplate, type TemplateFailure } from "./layout.ts";
 
 /** Below the data folder. */
 const TEMPLATE_FOLDER = "report-templates";
@@ -68,7 +68,7 @@ function statOf(file: string): Stats | null {
   }
 }
 
-const refused = (text: string): { ok: false; faults: TemplateFault[] } => ({
+const refused = (text: string): { ok: false; faults: TemplateFailure[] } => ({
   ok: false,
   faults: [{ place: "/", text }],
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { numbersFrom } from "#/ops/backup/hostile.testing.ts";
 import { checkTemplates } from "#/ops/doctor/templates.ts";
 import { runs } from "#/testing/runs.ts";
-import { faultLines, templateOf } from "./files.ts";
+import { failureLines, templateOf } from "./files.ts";
 import { openTemplateFolder } from "./folder.ts";
 import { laidOut, plainLayout, shippedTemplates } from "./layout.ts";
 
@@ -24,7 +24,7 @@ function said(content: string | Uint8Array, name = "own.json"): string[] {
   writeFileSync(file, content);
   const found = openTemplateFolder(work).list();
   rmSync(file);
-  const lines = found.flatMap(faultLines);
+  const lines = found.flatMap(failureLines);
   for (const line of lines) {
     expect(line).toStartWith("report-templates/");
     expect(line.length).toBeLessThan(2500);
@@ -129,7 +129,7 @@ describe("a template is refused that", () => {
     symlinkSync(join(folder, "loop.json"), join(folder, "loop.json"));
     Bun.spawnSync(["mkfifo", join(folder, "pipe.json")]);
     symlinkSync("/dev/zero", join(folder, "zero.json"));
-    expect(openTemplateFolder(work).list().flatMap(faultLines)).toEqual([
+    expect(openTemplateFolder(work).list().flatMap(failureLines)).toEqual([
       "report-templates/dir.json: /: is no file",
       "report-templates/pipe.json: /: is no file",
       "report-templates/zero.json: /: is no file",
@@ -174,7 +174,7 @@ test("whatever a template is changed to, it is refused with a place, or reports 
     const template = templateOf(found);
     if (template === null) {
       refused += 1;
-      expect(found === null ? [] : faultLines(found)).not.toEqual([]);
+      expect(found === null ? [] : failureLines(found)).not.toEqual([]);
       continue;
     }
     taken += 1;

@@ -4,7 +4,7 @@ import {
   brandFor,
   type Layout,
   laidOut,
-  layoutFaults,
+  layoutErrors,
   outlineOf,
   plainLayout,
   shippedTemplates,
@@ -83,13 +83,13 @@ describe("what an account makes of a template", () => {
         { id: "closing", shown: false, detail: "brief" },
       ],
     };
-    expect(layoutFaults(standard, bad)).toEqual([
+    expect(layoutErrors(standard, bad)).toEqual([
       { place: 0, text: 'the template has no chapter "sales"' },
       { place: 2, text: 'chapter "values" stands there already' },
       { place: 3, text: 'chapter "closing" cannot be left out' },
       { place: 3, text: 'chapter "closing" cannot be told in brief' },
     ]);
-    expect(layoutFaults(standard, plain)).toEqual([]);
+    expect(layoutErrors(standard, plain)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   CHAPTER_IDS,
   CHAPTER_RULES,
   type ChapterId,
-  chapterFaults,
+  chapterErrors,
   DETAILS,
   type Detail,
   isCompulsory,
@@ -89,15 +89,15 @@ export function laidOut(template: Template, layout: Layout): LaidOutChapter[] {
 }
 
 /** What a layout says that cannot be, each with the place in its chapters. */
-export function layoutFaults(template: Template, layout: Layout): { place: number; text: string }[] {
+export function layoutErrors(template: Template, layout: Layout): { place: number; text: string }[] {
   return layout.chapters.flatMap(({ id, shown, detail }, place) => {
-    const faults = [
+    const errors = [
       !template.chapters.some((chapter) => chapter.id === id) && `the template has no chapter "${id}"`,
       layout.chapters.findIndex((other) => other.id === id) < place && `chapter "${id}" stands there already`,
       !shown && isCompulsory(id, template.kind) && `chapter "${id}" cannot be left out`,
       detail === "brief" && CHAPTER_RULES[id].hasBrief !== true && `chapter "${id}" cannot be told in brief`,
     ];
-    return faults.flatMap((text) => (text === false ? [] : [{ place, text }]));
+    return errors.flatMap((text) => (text === false ? [] : [{ place, text }]));
   });
 }
 
@@ -167,41 +167,41 @@ const TemplateFile = Type.Object(
 export type Template = Static<typeof TemplateFile>;
 
 /** What is wrong with a template, and where: a JSON pointer. */
-export interface TemplateFault {
+export interface TemplateFailure {
   place: string;
   text: string;
 }
 
-export type ReadTemplate = { ok: true; template: Template } | { ok: false; faults: TemplateFault[] };
+export type ReadTemplate = { ok: true; template: Template } | { ok: false; faults: TemplateFailure[] };
 
 /** A template out of what a file holds, or everything that is wrong with it. */
 export function readTemplate(content: unknown): ReadTemplate {
-  const shape = shapeFaults(content);
+  const shape = shapeErrors(content);
   if (shape.length > 0) return { ok: false, faults: shape };
   const template = content as Template;
-  const faults = [
-    ...accentFaults(template.accent),
-    ...chapterFaults(template.chapters, template.kind).map(({ place, text }) => ({
+  const failures = [
+    ...accentErrors(template.accent),
+    ...chapterErrors(template.chapters, template.kind).map(({ place, text }) => ({
       place: `/chapters${place}`,
       text,
     })),
   ];
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, template };
+  return failures.length > 0 ? { ok: false, faults: failures } : { ok: true, template };
 }
 
 /** So many are named: a file can hold thousands. */
-const FAULTS_MAX = 20;
+const ERRORS_MAX = 20;
 
 /** A missing field is named as missing, and not a second time for its type. */
-function shapeFaults(content: unknown): TemplateFault[] {
-  const faults: TemplateFault[] = [];
+function shapeErrors(content: unknown): TemplateFailure[] {
+  const problems: TemplateFailure[] = [];
   for (const { path, message, schema, value } of Value.Errors(TemplateFile, content)) {
     const place = path || "/";
-    if (faults.some((one) => one.place === place)) continue;
-    faults.push({ place, text: explained(path, value, schema.description ?? message) });
-    if (faults.length === FAULTS_MAX) break;
+    if (problems.some((one) => one.place === place)) continue;
+    problems.push({ place, text: explained(path, value, schema.description ?? message) });
+    if (problems.length === ERRORS_MAX) break;
   }
-  return faults;
+  return problems;
 }
 
 function explained(path: string, value: unknown, message: string): string {
@@ -212,7 +212,7 @@ function explained(path: string, value: unknown, message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
-function accentFaults(accent: string): TemplateFault[] {
+function accentErrors(accent: string): TemplateFailure[] {
   if ((ACCENTS as readonly string[]).includes(accent)) return [];
   const color = readColor(accent);
   const place = "/accent";
@@ -234,7 +234,7 @@ export const shippedTemplates = lazily(
     recordOf(REPORT_KINDS, (kind) => {
       const read = readTemplate(FILES[kind]);
       if (read.ok && read.template.kind === kind) return read.template;
-      const [fault] = read.ok ? [{ place: "/kind", text: `must be ${kind}` }] : read.faults;
-      throw new Error(`assets/report-templates/${kind}.json: ${fault?.place}: ${fault?.text}`);
+      const [failure] = read.ok ? [{ place: "/kind", text: `must be ${kind}` }] : read.faults;
+      throw new Error(`assets/report-templates/${kind}.json: ${failure?.place}: ${failure?.text}`);
     }),
 );

@@ -80,9 +80,9 @@ describe("an account that has configured nothing", () => {
 
   test("sees all three kinds with their chapters, which of them must stay, and no change", async () => {
     const found = await kinds();
-    expect(found.map(({ kind, template, faults, versions }) => [kind, template, faults, versions])).toEqual(
-      ["standard", "leadership", "sales"].map((kind) => [kind, kind, [], []]),
-    );
+    expect(
+      found.map(({ kind, template, faults: errors, versions }) => [kind, template, errors, versions]),
+    ).toEqual(["standard", "leadership", "sales"].map((kind) => [kind, kind, [], []]));
     const compulsory = found.map(({ chapters }) =>
       chapters.filter((one) => one.is_compulsory).map(({ id }) => id),
     );
@@ -210,7 +210,7 @@ describe("a template in the data folder", () => {
     drop("short.json", short);
     await put(SHORT);
     const bad = { ...short, chapters: [{ ...short.chapters[0], id: "horoscope" }] };
-    for (const [breakIt, fault] of [
+    for (const [breakIt, failure] of [
       [
         () => drop("short.json", bad),
         'report-templates/short.json: /chapters/0/id: unknown chapter "horoscope"',
@@ -228,7 +228,7 @@ describe("a template in the data folder", () => {
       expect(await (await report()).text()).toContain("the shipped one took its place");
       const [found] = await kinds();
       expect(found?.template).toBe("standard");
-      expect(found?.faults[0]).toStartWith(fault);
+      expect(found?.faults[0]).toStartWith(failure);
     }
     drop("short.json", short);
     expect(await shownChapters()).toEqual(["summary", "closing"]);

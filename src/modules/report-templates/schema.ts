@@ -77,13 +77,13 @@ export const layoutOf = ({ kind: _, ...layout }: Static<typeof LayoutBody>): Lay
 
 export const kindView =
   (choices: ReportLayoutService["choices"]) =>
-  ({ kind, layout, template, faults, versions }: KindLayout): Static<typeof KindView> => ({
+  ({ kind, layout, template, faults: errors, versions }: KindLayout): Static<typeof KindView> => ({
     kind,
     template: template.id,
     chapters: chapterViews(template, layout),
     colors: layout.colors,
     logo: layout.logo,
-    faults,
+    faults: errors,
     templates: choices(kind).map(templateView),
     versions: versions.map(versionView),
   });

@@ -8,13 +8,13 @@ import { invalidField } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { faultLines, type TemplateFile, type TemplateFiles, templateOf } from "./files.ts";
+import { failureLines, type TemplateFile, type TemplateFiles, templateOf } from "./files.ts";
 import {
   brandFor,
   type Layout,
   type Look,
   laidOut,
-  layoutFaults,
+  layoutErrors,
   outlineOf,
   plainLayout,
   shippedTemplates,
@@ -80,10 +80,10 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
   }
 
   /** Why a template that was chosen cannot be used, for server administrators. */
-  function faultsOf(kind: ReportKind, id: string): string[] {
+  function errorsOf(kind: ReportKind, id: string): string[] {
     const found = files.find(id);
     if (found === null) return [`report-templates/${id}.json: there is no such file`];
-    return found.read.ok ? [`${found.file}: /kind: must be ${kind}`] : faultLines(found);
+    return found.read.ok ? [`${found.file}: /kind: must be ${kind}`] : failureLines(found);
   }
 
   function inForce(
@@ -100,7 +100,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
     return {
       layout: { ...plainLayout(plain.id, plain.template), colors, logo },
       template: plain,
-      faults: faultsOf(kind, stored.template),
+      faults: errorsOf(kind, stored.template),
     };
   }
 
@@ -125,8 +125,8 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
     if (template === null) {
       throw invalidField("template", "must be the name of a template for reports of this kind");
     }
-    const [fault] = layoutFaults(template.template, layout);
-    if (fault) throw invalidField(`chapters.${fault.place}`, `cannot be taken: ${fault.text}`);
+    const [failure] = layoutErrors(template.template, layout);
+    if (failure) throw invalidField(`chapters.${failure.place}`, `cannot be taken: ${failure.text}`);
     return template;
   }
 

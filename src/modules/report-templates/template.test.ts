@@ -10,7 +10,7 @@ const changed = (change: (template: typeof STANDARD) => unknown): unknown => {
   return change(copy) ?? copy;
 };
 
-const faultsOf = (content: unknown): string[] => {
+const errorsOf = (content: unknown): string[] => {
   const read = readTemplate(content);
   return read.ok ? [] : read.faults.map(({ place, text }) => `${place}: ${text}`);
 };
@@ -19,7 +19,7 @@ describe("the shipped templates", () => {
   test("are three that hold, one for each report of the interface", () => {
     for (const kind of REPORT_KINDS) {
       expect(shippedTemplates()[kind].kind).toBe(kind);
-      expect(faultsOf(shippedTemplates()[kind])).toEqual([]);
+      expect(errorsOf(shippedTemplates()[kind])).toEqual([]);
     }
   });
 
@@ -92,14 +92,14 @@ describe("a template that is wrong is refused with the place", () => {
     ["a field that is not known", { ...STANDARD, chapter: [] }, "/chapter: "],
     ["no object", [], "/: "],
     ["nothing", null, "/: "],
-  ])("%s", (_, content, fault) => {
-    const faults = faultsOf(content);
-    expect(faults[0]).toStartWith(fault);
+  ])("%s", (_, content, failure) => {
+    const errors = errorsOf(content);
+    expect(errors[0]).toStartWith(failure);
   });
 
   test("reports all that is wrong, and each once", () => {
-    const faults = faultsOf({ ...STANDARD, accent: "red", kind: "sales" });
-    expect(faults.map((fault) => fault.split(":")[0])).toEqual(["/accent", "/chapters"]);
+    const failures = errorsOf({ ...STANDARD, accent: "red", kind: "sales" });
+    expect(failures.map((error) => error.split(":")[0])).toEqual(["/accent", "/chapters"]);
   });
 });
 
@@ -111,5 +111,5 @@ test("a template may have a colour of its own, fewer chapters and another order"
       .reverse()
       .filter(({ id }) => ["match", "summary", "closing"].includes(id)),
   };
-  expect(faultsOf(template)).toEqual([]);
+  expect(errorsOf(template)).toEqual([]);
 });

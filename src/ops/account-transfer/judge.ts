@@ -6,7 +6,7 @@ import { comparableEmail } from "#/platform/mail/address.ts";
 import { cleanTexts, isSeveralLines, ONE_LINE, oneLine } from "#/platform/text/text.ts";
 import { isTimeZone } from "#/platform/time/time-zone.ts";
 import { COLUMNS } from "./columns/register.ts";
-import { type ColumnRules, type Exact, listed, typeFault, typesOf } from "./columns/rules.ts";
+import { type ColumnRules, type Exact, listed, typeError, typesOf } from "./columns/rules.ts";
 import { type Cause, MoveError, type Row } from "./error.ts";
 import { highestNumber, highestOf } from "./number-from.ts";
 import { TRAVELS } from "./tables.ts";
@@ -149,11 +149,11 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
             row[column] = value;
           }
       const types = Object.entries(typesOf(table));
-      const refuse = (column: string, fault: string | null): void => {
-        if (fault !== null)
-          throw new MoveError(`${table}, line ${place}: ${column} ${fault}. Nothing was changed.`);
+      const refuse = (column: string, failure: string | null): void => {
+        if (failure !== null)
+          throw new MoveError(`${table}, line ${place}: ${column} ${failure}. Nothing was changed.`);
       };
-      for (const [column, type] of types) refuse(column, typeFault(type, row[column] ?? null));
+      for (const [column, type] of types) refuse(column, typeError(type, row[column] ?? null));
       for (const column of [...listed(rules.lines), ...listed(rules.texts)])
         row[column] = cleanTexts(row[column] ?? null, column);
       for (const column of listed(rules.json)) row[column] = cleanJson(row[column] ?? null);

@@ -139,8 +139,8 @@ export function lackOfRoom(folder: string, database: string): string | null {
     : `${folder} has ${megabytes(free)} MB free and ${megabytes(needed)} MB are needed`;
 }
 
-const notWhole = (database: string, fault: string): string =>
-  `The database ${database} is not whole (${fault}), so it is not brought up to date. Nothing was changed. Restore a backup of it; do not delete the file before.`;
+const notWhole = (database: string, failure: string): string =>
+  `The database ${database} is not whole (${failure}), so it is not brought up to date. Nothing was changed. Restore a backup of it; do not delete the file before.`;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 const megabytes = (bytes: number): string => String(Math.ceil(bytes / 1_000_000));

@@ -19,7 +19,7 @@ import { oneLine } from "#/platform/text/text.ts";
 import { LISTS } from "./list-names.ts";
 
 /** Why a backup or a drill came to nothing. */
-export const BACKUP_FAULTS = [
+export const BACKUP_FAILURES = [
   "no_backup",
   "no_folder",
   "no_room",
@@ -30,13 +30,13 @@ export const BACKUP_FAULTS = [
   "superseded",
   "failed",
 ] as const;
-export type BackupFault = (typeof BACKUP_FAULTS)[number];
+export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 
 /** Reasons why there is no backup, worded for an administrator. */
 export class BackupError extends Error {
   constructor(
     message: string,
-    readonly fault: BackupFault = "failed",
+    readonly problem: BackupFailure = "failed",
   ) {
     super(message);
   }
@@ -78,7 +78,7 @@ export interface Run {
   /** Milliseconds. */
   took: number;
   /** null: it went well. */
-  fault: BackupFault | null;
+  fault: BackupFailure | null;
   /** The backup; null where it came to none. */
   file: string | null;
 }
@@ -110,14 +110,14 @@ function linesOf(folder: string): string[] {
 function runIn(line: string): Run[] {
   try {
     const found = JSON.parse(line) as Partial<Run>;
-    const { kind, at, took, fault = null, file = null } = found;
+    const { kind, at, took, fault: failure = null, file = null } = found;
     const isRun =
       (kind === "backup" || kind === "drill") &&
       Number.isSafeInteger(at) &&
       Number.isSafeInteger(took) &&
-      (fault === null || BACKUP_FAULTS.includes(fault)) &&
+      (failure === null || BACKUP_FAILURES.includes(failure)) &&
       (file === null || typeof file === "string");
-    return isRun ? [{ kind, at: at ?? 0, took: took ?? 0, fault, file }] : [];
+    return isRun ? [{ kind, at: at ?? 0, took: took ?? 0, fault: failure, file }] : [];
   } catch {
     return [];
   }

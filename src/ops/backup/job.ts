@@ -7,7 +7,7 @@ import { openDatabase } from "#/platform/db/open.ts";
 import { DATABASE_FILE, KEY_FILE, readKeys } from "#/platform/files/data-dir.ts";
 import { keyCheckIn, keysFor, secretsOf } from "#/platform/files/identity.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
-import type { BackupFault } from "./faults.ts";
+import type { BackupFailure } from "./faults.ts";
 import type { Point } from "./keep.ts";
 
 /** What is done in a thread of its own, so that no request waits for it. */
@@ -29,7 +29,7 @@ export interface BackupJob {
 }
 
 /** @property detail for the log: what went wrong, in words */
-export type BackupOutcome = { file: string } | { fault: BackupFault; detail: string };
+export type BackupOutcome = { file: string } | { fault: BackupFailure; detail: string };
 
 /**
  * Records in the audit log that the command line has exported a copy of everybody. Works next to a service or without one, and migrates

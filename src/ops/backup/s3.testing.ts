@@ -78,14 +78,14 @@ export function startStand(bucket: string, pageSize = 2): Stand {
     const part = query.get("partNumber");
     const what = `${request.method} ${part === null ? "" : `part ${part} of `}${key || "list"}`;
     asked.push(what);
-    const { fault } = stand;
-    if (fault?.on.test(what) && (fault.times ?? 1) > 0) {
-      if (fault.times !== undefined) fault.times -= 1;
-      if (fault.how === "denied") return refused("AccessDenied", 403);
-      if (fault.how === "broken") return new Response("out of order", { status: 500 });
-      if (fault.how === "silent") return new Promise(() => {});
+    const { fault: failure } = stand;
+    if (failure?.on.test(what) && (failure.times ?? 1) > 0) {
+      if (failure.times !== undefined) failure.times -= 1;
+      if (failure.how === "denied") return refused("AccessDenied", 403);
+      if (failure.how === "broken") return new Response("out of order", { status: 500 });
+      if (failure.how === "silent") return new Promise(() => {});
     }
-    const isHit = fault?.on.test(what);
+    const isHit = failure?.on.test(what);
     if (request.method === "POST" && query.has("uploads")) {
       uploads += 1;
       const id = `upload-${uploads}`;
@@ -117,12 +117,12 @@ export function startStand(bucket: string, pageSize = 2): Stand {
     if (query.has("list-type")) return list(query);
     const there = objects.get(key);
     if (there === undefined) return refused("NoSuchKey", 404);
-    if (isHit && fault?.how === "changed") {
+    if (isHit && failure?.how === "changed") {
       const other = there.slice();
       other[Math.floor(other.length / 2)] = (other[Math.floor(other.length / 2)] ?? 0) ^ 1;
       return new Response(other);
     }
-    if (isHit && fault?.how === "cut") return new Response(there.slice(0, Math.floor(there.length / 2)));
+    if (isHit && failure?.how === "cut") return new Response(there.slice(0, Math.floor(there.length / 2)));
     return new Response(there.slice());
   }
 

@@ -39,8 +39,8 @@ export function checkBackups(settings: BackupSettings, now: number): Check {
     const detail = `${folder} is missing or cannot be written by this user; erasures are not noted there`;
     return { name, ok: false, detail };
   }
-  const fault = sealingError(settings);
-  if (fault !== null) return { name, ok: false, detail: fault };
+  const failure = sealingError(settings);
+  if (failure !== null) return { name, ok: false, detail: failure };
   const all = listBackups(folder);
   const [newest] = all;
   if (newest === undefined)

@@ -97,11 +97,11 @@ export function checkHeads(reports: readonly HeadReport[]): Check {
 
 /** The report templates in the data folder: what is wrong with one is reported here, and harms no report. */
 export async function checkTemplateFiles(files: readonly TemplateFile[]): Promise<Check> {
-  const { faultLines } = await import("#/modules/report-templates/files.ts");
+  const { failureLines: errorLines } = await import("#/modules/report-templates/files.ts");
   const name = "report templates";
-  const faults = files.flatMap(faultLines);
+  const errors = files.flatMap(errorLines);
   if (files.length === 0) return { name, ok: true, detail: "the shipped ones; none in the data folder" };
-  if (faults.length === 0)
+  if (errors.length === 0)
     return { name, ok: true, detail: `${files.length} in the data folder, all usable` };
-  return { name, ok: true, warning: true, detail: faults.join("; ") };
+  return { name, ok: true, warning: true, detail: errors.join("; ") };
 }

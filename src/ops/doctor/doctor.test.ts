@@ -284,9 +284,9 @@ describe("a database", () => {
     used();
     damage(file("assay.db"));
     const size = statSync(file("assay.db")).size;
-    const faults = failed(await examine());
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/^database: (damaged|cannot be opened); restore a backup and keep this file$/);
+    const errors = failed(await examine());
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/^database: (damaged|cannot be opened); restore a backup and keep this file$/);
     expect(statSync(file("assay.db")).size).toBe(size);
   });
 

@@ -57,8 +57,8 @@ function checkSettings(stored: readonly string[], unread: readonly string[]): Ch
   const name = "settings";
   const detail = stored.length === 0 ? "valid" : `valid; stored here: ${stored.join(", ")}`;
   if (unread.length === 0) return { name, ok: true, detail };
-  const faults = `cannot be read and count as not set: ${unread.join(", ")}; set them anew`;
-  return { name, ok: true, warning: true, detail: `${detail}; ${faults}` };
+  const errors = `cannot be read and count as not set: ${unread.join(", ")}; set them anew`;
+  return { name, ok: true, warning: true, detail: `${detail}; ${errors}` };
 }
 
 function checkSeller(config: Config): Check {
@@ -141,10 +141,10 @@ export function checkDescriptors(limit: number | null): Check {
 }
 
 /** Result of reading the whole database next to the service. */
-export function checkIntegrity({ checkedAt, fault, isRunning }: IntegrityState): Check {
+export function checkIntegrity({ checkedAt, fault: failure, isRunning }: IntegrityState): Check {
   const name = "whole database";
-  if (fault !== null)
-    return { name, ok: false, detail: `damaged (${fault}); stop the service and restore a backup` };
+  if (failure !== null)
+    return { name, ok: false, detail: `damaged (${failure}); stop the service and restore a backup` };
   if (checkedAt !== null) return { name, ok: true, detail: `read at ${isoTime(checkedAt)} and found whole` };
   return {
     name,

@@ -127,10 +127,10 @@ describe("the audit of money", () => {
       "a number was given twice (credit notes live 2026: CN-2026-000001)",
     ],
   ];
-  test.each(DRIFTS)("finds %s", (_, statement, fault) => {
+  test.each(DRIFTS)("finds %s", (_, statement, failure) => {
     const detail = found(statement());
     expect(detail).toStartWith("false: ");
-    expect(detail).toContain(fault);
+    expect(detail).toContain(failure);
   });
 
   test("says how many payments wait for a person, which is no error", () => {

@@ -85,21 +85,21 @@ const INVARIANTS: readonly { fault: string; query: string }[] = [
 const NAMED_MAX = 3;
 
 /** What does not agree of orders, ledger and invoices; null: nothing. @param sqlite of this program's own version */
-export function moneyFault(sqlite: Sqlite): string | null {
-  const faults = INVARIANTS.flatMap(({ fault, query }) => {
+export function moneyFailure(sqlite: Sqlite): string | null {
+  const errors = INVARIANTS.flatMap(({ fault: failure, query }) => {
     const places = sqlite.query<{ place: string }, []>(`${query} LIMIT ${NAMED_MAX + 1}`).all();
     if (places.length === 0) return [];
     const named = places.slice(0, NAMED_MAX).map(({ place }) => place);
-    return [`${fault} (${named.join(", ")}${places.length > NAMED_MAX ? ", …" : ""})`];
+    return [`${failure} (${named.join(", ")}${places.length > NAMED_MAX ? ", …" : ""})`];
   });
-  return faults.length > 0 ? faults.join("; ") : null;
+  return errors.length > 0 ? errors.join("; ") : null;
 }
 
 /** Looks through orders, ledger and invoices. @param sqlite of this program's own version */
 export function checkMoney(sqlite: Sqlite): Check {
   const name = "money";
-  const fault = moneyFault(sqlite);
-  if (fault !== null) return { name, ok: false, detail: fault };
+  const error = moneyFailure(sqlite);
+  if (error !== null) return { name, ok: false, detail: error };
   const waiting = sqlite
     .query<{ n: number }, []>("SELECT count(*) AS n FROM payment_notices WHERE outcome = 'waiting'")
     .get();

@@ -151,7 +151,7 @@ export const NOTHING_BEFORE = "0".repeat(64);
  * The parts of a chain that are not valid: its signed ends, a line that is missing or out of place, one that was
  * changed.
  */
-export type ChainFault = "no_ends" | "ends_changed" | "line_missing" | "line_changed" | "end_missing";
+export type ChainFailure = "no_ends" | "ends_changed" | "line_missing" | "line_changed" | "end_missing";
 
 /** What is hashed of a line, in one fixed order. */
 export const canonicalText = (line: Omit<AuditLine, "hash">): string =>
@@ -177,7 +177,7 @@ export const endsText = ({ anchorSeq, anchorHash, headSeq, headHash }: ChainEnds
 export interface ChainCheck {
   /** How many lines are valid, from the first one kept. */
   lines: number;
-  fault: { kind: ChainFault; seq: number } | null;
+  fault: { kind: ChainFailure; seq: number } | null;
 }
 
 /**
@@ -192,7 +192,7 @@ export function verifyChain(
   hash: (text: string) => string,
 ): ChainCheck {
   let [seq, previous, count] = [ends.anchorSeq, ends.anchorHash, 0];
-  const broken = (kind: ChainFault, at: number): ChainCheck => ({ lines: count, fault: { kind, seq: at } });
+  const broken = (kind: ChainFailure, at: number): ChainCheck => ({ lines: count, fault: { kind, seq: at } });
   for (const line of lines) {
     if (line.seq !== seq + 1) return broken("line_missing", seq + 1);
     if (line.previous !== previous || line.hash !== hash(canonicalText(line)))

@@ -25,7 +25,7 @@ const note = (session: number) =>
   );
 const lines = () =>
   opened.db.sqlite.query<Record<string, unknown>, []>("SELECT * FROM audit_entries ORDER BY seq").all();
-const faultKind = () => trail.verify().fault?.kind ?? null;
+const failureKind = () => trail.verify().fault?.kind ?? null;
 
 /** How often each statement runs that is prepared from now on. */
 function countStatements(sqlite: TestDatabase["db"]["sqlite"]): Map<string, number> {
@@ -78,7 +78,7 @@ test("while nothing can be stored, so many lines wait and no further ones; how m
   refused();
   trail.flush();
   expect(lines()).toHaveLength(5);
-  expect(faultKind()).toBeNull();
+  expect(failureKind()).toBeNull();
 });
 
 test("many that wait are stored some at a time, in their order, and what one request reads meanwhile is one line all the same", () => {
@@ -94,7 +94,7 @@ test("many that wait are stored some at a time, in their order, and what one req
   expect(lines().map(({ actor_id, details }) => `${actor_id} ${JSON.parse(String(details)).count}`)).toEqual([
     ...["key_1 1", "key_2 1", "key_3 2", "key_1 1"],
   ]);
-  expect(faultKind()).toBeNull();
+  expect(failureKind()).toBeNull();
 });
 
 test("a log that an earlier version began in hex is read as before, and goes on", () => {
@@ -190,9 +190,9 @@ describe("the chain", () => {
         expect(trail.verify()).toEqual({ lines: 6, fault: null });
         run("BEGIN");
         TAMPERINGS[name]?.(seq, other);
-        const { fault } = trail.verify();
+        const { fault: failure } = trail.verify();
         run("ROLLBACK");
-        expect(fault).not.toBeNull();
+        expect(failure).not.toBeNull();
       }),
       runs(12),
     );
@@ -213,9 +213,9 @@ describe("the chain", () => {
     const renewed = createAuditTrail({ db: opened.db, secrets: next, clock: { now: () => now } });
     renewed.resign(secrets);
     expect(renewed.verify()).toEqual({ lines: 1, fault: null });
-    expect(faultKind()).toBe("ends_changed");
+    expect(failureKind()).toBe("ends_changed");
     trail.resign(secrets);
-    expect(faultKind()).toBe("ends_changed");
+    expect(failureKind()).toBe("ends_changed");
   });
 
   test("lets nobody change, remove, replace or skip a line, as long as its triggers exist", () => {
@@ -230,7 +230,7 @@ describe("the chain", () => {
     ).toThrow("no gaps");
     expect(() => run("UPDATE audit_chain SET head_seq = 1")).toThrow("forward");
     expect(() => run("DELETE FROM audit_chain")).toThrow("append-only");
-    expect(faultKind()).toBeNull();
+    expect(failureKind()).toBeNull();
   });
 });
 
@@ -256,7 +256,7 @@ describe("a line", () => {
     });
     trail.flush();
     expect(lines().map(({ target_id }) => target_id)).toEqual(["1", "4"]);
-    expect(faultKind()).toBeNull();
+    expect(failureKind()).toBeNull();
   });
 
   test("about a refusal stays although its transaction is undone", () => {

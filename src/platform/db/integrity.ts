@@ -95,12 +95,12 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
     }
   }
 
-  function note({ fault, disorder, next }: IntegrityFinding, isWhole: boolean): void {
-    const isNews = fault !== null && found.fault === null;
+  function note({ fault: problem, disorder, next }: IntegrityFinding, isWhole: boolean): void {
+    const isNews = problem !== null && found.fault === null;
     const isDisorderNews = disorder !== null && found.disorder === null;
     // A part that is whole says nothing about the others.
     found = {
-      fault: isWhole ? fault : (fault ?? found.fault),
+      fault: isWhole ? problem : (problem ?? found.fault),
       disorder: next === 0 ? disorder : found.disorder,
     };
     if (isDisorderNews)
@@ -110,7 +110,7 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
       );
     if (isNews) {
       log.error(
-        { area: "database", fault },
+        { area: "database", fault: problem },
         "the database is damaged: stop the service and restore a backup",
       );
       recordDamage();
@@ -177,14 +177,14 @@ export async function checkDatabase(
 ): Promise<Uint8Array> {
   const sqlite = new Sqlite(job.database, { readwrite: true, strict: true });
   try {
-    const { fault, next } = faultIn(sqlite, job);
+    const { fault, next } = failureIn(sqlite, job);
     return encoded({ fault, disorder: fault === null && next === 0 ? disorderIn(sqlite) : null, next });
   } finally {
     sqlite.close();
   }
 }
 
-function faultIn(
+function failureIn(
   sqlite: Sqlite,
   { part, isThorough = false }: IntegrityJob,
 ): Pick<IntegrityFinding, "fault" | "next"> {

@@ -90,7 +90,7 @@ export type CopyFirst = (schema: number, now: number) => string | null;
 
 interface OpenOptions {
   /** Is called with each failure after a commit, and when the database's file has gone. */
-  noteFault?: (error: unknown) => void;
+  noteFailure?: (error: unknown) => void;
   /** Is called after each commit with the number of commits. */
   recordCommit?: (commits: number) => void;
   /** Unless given, nothing is measured. */
@@ -145,7 +145,7 @@ const CLOSE_PATIENCE_MS = 500;
  * @throws StorageError when the file is damaged, lost its content or was made by a newer version, or the disk fails
  */
 export function openDatabase(path: string, now: number, options: OpenOptions = {}): Db {
-  const { noteFault = throwLater, recordCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
+  const { noteFailure = throwLater, recordCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
   const { isServedByOther = () => false, migrations = MIGRATIONS } = options;
   let sqlite: Sqlite;
   try {
@@ -155,7 +155,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
   }
   try {
     for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
-    if (faultIn(sqlite, options) !== null) throw damaged(path);
+    if (failureIn(sqlite, options) !== null) throw damaged(path);
     if (!mayBeEmpty && !hasSchema(sqlite)) {
       throw new StorageError(
         `The database ${path} has lost its content: the write-ahead log beside it (${path}-wal) is missing or was cut. Put both back, or restore a backup. For a new, empty house choose another folder with DATA_DIR.`,
@@ -188,7 +188,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     setWritable();
     if (!isThere) {
       const what = `The database ${path}, or the log beside it, was removed or replaced while it was in use.`;
-      noteFault(new StorageError(what, "missing"));
+      noteFailure(new StorageError(what, "missing"));
     }
     return isThere;
   }
@@ -196,7 +196,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
   const { afterCommit, beforeCommit, remember, ...transactions } = createTransactions({
     sqlite,
     beforeBegin: isInPlace,
-    noteFault,
+    noteFailure,
     recordCommit,
     timed: options.timed ?? null,
   });
@@ -356,7 +356,7 @@ function throwLater(error: unknown): void {
  * not end properly. Reading a small database whole takes longer than the rest of a start.
  * @returns what is wrong, or null
  */
-function faultIn(
+function failureIn(
   sqlite: Sqlite,
   { isOwner = true, isSuspect = false, endedCleanly = false }: OpenOptions,
 ): string | null {

@@ -9,7 +9,7 @@ interface TransactionDeps {
   /** Called before each outermost transaction. */
   beforeBegin: () => void;
   /** Is called with each failure after a commit. */
-  noteFault: (error: unknown) => void;
+  noteFailure: (error: unknown) => void;
   /** Is called after each commit that changed something with the number of such commits. */
   recordCommit: (commits: number) => void;
   timed: Timed | null;
@@ -31,7 +31,13 @@ export interface Remembered<T> {
 }
 
 /** Immediate transactions, savepoints inside them, what precedes and follows a commit, and what is remembered until then; see `Db`. */
-export function createTransactions({ sqlite, beforeBegin, noteFault, recordCommit, timed }: TransactionDeps) {
+export function createTransactions({
+  sqlite,
+  beforeBegin,
+  noteFailure: noteError,
+  recordCommit,
+  timed,
+}: TransactionDeps) {
   const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
   const bump = sqlite.query<{ commits: number }, []>(
     "UPDATE server SET commits = commits + 1 WHERE id = 1 RETURNING commits",
@@ -66,9 +72,9 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, recordCommi
    * of a savepoint must not go on without a transaction: each statement would be stored alone. So its further
    * statements go into another transaction, which is undone with the outermost call.
    */
-  function recordEnd(level: number, fault: unknown): void {
+  function recordEnd(level: number, failure: unknown): void {
     if (level === 0) return;
-    ended = { fault };
+    ended = { fault: failure };
     sqlite.run("BEGIN");
   }
 
@@ -76,7 +82,7 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, recordCommi
     try {
       run();
     } catch (error) {
-      noteFault(error);
+      noteError(error);
     }
   }
 
@@ -178,7 +184,7 @@ const SHARING_MAX = 64;
 interface Member {
   work: () => unknown;
   done: (result: unknown) => void;
-  refuse: (fault: unknown) => void;
+  refuse: (problem: unknown) => void;
 }
 
 export type Together = <T>(work: () => Synchronous<T>) => Promise<T>;

@@ -40,14 +40,14 @@ describe("a transaction", () => {
   });
 
   test("that throws stores nothing, passes the error on, and lets the next one begin", () => {
-    const fault = new Error("no");
+    const failure = new Error("no");
     const run = () =>
       db.tx(() => {
         mark("a");
-        throw fault;
+        throw failure;
       });
 
-    expect(run).toThrow(fault);
+    expect(run).toThrow(failure);
 
     expect(marks()).toEqual([]);
     db.tx(() => mark("b"));
@@ -196,7 +196,7 @@ describe("work for after the commit", () => {
   test("that throws is logged, undoes nothing and keeps no other from running", () => {
     const noted: unknown[] = [];
     const own = openDatabase(join(dirname(opened.path), "own.db"), TEST_NOW, {
-      noteFault: (error) => noted.push(error),
+      noteFailure: (error) => noted.push(error),
     });
     own.sqlite.run("CREATE TABLE marks (name TEXT)");
     own.tx(() => {

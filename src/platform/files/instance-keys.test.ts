@@ -40,7 +40,7 @@ function start(noted: unknown[] = []): { db: Db; missing: number; end(): void } 
   let db: Db | null = null;
   try {
     db = openDatabase(dataDir.database, TEST_NOW, {
-      noteFault: (error) => noted.push(error),
+      noteFailure: (error) => noted.push(error),
       mayBeEmpty: dataDir.isNew,
       ...(dataDir.mark && { recordCommit: dataDir.mark.note }),
     });
@@ -221,7 +221,7 @@ describe("under a running service", () => {
     for (const id of ["cus_2", "cus_3"]) expect(() => add(db, id)).toThrow(/readonly/);
     expect(() => insertAccount(db, "cus_4")).toThrow(/readonly/);
     expect(db.sqlite.query("SELECT id FROM accounts").all()).toEqual([{ id: "cus_1" }]);
-    expect(noted.map((fault) => (fault as StorageError).reason)).toEqual(["missing"]);
+    expect(noted.map((failure) => (failure as StorageError).reason)).toEqual(["missing"]);
 
     const name = db.rescue();
     expect(name).toBe(file("assay.db.rescued"));

@@ -61,7 +61,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       makeSmaller(dataDir.database, log);
     }
     db = openDatabase(dataDir.database, clock.now(), {
-      noteFault: (error) => noteFault(log, error),
+      noteFailure: (error) => noteError(log, error),
       mayBeEmpty: dataDir.isNew,
       isSuspect: mark !== null && found?.state === "damaged",
       endedCleanly: mark !== null && found?.state === "closed",
@@ -227,10 +227,10 @@ function rescued(db: Db, log: Log): string | null {
   }
 }
 
-function noteFault(log: Log, error: unknown): void {
+function noteError(log: Log, error: unknown): void {
   if (error instanceof StorageError) log.error({ area: "database", reason: error.reason }, error.message);
   else {
-    const fault = error instanceof Error ? error : new Error(typeof error);
-    log.error({ area: "database", error: fault }, "work after a commit failed");
+    const failure = error instanceof Error ? error : new Error(typeof error);
+    log.error({ area: "database", error: failure }, "work after a commit failed");
   }
 }

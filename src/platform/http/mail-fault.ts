@@ -3,10 +3,10 @@ import { MAIL_ERRORS, MAIL_TROUBLES } from "#/platform/mail/smtp.ts";
 import { OneOf } from "./envelope.ts";
 
 /** Why an email was not sent; null if it was sent, or may still be. */
-export const NullableMailFault = Type.Union([OneOf(MAIL_ERRORS), Type.Null()]);
+export const NullableMailFailure = Type.Union([OneOf(MAIL_ERRORS), Type.Null()]);
 
 /** What keeps a mail server from taking mails; null where it takes them. */
 export const NullableMailTrouble = Type.Union([OneOf(MAIL_TROUBLES), Type.Null()]);
 
 /** The stored form: the column is shared with webhooks, whose errors have no codes. */
-export const mailFaultView = (fault: string | null) => fault as Static<typeof NullableMailFault>;
+export const mailFailureView = (failure: string | null) => failure as Static<typeof NullableMailFailure>;

@@ -25,8 +25,8 @@ interface Cause {
 }
 
 /** The cause of an error. */
-export function causeOf(fault: SchemaError): Cause {
-  const cause = insideOf(fault);
+export function causeOf(failure: SchemaError): Cause {
+  const cause = insideOf(failure);
   return {
     path: (cause.path ?? "").split("/").filter(Boolean).join("."),
     text: textOf(cause),

@@ -87,7 +87,7 @@ describe("a failed attempt", () => {
     expect(bench.stored("a")).toMatchObject({ status: "done" });
   });
 
-  const faults: [how: string, fault: () => never | Promise<never>][] = [
+  const errors: [how: string, fault: () => never | Promise<never>][] = [
     ["rejects", () => Promise.reject(new Error("ada@people.example"))],
     [
       "throws at once",
@@ -96,10 +96,10 @@ describe("a failed attempt", () => {
       },
     ],
   ];
-  test.each(faults)(
+  test.each(errors)(
     "of a handler that %s is repeated later, keeps no message and stops nothing",
-    async (_, fault) => {
-      bench.handle = ({ ref, attempt }) => (ref === "a" && attempt === 1 ? fault() : Promise.resolve(DONE));
+    async (_, failure) => {
+      bench.handle = ({ ref, attempt }) => (ref === "a" && attempt === 1 ? failure() : Promise.resolve(DONE));
       bench.db.tx(() => {
         bench.add("a");
         bench.add("b");

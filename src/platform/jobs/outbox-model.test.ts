@@ -31,7 +31,7 @@ test("whenever the schedule looks, nothing is tried before its time, a queue has
     fc.asyncProperty(steps, attempts, async (history, attemptsToCome) => {
       const script = [...attemptsToCome];
       const bench = new OutboxBench();
-      const faults: string[] = [];
+      const errors: string[] = [];
       const notBefore = new Map<string, number>();
       const counted = new Map<string, number>();
       const busy = new Set<string>();
@@ -41,10 +41,10 @@ test("whenever the schedule looks, nothing is tried before its time, a queue has
       bench.handle = async ({ ref, attempt }): Promise<Outcome> => {
         const lane = laneOf(ref);
         const begun = bench.clock.now();
-        if (busy.has(lane)) faults.push(`${ref} beside another of its lane`);
-        if (ended.has(ref)) faults.push(`${ref} after its end`);
+        if (busy.has(lane)) errors.push(`${ref} beside another of its lane`);
+        if (ended.has(ref)) errors.push(`${ref} after its end`);
         for (const name of [ref, lane])
-          if (begun < (notBefore.get(name) ?? 0)) faults.push(`${ref} before its time`);
+          if (begun < (notBefore.get(name) ?? 0)) errors.push(`${ref} before its time`);
         busy.add(lane);
         const { outcome, waitMs, rounds, wakes } = script.shift() ?? {
           ...{ outcome: "done", waitMs: 0, rounds: 0, wakes: "never" },
@@ -83,7 +83,7 @@ test("whenever the schedule looks, nothing is tried before its time, a queue has
         bench.clock.advance(2 * MINUTE_MS + SECOND_MS);
         await bench.outbox.run();
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       expect([...ended].toSorted()).toEqual(refs.toSorted());
       for (const ref of refs) expect([ref, bench.stored(ref)?.attempts]).toEqual([ref, counted.get(ref)]);
       await bench.end();

@@ -261,7 +261,7 @@ interface AttemptDeps {
 
 const STOPPING = "stopping";
 const UNTRIED = { kind: "untried", restUntil: 0 } as const;
-const FAULT = { kind: "fault" } as const;
+const FAILURE = { kind: "fault" } as const;
 
 /** What is being sent at the moment. */
 export function createAttempts({ clock, log, handlers, ended }: AttemptDeps) {
@@ -288,14 +288,14 @@ export function createAttempts({ clock, log, handlers, ended }: AttemptDeps) {
           { channel: row.channel, outbox_id: row.id, error: error as Error },
           "outbox handler failed",
         );
-      return FAULT;
+      return FAILURE;
     }
   }
 
   /** Not every handler can be aborted, so nothing waits for one after its abort signal. */
   const brokenOff = (signal: AbortSignal): Promise<Attempt["result"]> =>
     new Promise((resolve) => {
-      const over = () => resolve(signal.reason === STOPPING ? UNTRIED : FAULT);
+      const over = () => resolve(signal.reason === STOPPING ? UNTRIED : FAILURE);
       signal.addEventListener("abort", over, { once: true });
     });
 

@@ -176,9 +176,9 @@ export function createOutbox(deps: {
       queueState.look(channel, lane, outcome.restUntil);
       return;
     }
-    const fault = outcome.kind === "fault";
+    const problem = outcome.kind === "fault";
     const tenantNow = queueState.now(tenant);
-    const at = fault
+    const at = problem
       ? tenantNow + ERROR_WAIT_MS * row.attempts
       : outcome.kind === "retry"
         ? outcome.at
@@ -187,7 +187,7 @@ export function createOutbox(deps: {
     const failure =
       outcome.kind === "done"
         ? { error: null }
-        : fault
+        : problem
           ? { error: "internal fault", fault: INTERNAL }
           : { error: outcome.error, fault: outcome.fault };
     store.end(id, {

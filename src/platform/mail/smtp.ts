@@ -38,12 +38,12 @@ export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}):
       transporter ??= connectTo(smtpUrl, options);
       const { verify } = await transporter;
       await verify().catch((error: unknown) => {
-        const fault = readError(error);
+        const failure = readError(error);
         throw new MailUnavailable(
-          faultOf(fault),
-          `The mail server does not take mails from here (${placeOf(fault) || "no answer"}).${hintOf(fault)}`,
+          failureOf(failure),
+          `The mail server does not take mails from here (${placeOf(failure) || "no answer"}).${hintOf(failure)}`,
           error,
-          troubleOf(fault),
+          troubleOf(failure),
         );
       });
     },
@@ -137,20 +137,20 @@ interface SmtpError {
 }
 
 function toMailError(error: unknown): MailRefused | MailUnavailable {
-  const fault = readError(error);
-  const place = placeOf(fault);
-  return blamesRecipient(fault)
+  const problem = readError(error);
+  const place = placeOf(problem);
+  return blamesRecipient(problem)
     ? new MailRefused("recipient_refused", `The mail server refused the recipient (${place}).`, error)
     : new MailUnavailable(
-        faultOf(fault),
-        `The mail could not be handed over (${place || "no answer"}).${hintOf(fault)}`,
+        failureOf(problem),
+        `The mail could not be handed over (${place || "no answer"}).${hintOf(problem)}`,
         error,
-        troubleOf(fault),
+        troubleOf(problem),
       );
 }
 
 /** Errors that the server administrator has to look at. Codes are those of nodemailer, and of TLS behind it. */
-function faultOf({ code, command, responseCode }: SmtpError): "sign_in" | "certificate" | "handover" {
+function failureOf({ code, command, responseCode }: SmtpError): "sign_in" | "certificate" | "handover" {
   if (/^AUTH\b/.test(command) || code === "EAUTH" || [530, 534, 535].includes(responseCode)) return "sign_in";
   return /CERT|TLS|SELF_SIGNED|ESOCKET/.test(code) ? "certificate" : "handover";
 }
@@ -164,7 +164,7 @@ function troubleOf(fault: SmtpError): MailTrouble {
   // A server without TLS answers a TLS handshake with something that is none.
   if ((code === "ETLS" && command === "STARTTLS") || /WRONG_VERSION|PACKET_LENGTH/.test(code))
     return "no_encryption";
-  if (faultOf(fault) === "sign_in") return "sign_in";
+  if (failureOf(fault) === "sign_in") return "sign_in";
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)) return "certificate";
   if (/ETIMEDOUT|ETIMEOUT/.test(code) || (responseCode === 0 && code === "ECONNECTION")) return "no_answer";
   return "other";
@@ -325,4 +325,4 @@ export const MAIL_ERRORS = [
   /** Of a version that wrote down sentences. */
   "unknown",
 ] as const;
-export type MailFault = (typeof MAIL_ERRORS)[number];
+export type MailFailure = (typeof MAIL_ERRORS)[number];

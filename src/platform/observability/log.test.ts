@@ -48,8 +48,8 @@ describe("a logged error", () => {
     ["of several faults", "new AggregateError([new Error(secret)], secret)"],
     ["that is only a text", "secret"],
     ["that is only an object", "({ message: secret, stack: secret })"],
-  ])("%s shows none of it", (_, fault) => {
-    const { output, lines } = logged(`log.error({ error: ${fault} }, "it failed");`);
+  ])("%s shows none of it", (_, failure) => {
+    const { output, lines } = logged(`log.error({ error: ${failure} }, "it failed");`);
     expect(output).not.toContain(SENTINEL);
     expect(lines).toHaveLength(1);
   });

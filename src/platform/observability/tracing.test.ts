@@ -112,12 +112,12 @@ describe("a collector", () => {
     const account = await register(service, { mode: "live" });
     expect(account.id).toStartWith("cus_");
     await service.outbox.run();
-    const fault = new Error("Xerxes is in no message");
+    const failure = new Error("Xerxes is in no message");
     const failing = service.jobMemory.watch({
       ...{ name: "fails", pattern: "0 0 0 1 1 *" },
-      run: () => Promise.reject(fault),
+      run: () => Promise.reject(failure),
     });
-    await expect(failing.run()).rejects.toThrow(fault);
+    await expect(failing.run()).rejects.toThrow(failure);
     await service.jobMemory.watch({ name: "looks", pattern: "0 0 0 1 1 *", run: () => {} }).run();
     await service.jobMemory
       .watch({ name: "works", pattern: "0 0 0 1 1 *", run: () => service.clock.advance(50) })

@@ -13,9 +13,9 @@ import {
   atEnd,
   closeAll,
   failure,
-  fault,
   listen,
   post,
+  problem,
   rawReceiver,
   receiver,
   resolvesTo,
@@ -123,7 +123,7 @@ describe("when nothing good comes back", () => {
       socket.resume();
       socket.on("close", () => closed.resolve());
     });
-    expect(await fault(post(`http://127.0.0.1:${port}/`, limit))).toBe("timeout");
+    expect(await problem(post(`http://127.0.0.1:${port}/`, limit))).toBe("timeout");
     await closed.promise;
   });
 
@@ -141,12 +141,12 @@ describe("when nothing good comes back", () => {
     ["early hints", "", "HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n"],
   ])("a receiver that drips %s without end is cut off by the same limit", async (_what, first, next) => {
     const { port } = await rawReceiver(drip(first, next));
-    expect(await fault(post(`http://127.0.0.1:${port}/`, limit))).toBe("timeout");
+    expect(await problem(post(`http://127.0.0.1:${port}/`, limit))).toBe("timeout");
   });
 
   test("a resolver that hangs counts against the same limit", async () => {
     const never: ResolveHost = () => new Promise(() => {});
-    expect(await fault(post("http://hook.test/", { ...limit, lookup: never }))).toBe("timeout");
+    expect(await problem(post("http://hook.test/", { ...limit, lookup: never }))).toBe("timeout");
   });
 
   test.each([true, false])(
@@ -203,9 +203,9 @@ describe("when nothing good comes back", () => {
       socket.once("data", () => stopping.abort());
       socket.on("close", () => closed.resolve());
     });
-    expect(await fault(post(`http://127.0.0.1:${port}/`, { signal: stopping.signal }))).toBe("broken_off");
+    expect(await problem(post(`http://127.0.0.1:${port}/`, { signal: stopping.signal }))).toBe("broken_off");
     await closed.promise;
-    expect(await fault(post(`http://127.0.0.1:${port}/`, { signal: stopping.signal }))).toBe("broken_off");
+    expect(await problem(post(`http://127.0.0.1:${port}/`, { signal: stopping.signal }))).toBe("broken_off");
   });
 
   test.each([
@@ -218,7 +218,7 @@ describe("when nothing good comes back", () => {
     ],
   ])("a receiver that %s is an error of the connection, never a success", async (_what, talk) => {
     const { port } = await rawReceiver(talk);
-    expect(await fault(post(`http://127.0.0.1:${port}/`))).toBe("connection");
+    expect(await problem(post(`http://127.0.0.1:${port}/`))).toBe("connection");
   });
 
   test("a port where nobody listens is an error of the connection, and the message names no address", async () => {
@@ -244,7 +244,7 @@ describe("when nothing good comes back", () => {
     server.on("error", () => {});
     atEnd(() => server.close());
     const port = await listen(server.server);
-    expect(await fault(post(`https://localhost:${port}/`))).toBe("tls");
+    expect(await problem(post(`https://localhost:${port}/`))).toBe("tls");
     expect(connections).toBe(0);
   });
 });

@@ -58,10 +58,10 @@ type OutboundError = "timeout" | "tls" | "connection" | "broken_off";
 export class OutboundFailed extends Error {
   readonly fault: OutboundError;
 
-  constructor(fault: OutboundError, message: string, cause?: unknown) {
+  constructor(failure: OutboundError, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = "OutboundFailed";
-    this.fault = fault;
+    this.fault = failure;
   }
 }
 
@@ -81,8 +81,8 @@ export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
   let request: ClientRequest | null = null;
   try {
     const addresses = await limits.within(resolve(check.url, post.lookup ?? allAddresses));
-    const fault = addressesError(check.url, addresses, post.allowPrivate);
-    if (fault !== null) throw new OutboundRefused(fault);
+    const problem = addressesError(check.url, addresses, post.allowPrivate);
+    if (problem !== null) throw new OutboundRefused(problem);
     request = open(send, check.url, post, addresses);
     request.on("response", limits.hasBegun);
     return await limits.within(exchange(request, post.body));

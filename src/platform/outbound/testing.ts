@@ -99,7 +99,7 @@ export const refusal = async (work: Promise<unknown>): Promise<string> => {
   return error instanceof OutboundRefused ? error.reason : "";
 };
 
-export const fault = async (work: Promise<unknown>): Promise<string> => {
+export const problem = async (work: Promise<unknown>): Promise<string> => {
   const error = await failure(work);
   expect(error).toBeInstanceOf(OutboundFailed);
   return error instanceof OutboundFailed ? error.fault : "";

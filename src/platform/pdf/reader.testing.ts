@@ -42,8 +42,8 @@ const PAINT = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "Do
 
 export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
   const file = await PDFDocument.load(bytes.slice(), { updateMetadata: false });
-  const faults: string[] = [];
-  const pages = file.getPages().map((page, index) => readPage(page, index, faults));
+  const errors: string[] = [];
+  const pages = file.getPages().map((page, index) => readPage(page, index, errors));
   const { catalog, context } = file;
   const get = (dict: PDFDict, key: string): PDFObject | undefined => dict.lookup(PDFName.of(key));
   const dictOf = (dict: PDFDict, key: string): PDFDict => {
@@ -53,11 +53,11 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
   };
 
   for (const key of ["Lang", "StructTreeRoot", "Metadata", "MarkInfo"]) {
-    if (get(catalog, key) === undefined) faults.push(`the catalog has no ${key}`);
+    if (get(catalog, key) === undefined) errors.push(`the catalog has no ${key}`);
   }
-  if (String(get(dictOf(catalog, "MarkInfo"), "Marked")) !== "true") faults.push("not marked as tagged");
+  if (String(get(dictOf(catalog, "MarkInfo"), "Marked")) !== "true") errors.push("not marked as tagged");
   if (String(get(dictOf(catalog, "ViewerPreferences"), "DisplayDocTitle")) !== "true") {
-    faults.push("the window does not show the title");
+    errors.push("the window does not show the title");
   }
   const tree = dictOf(catalog, "StructTreeRoot");
 
@@ -66,14 +66,14 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
   const read = (ref: PDFObject | undefined, parent: PDFRef): ReadElement => {
     const dict = context.lookup(ref, PDFDict);
     if (!(ref instanceof PDFRef)) throw new Error("an element is no object of its own");
-    if (dict.get(PDFName.of("P")) !== parent) faults.push("an element does not know its parent");
+    if (dict.get(PDFName.of("P")) !== parent) errors.push("an element does not know its parent");
     const page = dict.get(PDFName.of("Pg"));
     const own = (id: number, of: PDFObject | undefined): string => {
       const index = file.getPages().findIndex((candidate) => candidate.ref === of);
       const marked = pages[index]?.get(id);
-      if (!marked) faults.push(`page ${index + 1} has no content ${id}`);
+      if (!marked) errors.push(`page ${index + 1} has no content ${id}`);
       if (owners.has(`${index} ${id}`))
-        faults.push(`page ${index + 1}: content ${id} belongs to two elements`);
+        errors.push(`page ${index + 1}: content ${id} belongs to two elements`);
       owners.set(`${index} ${id}`, ref);
       return marked?.text ?? "";
     };
@@ -110,24 +110,24 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
     const place = parents.findIndex((entry, at) => at % 2 === 0 && String(entry) === String(key));
     const refs = context.lookup(parents[place + 1], PDFArray).asArray();
     if (String(page.node.lookup(PDFName.of("Tabs"))) !== "/S")
-      faults.push(`page ${index + 1}: order of tabs`);
+      errors.push(`page ${index + 1}: order of tabs`);
     if ((page.node.Annots()?.size() ?? 0) > 0)
-      faults.push(`page ${index + 1} has annotations, which no element holds`);
+      errors.push(`page ${index + 1} has annotations, which no element holds`);
     const marks = pages[index] ?? new Map<number, Marked>();
     if (refs.length !== marks.size)
-      faults.push(`page ${index + 1}: the parent tree has another number of contents`);
+      errors.push(`page ${index + 1}: the parent tree has another number of contents`);
     for (const id of marks.keys()) {
       const owner = owners.get(`${index} ${id}`);
-      if (owner === undefined) faults.push(`page ${index + 1}: content ${id} belongs to no element`);
-      if (refs[id] !== owner) faults.push(`page ${index + 1}: the parent tree errs about content ${id}`);
+      if (owner === undefined) errors.push(`page ${index + 1}: content ${id} belongs to no element`);
+      if (refs[id] !== owner) errors.push(`page ${index + 1}: the parent tree errs about content ${id}`);
     }
   });
-  faults.push(...errorsOfFonts(file), ...errorsOfMetadata(file), ...errorsOfTree(root));
-  return { root, faults };
+  errors.push(...errorsOfFonts(file), ...errorsOfMetadata(file), ...errorsOfTree(root));
+  return { root, faults: errors };
 }
 
 /** The marked contents of a page by their ids. Content that is neither marked nor an artifact is an error. */
-function readPage(page: PDFPage, index: number, faults: string[]): Map<number, Marked> {
+function readPage(page: PDFPage, index: number, failures: string[]): Map<number, Marked> {
   const marks = new Map<number, Marked>();
   const decode = decodersOf(page);
   let current: Marked | "artifact" | null = null;
@@ -139,26 +139,26 @@ function readPage(page: PDFPage, index: number, faults: string[]): Map<number, M
       continue;
     }
     if (token === "BDC" || token === "BMC") {
-      if (current !== null) faults.push(`page ${index + 1}: marked content stands in marked content`);
+      if (current !== null) failures.push(`page ${index + 1}: marked content stands in marked content`);
       const id = /\/MCID (\d+)/.exec(operands.at(-1) ?? "")?.[1];
       if (operands[0] === "/Artifact") current = "artifact";
-      else if (id === undefined) faults.push(`page ${index + 1}: content of ${operands[0]} has no id`);
+      else if (id === undefined) failures.push(`page ${index + 1}: content of ${operands[0]} has no id`);
       else {
-        if (marks.has(Number(id))) faults.push(`page ${index + 1}: content ${id} is there twice`);
+        if (marks.has(Number(id))) failures.push(`page ${index + 1}: content ${id} is there twice`);
         current = { text: "" };
         marks.set(Number(id), current);
       }
     } else if (token === "EMC") {
-      if (current === null) faults.push(`page ${index + 1}: an end without a beginning`);
+      if (current === null) failures.push(`page ${index + 1}: an end without a beginning`);
       current = null;
     } else if (token === "Tf") font = operands[0] ?? "";
     else if (TEXT.has(token) || PAINT.has(token)) {
-      if (current === null) faults.push(`page ${index + 1}: ${token} is neither content nor artifact`);
+      if (current === null) failures.push(`page ${index + 1}: ${token} is neither content nor artifact`);
       else if (current !== "artifact" && TEXT.has(token)) current.text += decode(font, operands.join(" "));
     }
     operands = [];
   }
-  if (current !== null) faults.push(`page ${index + 1}: marked content does not end`);
+  if (current !== null) failures.push(`page ${index + 1}: marked content does not end`);
   return marks;
 }
 
@@ -225,10 +225,10 @@ function errorsOfFonts(file: PDFDocument): string[] {
       object instanceof PDFDict && String(object.get(PDFName.of("Type"))) === "/Font" ? [object] : [],
     )
     .filter((font) => String(font.get(PDFName.of("Subtype"))) === "/Type0");
-  const faults = fonts
+  const problems = fonts
     .filter((font) => !(font.lookup(PDFName.of("ToUnicode")) instanceof PDFRawStream))
     .map((font) => `a font has no table of characters: ${font.get(PDFName.of("BaseFont"))}`);
-  return fonts.length === 0 ? ["no font"] : faults;
+  return fonts.length === 0 ? ["no font"] : problems;
 }
 
 function errorsOfMetadata(file: PDFDocument): string[] {

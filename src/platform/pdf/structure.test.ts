@@ -43,7 +43,7 @@ describe("rendered content", () => {
 
   test("is read in the order of drawing within each element; lines are for the eye alone; a trial leaves nothing", async () => {
     const list: Tag = { role: "L", numbering: "Disc" };
-    const { root, faults } = await readBack((canvas) => {
+    const { root, faults: errors } = await readBack((canvas) => {
       canvas.tag({ role: "H1" }, () => canvas.text("Head", 50, 50, BODY));
       const point = (text: string, y: number) =>
         canvas.within([list, { role: "LI" }], () => {
@@ -56,20 +56,20 @@ describe("rendered content", () => {
       canvas.tag({ role: "Div" }, () => {});
       canvas.tag({ role: "P" }, () => canvas.lines(["first line", "second, E-", "mail"], 50, 120, BODY));
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(shapeOf(root)).toBe("Document(H1 L(LI(LBody) LI(LBody)) P)");
     expect(spokenOf(root)).toEqual(["Head", "one", "two", "first line second, E-mail"]);
   });
 
   test("in a figure is the figure's, texts and lines, and is described by its alternative and its place", async () => {
-    const { root, faults } = await readBack((canvas) => {
+    const { root, faults: failures } = await readBack((canvas) => {
       canvas.tag({ role: "H1" }, () => canvas.text("Head", 50, 50, BODY));
       canvas.tag({ role: "Figure", alt: "Größe: 5,0" }, () => {
         canvas.rect(100, 100, 200, 40, { fill: "#000000" });
         canvas.tag({ role: "P" }, () => canvas.text("5", 150, 120, BODY));
       });
     });
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
     const figure = elementsOf(root).find(({ role }) => role === "Figure");
     expect([figure?.alt, figure?.attributes.BBox]).toEqual(["Größe: 5,0", "[ 100 701.9 300 741.9 ]"]);
     expect(shapeOf(root)).toBe("Document(H1 Figure)");
@@ -92,9 +92,9 @@ describe("rendered content", () => {
       rows,
       style,
     );
-    const { root, faults } = await readFile(await book.finish(() => {}));
+    const { root, faults: problems } = await readFile(await book.finish(() => {}));
     expect(book.pageCount).toBeGreaterThan(3);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect(root.kids.map((kid) => (typeof kid === "string" ? kid : kid.role))).toEqual(["H1", "L", "Table"]);
     expect(spokenOf(root).filter((text) => text === title)).toHaveLength(2);
     expect(elementsOf(root).filter(({ role }) => role === "TR")).toHaveLength(81);

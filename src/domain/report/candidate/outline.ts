@@ -74,11 +74,11 @@ export const isCompulsory = (id: ChapterId, kind: ReportKind): boolean =>
   CHAPTER_RULES[id].isCompulsory === true || CHAPTER_RULES[id].of === kind;
 
 /** What is wrong with the chapters of an outline, each with its place as a JSON pointer below them. */
-export function chapterFaults(
+export function chapterErrors(
   chapters: readonly Pick<OutlineChapter, "id" | "detail">[],
   kind: ReportKind,
 ): { place: string; text: string }[] {
-  const faults = chapters.flatMap(({ id, detail }, place) => {
+  const errors = chapters.flatMap(({ id, detail }, place) => {
     const { of, hasBrief } = CHAPTER_RULES[id];
     const at = (field: string, text: string) => ({ place: `/${place}/${field}`, text });
     return [
@@ -102,7 +102,7 @@ export function chapterFaults(
     (id) => isCompulsory(id, kind) && !chapters.some((chapter) => chapter.id === id),
   );
   return [
-    ...faults,
+    ...errors,
     ...missing.map((id) => ({ place: "", text: `chapter "${id}" is missing, which nobody may leave out` })),
   ];
 }

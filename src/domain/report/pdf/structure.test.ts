@@ -53,8 +53,8 @@ function firstDifference(spoken: string, expected: readonly string[]): string | 
 
 describe.each(DOCUMENTS)("the structure of a document: %s", (_, document) => {
   test("is a tree that contains all that is rendered, and every text is read once, in the order of the document", async () => {
-    const { root, faults } = await readFile(await renderPdf(document, houseFonts()));
-    expect(faults).toEqual([]);
+    const { root, faults: errors } = await readFile(await renderPdf(document, houseFonts()));
+    expect(errors).toEqual([]);
     expect(firstDifference(plain(spokenOf(root).join("")), readingOf(document))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { BACKUP_FAULTS, type Run } from "#/ops/backup/faults.ts";
+import { BACKUP_FAILURES, type Run } from "#/ops/backup/faults.ts";
 import { Ok, OkWithMessage, OneOf, ok, okWithMessage, Timestamp } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
@@ -13,7 +13,7 @@ const RunView = Type.Union([
   Type.Object({
     began_at: Timestamp,
     duration_ms: Type.Integer(),
-    fault: Type.Union([OneOf(BACKUP_FAULTS), Type.Null()]),
+    fault: Type.Union([OneOf(BACKUP_FAILURES), Type.Null()]),
     file: Type.Union([Type.String(), Type.Null()]),
   }),
   Type.Null(),

@@ -1,6 +1,6 @@
 import type { Config } from "#/config/config.ts";
 import { outlivedCopies } from "#/ops/backup/before-migration.ts";
-import type { BackupFault, Run, RunKind } from "#/ops/backup/faults.ts";
+import type { BackupFailure, Run, RunKind } from "#/ops/backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
 import {
   ageOf,
@@ -117,9 +117,9 @@ export function createBackups(deps: BackupsDeps) {
     const [at, begun, ran] = [clock.now(), clock.elapsed(), passed.ran()];
     const before = known().backups[0]?.file;
     const outcome = await attempt(what, at);
-    const fault = "fault" in outcome ? outcome.fault : null;
+    const failure = "fault" in outcome ? outcome.fault : null;
     const run: Run = {
-      ...{ kind, at, took: Math.round(clock.elapsed() - begun), fault },
+      ...{ kind, at, took: Math.round(clock.elapsed() - begun), fault: failure },
       file: "file" in outcome ? outcome.file : null,
     };
     // Reads the database itself, since only that is to be trusted.
@@ -128,9 +128,9 @@ export function createBackups(deps: BackupsDeps) {
     if ("fault" in outcome)
       log.error({ job: kind, reason: outcome.fault }, `${kind} failed: ${outcome.detail}`);
     else log.info({ job: kind, file: outcome.file, duration_ms: run.took }, `${kind} done`);
-    if (kind === "backup" && fault === null) succeededRan = ran;
+    if (kind === "backup" && failure === null) succeededRan = ran;
     // The log line of each backup names who started it. If nothing had changed, no backup was created.
-    if (kind === "backup" && fault === null && run.file !== before)
+    if (kind === "backup" && failure === null && run.file !== before)
       security.note("backup.made", { reason: config.BACKUP_S3_URL === "" ? "folder" : "bucket" });
     await keep(run);
     await outside.lookAtBackups();
@@ -336,6 +336,6 @@ export function createBackups(deps: BackupsDeps) {
         ? null
         : (all().findLast((run) => run.kind === "drill" && run.fault === null)?.at ?? null),
 
-    lastFault: (): BackupFault | null => (folder === "" ? null : (last("backup")?.fault ?? null)),
+    lastFailure: (): BackupFailure | null => (folder === "" ? null : (last("backup")?.fault ?? null)),
   };
 }

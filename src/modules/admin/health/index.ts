@@ -30,7 +30,7 @@ interface Needs extends Infrastructure {
   /** Checks the same as `assay doctor`, except what takes time. */
   quickChecks: () => Promise<readonly Check[]>;
   sending: Pick<SendingService, "serverState">;
-  backups: Pick<BackupsService, "age" | "staleMs" | "isUnknownYet" | "drilledAt" | "lastFault">;
+  backups: Pick<BackupsService, "age" | "staleMs" | "isUnknownYet" | "drilledAt" | "lastFailure">;
   auditHeads: { reports(): HeadReport[] };
   readElsewhere: ReadElsewhere;
 }
@@ -56,7 +56,7 @@ export function healthModule(needs: Needs) {
     backupAge: backups.age,
     backupStaleMs: backups.staleMs,
     isBackupUnknownYet: backups.isUnknownYet,
-    backupError: backups.lastFault,
+    backupError: backups.lastFailure,
     heads: needs.auditHeads.reports,
     places: needs.outside.states,
     hasForeignPlace: needs.fence.hasForeign,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { MailFault } from "#/platform/mail/smtp.ts";
+import type { MailFailure } from "#/platform/mail/smtp.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
@@ -51,12 +51,12 @@ test("what waits is counted, and the first five of each kind are named; test mod
   }
   execute(service, "UPDATE webhooks SET failing_since = 1");
   const now = service.clock.now();
-  const mail = (ref: string, fault: MailFault, { mode = "live", finishedAt = now } = {}) =>
+  const mail = (ref: string, failure: MailFailure, { mode = "live", finishedAt = now } = {}) =>
     execute(
       service,
       `INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, due_at, fault, created_at, finished_at)
        VALUES ('mail', ?, ?, ?, ?, '{"template":"invite"}', 'dead', 1, ?, 1, ?)`,
-      ...[ref, ref, account.id, mode, fault, finishedAt],
+      ...[ref, ref, account.id, mode, failure, finishedAt],
     );
   mail("a", "recipient_refused");
   mail("b", "not_needed");

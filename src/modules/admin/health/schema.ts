@@ -11,7 +11,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { mailFaultView, NullableMailFault, NullableMailTrouble } from "#/platform/http/mail-fault.ts";
+import { mailFailureView, NullableMailFailure, NullableMailTrouble } from "#/platform/http/mail-fault.ts";
 import type { JobRecord } from "#/platform/jobs/schedule.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { MailCheck, TestMail } from "./mail-check.ts";
@@ -216,7 +216,7 @@ const OverviewView = Type.Object({
         id: Count,
         ...ofAccount,
         template: Text,
-        fault: NullableMailFault,
+        fault: NullableMailFailure,
         error: Text,
         given_up_at: NullableTimestamp,
       }),
@@ -278,7 +278,7 @@ export const overviewView = (facts: ReturnType<ServerOverview>): Static<typeof O
       id: mail.id,
       ...accountView(mail),
       template: String(mail.payload.template ?? ""),
-      fault: mailFaultView(mail.fault),
+      fault: mailFailureView(mail.fault),
       error: mail.error ?? "",
       given_up_at: isoTimeOrNull(mail.finishedAt),
     })),

@@ -7,12 +7,12 @@ import { accounts, trialRequests } from "#/platform/db/schema/accounts.ts";
 import { orders } from "#/platform/db/schema/billing.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
-import type { MailFault } from "#/platform/mail/smtp.ts";
+import type { MailFailure } from "#/platform/mail/smtp.ts";
 
 const ITEMS_MAX = 5;
 
 /** A missing mail server is reported with the settings. */
-const REPORTED_ELSEWHERE: readonly MailFault[] = ["no_mail_server"];
+const REPORTED_ELSEWHERE: readonly MailFailure[] = ["no_mail_server"];
 
 /**
  * What needs an administrator's attention, over all accounts. Test mode is left out: nobody waits for

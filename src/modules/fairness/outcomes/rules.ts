@@ -95,20 +95,22 @@ function readDay(cell: string): string | null {
 /** An entry of the cells of a row, or every cell that cannot be read. */
 export function readRow(row: SentRow): OutcomeEntry | Omit<RowProblem, "line">[] {
   const problems: Omit<RowProblem, "line">[] = [];
-  const fault = (column: Column, code: RowError): null => {
+  const failure = (column: Column, code: RowError): null => {
     problems.push({ column, code });
     return null;
   };
   const [rated, there, day, trained] = (["rating", "still_there", "as_of", "training"] as const).map((name) =>
     cellOf(row, name),
   ) as [string, string, string, string];
-  const rating = rated === "" ? null : /^[1-5]$/.test(rated) ? Number(rated) : fault("rating", "bad_number");
+  const rating =
+    rated === "" ? null : /^[1-5]$/.test(rated) ? Number(rated) : failure("rating", "bad_number");
   const stayed =
     there === ""
-      ? fault("still_there", "missing")
-      : (wordOf(there, YES, NO) ?? fault("still_there", "bad_word"));
-  const asOf = day === "" ? fault("as_of", "missing") : (readDay(day) ?? fault("as_of", "bad_date"));
-  const training = trained === "" ? null : (wordOf(trained, PASSED, FAILED) ?? fault("training", "bad_word"));
+      ? failure("still_there", "missing")
+      : (wordOf(there, YES, NO) ?? failure("still_there", "bad_word"));
+  const asOf = day === "" ? failure("as_of", "missing") : (readDay(day) ?? failure("as_of", "bad_date"));
+  const training =
+    trained === "" ? null : (wordOf(trained, PASSED, FAILED) ?? failure("training", "bad_word"));
   return stayed === null || asOf === null || problems.length > 0
     ? problems
     : { stayed, asOf, rating, trained: training };

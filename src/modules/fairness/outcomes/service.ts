@@ -74,11 +74,11 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
     const { completedAt, outcome: before } = person;
     if (person.anonymizedAt !== null) throw new Problem("already_anonymized");
     if (person.decision !== "hire" || completedAt === null) throw new Problem("candidate_not_hired");
-    const fault = errorOfDay(entry.asOf, completedAt, time.now(tenant));
-    if (fault !== null) {
+    const failure = errorOfDay(entry.asOf, completedAt, time.now(tenant));
+    if (failure !== null) {
       throw invalidField(
         "as_of",
-        fault === "in_future" ? "must not lie in the future" : "must not lie before the questionnaire",
+        failure === "in_future" ? "must not lie in the future" : "must not lie before the questionnaire",
       );
     }
     // A correction leaves the profile as it was: it may have changed since.
@@ -110,8 +110,8 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
       }
       if ("code" in whom) continue;
       const { sessionId, completedAt } = whom.hired;
-      const fault = errorOfDay(entry.asOf, completedAt, now);
-      if (fault !== null) problems.push({ line, column: "as_of", code: fault });
+      const error = errorOfDay(entry.asOf, completedAt, now);
+      if (error !== null) problems.push({ line, column: "as_of", code: error });
       if (entries.has(sessionId)) problems.push({ line, column: "session_id", code: "twice" });
       entries.set(sessionId, entry);
     }

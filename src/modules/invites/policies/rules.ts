@@ -134,7 +134,7 @@ interface Surrounding {
   rule: ReminderRule | null;
   local: LocalTime;
   /** Returns the error of the last email to them. */
-  mailFault: () => string | null;
+  mailFailure: () => string | null;
   now: number;
 }
 
@@ -144,7 +144,7 @@ const REFUSED: ReadonlySet<string> = new Set(["recipient_refused", "recipient_in
 /** When an invite's candidate is reminded next by a rule, or why not. */
 export function outlookOf(
   invite: WatchedInvite,
-  { rule, local, mailFault, now }: Surrounding,
+  { rule, local, mailFailure: mailError, now }: Surrounding,
 ): { at: number } | { none: (typeof NO_REMINDER)[number] } {
   const status = statusOf(invite, now);
   if (invite.cancelledAt !== null || status === "completed" || status === "expired")
@@ -156,6 +156,6 @@ export function outlookOf(
   const since = Math.max(rule.since, invite.jobStatusSince ?? 0);
   const at = nextReminder({ ...rule, since }, invite, local, now);
   if (at === null) return { none: "no_more" };
-  const fault = mailFault();
-  return fault !== null && REFUSED.has(fault) ? { none: "mail_refused" } : { at };
+  const failure = mailError();
+  return failure !== null && REFUSED.has(failure) ? { none: "mail_refused" } : { at };
 }

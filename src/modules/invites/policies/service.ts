@@ -53,8 +53,8 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
     by: string,
   ): void {
     const days = change.days?.toSorted((one, other) => one - other);
-    const fault = errorOfDays(days ?? []);
-    if (fault !== null) throw invalidField("days", fault);
+    const failure = errorOfDays(days ?? []);
+    if (failure !== null) throw invalidField("days", failure);
     const after = { ...before, ...change, ...(days !== undefined && { days }) };
     const { expiresInDays: _before, ...reminded } = before;
     const { expiresInDays: _after, ...reminding } = after;
@@ -153,8 +153,8 @@ export function createReminderService(deps: ReminderDeps) {
     };
     return (invite: ListedInvite) => {
       const found = ruleFor(invite.jobId);
-      const mailFault = () => store.errorOfLastMail(tenant, invite.id);
-      const next = outlookOf(invite, { rule: found?.rule ?? null, local, mailFault, now });
+      const mailFailure = () => store.errorOfLastMail(tenant, invite.id);
+      const next = outlookOf(invite, { rule: found?.rule ?? null, local, mailFailure, now });
       return { next, ruleOf: found?.of ?? null, isDue: "at" in next && next.at <= now };
     };
   }

@@ -118,8 +118,8 @@ describe("an invoice", () => {
   test("is tagged: every text is content or for the eye alone, the lines and the sums are tables with heads", async () => {
     for (const language of LANGUAGES) {
       for (const invoice of [longInvoice(language), sampleInvoice({ language, mode: "test" })]) {
-        const { root, faults } = await readFile(await render(invoice));
-        expect(faults).toEqual([]);
+        const { root, faults: errors } = await readFile(await render(invoice));
+        expect(errors).toEqual([]);
         const roles = elementsOf(root).map(({ role }) => role);
         expect([
           roles.filter((role) => role === "Table").length,
@@ -163,7 +163,7 @@ async function boxesOf(bytes: Uint8Array): Promise<Box[][]> {
 }
 
 /** Two texts in the same place, or a text that leaves the page. */
-function faultsOf(boxes: readonly Box[]): string[] {
+function errorsOf(boxes: readonly Box[]): string[] {
   const texts = boxes.filter(({ text }) => text !== WATERMARK);
   const outside = texts.filter(
     ({ left, right, bottom, top }) => left < 50 || right > 545.3 || bottom < 20 || top > 841,
@@ -191,7 +191,7 @@ describe("nothing overlaps and nothing leaves the page", () => {
         longInvoice(language),
         { ...TEST_INVOICE, language },
       ]) {
-        for (const page of await boxesOf(await render(invoice))) expect(faultsOf(page)).toEqual([]);
+        for (const page of await boxesOf(await render(invoice))) expect(errorsOf(page)).toEqual([]);
       }
     }
   });
@@ -249,7 +249,7 @@ describe("nothing overlaps and nothing leaves the page", () => {
       });
     await fc.assert(
       fc.asyncProperty(invoice, async (drawn) => {
-        for (const page of await boxesOf(await render(drawn))) expect(faultsOf(page)).toEqual([]);
+        for (const page of await boxesOf(await render(drawn))) expect(errorsOf(page)).toEqual([]);
       }),
       runs(8, 80),
     );
@@ -261,7 +261,7 @@ describe("nothing overlaps and nothing leaves the page", () => {
     const pages = await boxesOf(await render(many));
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
-      expect(faultsOf(page)).toEqual([]);
+      expect(errorsOf(page)).toEqual([]);
       const text = page.map((box) => box.text).join(" ");
       expect(text).toContain(`Invoice 2026-000017 · Page ${index + 1} of ${pages.length}`);
       if (index < pages.length - 1) expect(text).toContain("Net amount in EUR");

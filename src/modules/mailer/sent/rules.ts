@@ -1,7 +1,7 @@
 import type { MailIntent } from "#/modules/mailer/rules.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
-import type { MailFault, MailImage } from "#/platform/mail/smtp.ts";
+import type { MailFailure, MailImage } from "#/platform/mail/smtp.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
 export type Template = MailIntent["template"];
@@ -126,7 +126,7 @@ export type SendingState = (typeof SENDING_STATES)[number];
 /** An attempt that failed because of the server, not of the reader's address. */
 export interface FailedAttempt {
   at: number;
-  fault: MailFault | null;
+  fault: MailFailure | null;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   OneOf,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
+import { mailFailureView, NullableMailFailure } from "#/platform/http/mail-fault.ts";
 import {
   BooleanText,
   createdParameters,
@@ -48,7 +48,7 @@ const MailView = Type.Object({
   invite_id: NullableText,
   session_id: Type.Union([Type.Integer(), Type.Null()]),
   attempts: Type.Integer(),
-  fault: NullableMailFault,
+  fault: NullableMailFailure,
   last_error: NullableText,
   created_at: Timestamp,
   due_at: Timestamp,
@@ -96,7 +96,7 @@ function mailView({
     invite_id: inviteId === undefined ? null : String(inviteId),
     session_id: sessionId === undefined ? null : Number(sessionId),
     attempts: row.attempts,
-    fault: mailFaultView(row.fault),
+    fault: mailFailureView(row.fault),
     last_error: row.lastError,
     created_at: isoTime(row.createdAt),
     due_at: isoTime(row.dueAt),
@@ -129,7 +129,7 @@ export const SendingQuery = Type.Object({ troubled: Type.Optional(BooleanText) }
 const SendingView = Type.Object({
   state: OneOf(SENDING_STATES),
   failed_at: NullableTimestamp,
-  fault: NullableMailFault,
+  fault: NullableMailFailure,
   kept: Type.Array(Type.Object({ days: Type.Integer(), count: Type.Integer() })),
   troubled: Type.Optional(
     Type.Array(
@@ -137,7 +137,7 @@ const SendingView = Type.Object({
         invite_id: Type.String(),
         status: OneOf(MAIL_STATUSES),
         attempts: Type.Integer(),
-        fault: NullableMailFault,
+        fault: NullableMailFailure,
       }),
     ),
   ),
@@ -162,11 +162,11 @@ export const sendingView = (
   fault: failed?.fault ?? null,
   kept,
   ...(troubled !== null && {
-    troubled: troubled.map(({ inviteId, status, attempts, fault }) => ({
+    troubled: troubled.map(({ inviteId, status, attempts, fault: failure }) => ({
       invite_id: inviteId,
       status,
       attempts,
-      fault: mailFaultView(fault),
+      fault: mailFailureView(failure),
     })),
   }),
 });

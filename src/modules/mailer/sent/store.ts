@@ -25,7 +25,7 @@ import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { MailFault } from "#/platform/mail/smtp.ts";
+import type { MailFailure } from "#/platform/mail/smtp.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
 import { type FailedAttempt, MAIL_STATUSES, type MailStatus, type Template } from "./rules.ts";
 
@@ -191,14 +191,14 @@ const TROUBLED = ["queued", "dead", "held"] as const;
 const TROUBLED_MAX = 100;
 
 /** Errors of the mail server, and not of the address. */
-const SERVER_FAULTS: readonly MailFault[] = ["sign_in", "certificate", "handover", "unreachable_for_long"];
+const SERVER_ERRORS: readonly MailFailure[] = ["sign_in", "certificate", "handover", "unreachable_for_long"];
 
 const isFailing = () =>
   and(
     eq(outbox.channel, "mail"),
     eq(outbox.status, "queued"),
     gt(outbox.attempts, 0),
-    inArray(outbox.fault, [...SERVER_FAULTS]),
+    inArray(outbox.fault, [...SERVER_ERRORS]),
   );
 
 /** Mails that were written while nothing could be sent; each is found by the index of an account's mails. */
@@ -246,9 +246,9 @@ export function createSendingStore({ orm }: Db) {
         .from(outbox)
         .where(isFailing())
         .all()
-        .map(({ dueAt, attempts, fault }) => ({
+        .map(({ dueAt, attempts, fault: failure }) => ({
           at: dueAt - retryDelay(attempts),
-          fault: fault as MailFault | null,
+          fault: failure as MailFailure | null,
         }));
       return rows.toSorted((a, b) => b.at - a.at)[0] ?? null;
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { MailBlock } from "#/modules/mailer/blocks.tsx";
 import { type FieldValues, valuesOf } from "#/modules/mailer/letter-parts.ts";
 import { filled, unknownField } from "./rules.ts";
-import { blocksOf, faultOf } from "./service.ts";
+import { blocksOf, failureOf } from "./service.ts";
 
 const HOSTILE = "**x** <script>alert(1)</script> [a](javascript:alert(1)) {{company}}";
 const valuesFor = (name: string): FieldValues => ({
@@ -15,7 +15,7 @@ describe("a text", () => {
   test("is paragraphs, lists, bold, italics, links and line breaks", () => {
     const text =
       "Hello **you _there_**,\nsee [our page](https://a.example/?a=1&b=2).\n\n- one\n- [two](mailto:a@b.example)\n\n1. first";
-    expect(faultOf(text)).toBeNull();
+    expect(failureOf(text)).toBeNull();
     expect(blocksOf(text, ADA)).toEqual([
       {
         kind: "formatted",
@@ -57,14 +57,14 @@ describe("a text", () => {
     ["[a]\n\n[a]: javascript:alert(1)", "does not begin with"],
     ["[a](https://a.example/{{name}})", "names a field"],
   ])("%j is refused, and says why", (text, why) => {
-    expect(faultOf(text)).toContain(why);
+    expect(failureOf(text)).toContain(why);
     expect(JSON.stringify(blocksOf(text, ADA))).not.toMatch(/javascript:|data:|x\.png|\/relative/i);
   });
 
   test("keeps HTML as the letters that it is", () => {
     const text =
       '<b>bold</b> <img src=x onerror=alert(1)> <a href="javascript:alert(1)">a</a> <javascript:alert(1)>';
-    expect(faultOf(text)).toBeNull();
+    expect(failureOf(text)).toBeNull();
     expect(blocksOf(text, ADA)).toEqual([{ kind: "formatted", spans: [text] }]);
   });
 });

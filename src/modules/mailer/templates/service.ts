@@ -128,8 +128,8 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
           `names {{${unknown}}}, which is no field of this mail; there are ${FIELDS_OF[kind].map((field) => `{{${field}}}`).join(", ")}`,
         );
     }
-    const fault = faultOf(tidy.body);
-    if (fault !== null) throw invalidField(`${within}body`, fault);
+    const failure = failureOf(tidy.body);
+    if (failure !== null) throw invalidField(`${within}body`, failure);
     return tidy;
   }
 
@@ -259,21 +259,21 @@ const nameOf = (type: string): string => (/^h[1-6]$/.test(type) ? "a heading" : 
 const SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
 /** Why an email cannot contain a text; null: it can. */
-export function faultOf(text: string): string | null {
+export function failureOf(text: string): string | null {
   for (const block of markdownFormatted(text)) {
-    const fault = faultIn(block);
-    if (fault !== null) return fault;
+    const error = failureIn(block);
+    if (error !== null) return error;
   }
   return null;
 }
 
-function faultIn(block: FormattedBlock): string | null {
+function failureIn(block: FormattedBlock): string | null {
   if (block.kind === "other") return notTaken(block.type);
   const all = block.kind === "paragraph" ? block.spans : block.items.flat();
-  return all.map(spanFault).find((fault) => fault !== null) ?? null;
+  return all.map(spanError).find((problem) => problem !== null) ?? null;
 }
 
-function spanFault(span: FormattedSpan): string | null {
+function spanError(span: FormattedSpan): string | null {
   if (typeof span === "string" || span.kind === "break") return null;
   if (span.kind === "other") return notTaken(span.type);
   if (span.kind === "link") {
@@ -282,7 +282,7 @@ function spanFault(span: FormattedSpan): string | null {
     if (address === null || !SCHEMES.has(address.protocol))
       return "has a link that does not begin with https://, http:// or mailto:";
   }
-  return span.spans.map(spanFault).find((fault) => fault !== null) ?? null;
+  return span.spans.map(spanError).find((fault) => fault !== null) ?? null;
 }
 
 const notTaken = (type: string): string =>
@@ -294,7 +294,7 @@ const notTaken = (type: string): string =>
  */
 export const blocksOf = (text: string, values: FieldValues): MailBlock[] =>
   markdownFormatted(text).flatMap((block): MailBlock[] => {
-    if (block.kind === "other" || faultIn(block) !== null) return [];
+    if (block.kind === "other" || failureIn(block) !== null) return [];
     if (block.kind === "paragraph") return [{ kind: "formatted", spans: spansOf(block.spans, values) }];
     const items = block.items.map((item) => spansOf(item, values));
     return [{ kind: "formatted_list", isOrdered: block.isOrdered, items }];

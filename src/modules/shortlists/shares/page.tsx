@@ -228,13 +228,13 @@ function Match({ match, language }: { match: SeenPerson["match"]; language: Lang
 }
 
 /** Asks for the password before anything is shown. */
-export function guardPage(share: Share, company: string, fault: "wrong" | "locked" | null): Response {
+export function guardPage(share: Share, company: string, failure: "wrong" | "locked" | null): Response {
   const t = SHARE_TEXTS[share.language];
   return paperAnswer(
     <Paper language={share.language} title={t.password} house={company}>
       <h1>{t.password}</h1>
       <p>{t.passwordText}</p>
-      {fault !== null && <p role="alert">{t[fault]}</p>}
+      {failure !== null && <p role="alert">{t[failure]}</p>}
       <form method="post" class="answer">
         <label>
           {t.passwordField}
@@ -243,7 +243,7 @@ export function guardPage(share: Share, company: string, fault: "wrong" | "locke
         <button type="submit">{t.open}</button>
       </form>
     </Paper>,
-    fault === "locked" ? 429 : fault === "wrong" ? 403 : 200,
+    failure === "locked" ? 429 : failure === "wrong" ? 403 : 200,
   );
 }
 

@@ -89,7 +89,7 @@ function counterOf(points: number, duration: number): () => Promise<RateLimiterM
 }
 
 /** Returns whether a counter threw this because there are too many. */
-const isRefusal = (fault: unknown): fault is RateLimiterRes => !(fault instanceof Error);
+const isRefusal = (failure: unknown): failure is RateLimiterRes => !(failure instanceof Error);
 
 /** An attempt that is not looked at. */
 export interface Refusal {

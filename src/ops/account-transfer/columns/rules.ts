@@ -95,7 +95,7 @@ const byName = (table: SQLiteTable): Record<string, SQLiteColumn> =>
 export const typesOf = (table: string): Readonly<Record<string, SQLiteColumn>> => TYPES().get(table) ?? {};
 
 /** @returns why the schema does not take a stored value; null where it does */
-export function typeFault(column: SQLiteColumn, value: unknown): string | null {
+export function typeError(column: SQLiteColumn, value: unknown): string | null {
   if (value === null) return null;
   const { columnType, enumValues = [] } = column as SQLiteColumn & { enumValues?: readonly string[] };
   switch (columnType) {

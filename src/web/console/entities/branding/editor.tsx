@@ -129,7 +129,7 @@ function LogoSection({ logo, company }: { logo: Branding["logo"]; company: Compa
   const problems = useTexts(PROBLEM_TEXTS);
   const format = useFormat();
   const reset = useRef<() => void>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const store = useAction({
     request: (data: string) => call("PUT", company.logo, { body: { data } }),
     refreshes: [company.branding],
@@ -145,13 +145,13 @@ function LogoSection({ logo, company }: { logo: Branding["logo"]; company: Compa
     reset.current?.();
     if (file === null) return;
     const wrong = errorOfFile(file);
-    setFault(wrong === null ? null : texts.faults[wrong]);
+    setFailure(wrong === null ? null : texts.faults[wrong]);
     if (wrong !== null) return;
     try {
       await store.mutateAsync(await base64Of(file));
     } catch (error) {
       const isImage = error instanceof ApiProblem && error.field !== null;
-      setFault(isImage ? texts.refused : messageOf(error, problems));
+      setFailure(isImage ? texts.refused : messageOf(error, problems));
     }
   };
   return (
@@ -201,9 +201,9 @@ function LogoSection({ logo, company }: { logo: Branding["logo"]; company: Compa
           {texts.notInMails}
         </Text>
       )}
-      {fault !== null && (
+      {failure !== null && (
         <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
-          {fault}
+          {failure}
         </Text>
       )}
     </Section>

@@ -127,7 +127,7 @@ const isBetween = (value: number | string, most: number): boolean =>
   Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= most;
 
 /** @returns a sentence for each field that cannot be saved */
-export const ruleFaults = (texts: { daysBad: string; atMostBad: string; lifetimeBad: string }) => ({
+export const ruleErrors = (texts: { daysBad: string; atMostBad: string; lifetimeBad: string }) => ({
   days: (text: string) => (daysOf(text) === null ? texts.daysBad : null),
   at_most: (most: number | string) => (isBetween(most, 3) ? null : texts.atMostBad),
   expires_in_days: (days: number | string) => (days === "" || isBetween(days, 90) ? null : texts.lifetimeBad),

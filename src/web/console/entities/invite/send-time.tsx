@@ -61,7 +61,7 @@ interface SendTimeFieldsProps {
   onChange(value: SendTime): void;
 }
 
-export function SendTimeFields({ value, fault, onChange }: SendTimeFieldsProps) {
+export function SendTimeFields({ value, fault: failure, onChange }: SendTimeFieldsProps) {
   const texts = useTexts(TEXTS);
   const { timeZone } = useLanguage();
   return (
@@ -70,7 +70,7 @@ export function SendTimeFields({ value, fault, onChange }: SendTimeFieldsProps) 
         <DateInput
           label={texts.day}
           withAsterisk
-          error={fault}
+          error={failure}
           value={value.day}
           onChange={(day) => onChange({ ...value, day })}
         />
@@ -98,7 +98,7 @@ interface WhenFieldProps {
 }
 
 /** Chooses if a mail is sent at once or at a set time. */
-export function WhenField({ value, fault, onChange }: WhenFieldProps) {
+export function WhenField({ value, fault: problem, onChange }: WhenFieldProps) {
   const texts = useTexts(TEXTS);
   return (
     <>
@@ -109,7 +109,7 @@ export function WhenField({ value, fault, onChange }: WhenFieldProps) {
           onChange={(choice) => onChange(choice === "now" ? null : { day: null, time: "09:00" })}
         />
       </ChoiceField>
-      {value !== null && <SendTimeFields value={value} fault={fault} onChange={onChange} />}
+      {value !== null && <SendTimeFields value={value} fault={problem} onChange={onChange} />}
     </>
   );
 }

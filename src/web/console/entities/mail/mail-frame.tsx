@@ -65,7 +65,7 @@ function MailModal({
 /** Shows a mail about an invite. */
 export function InviteMails({ inviteId }: { inviteId: string }) {
   const words = useTexts(DETAIL_TEXTS);
-  const { faults, standings, templates } = useTexts(MAIL_WORDS);
+  const { faults: errors, standings, templates } = useTexts(MAIL_WORDS);
   const format = useFormat();
   const { mode } = useWorkplace();
   const [read, setRead] = useState<Mail | null>(null);
@@ -88,7 +88,7 @@ export function InviteMails({ inviteId }: { inviteId: string }) {
               <Text size="xs" c={standingOf(mail) === "failed" ? "red" : "dimmed"}>
                 {standings[standingOf(mail)]}
               </Text>
-              {mail.fault !== null && <Muted size="xs">{faults[mail.fault]}</Muted>}
+              {mail.fault !== null && <Muted size="xs">{errors[mail.fault]}</Muted>}
             </div>
             {mail.content === "available" && (
               <Action

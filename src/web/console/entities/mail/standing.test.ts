@@ -5,8 +5,8 @@ import { hindranceOf, standingOf } from "./trouble.tsx";
 const mail = { status: "dead", attempts: 3, fault: null as MailError | null } as const;
 
 test("a mail that nobody needed any more is never shown as a failure", () => {
-  for (const fault of ["not_needed", "anonymized"] as const) {
-    expect(standingOf({ ...mail, fault })).toBe("not_needed");
+  for (const failure of ["not_needed", "anonymized"] as const) {
+    expect(standingOf({ ...mail, fault: failure })).toBe("not_needed");
   }
   expect(standingOf({ ...mail, fault: "recipient_refused" })).toBe("failed");
   expect(standingOf({ ...mail, fault: "no_mail_server" })).toBe("no_server");

@@ -85,12 +85,12 @@ export function standingOf(mail: {
   attempts: number;
   fault: MailError | null;
 }): Standing {
-  const { status, attempts, fault } = mail;
+  const { status, attempts, fault: failure } = mail;
   if (status === "done") return "sent";
   if (status === "held") return "held";
   if (status === "queued") return attempts === 0 ? "waiting" : "retrying";
-  if (fault === "not_needed" || fault === "anonymized") return "not_needed";
-  return fault === "no_mail_server" ? "no_server" : "failed";
+  if (failure === "not_needed" || failure === "anonymized") return "not_needed";
+  return failure === "no_mail_server" ? "no_server" : "failed";
 }
 
 export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {

@@ -6,7 +6,7 @@ import {
   RuleFields,
   type RuleValues,
   ruleBodyOf,
-  ruleFaults,
+  ruleErrors,
   ruleValuesOf,
 } from "../../entities/invite-rule/rule-fields.tsx";
 import { type AccountRule, INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
@@ -137,7 +137,7 @@ function InviteRulesSection() {
 function RuleForm({ rule }: { rule: AccountRule }) {
   const texts = useTexts(INVITE_RULE_TEXTS);
   const mayWrite = useWorkplace().may("account:write");
-  const form = useForm<RuleValues>({ initialValues: ruleValuesOf(rule), validate: ruleFaults(texts) });
+  const form = useForm<RuleValues>({ initialValues: ruleValuesOf(rule), validate: ruleErrors(texts) });
   const save = useAction({
     request: (values: RuleValues) =>
       call("PUT", INVITE_RULES_SECTION_PATH, {

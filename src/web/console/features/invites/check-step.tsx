@@ -15,7 +15,7 @@ import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { type Batch, creditsLeft, placesFree, useCapacity } from "./capacity.tsx";
 import { CheckTable } from "./check-table.tsx";
-import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowFilters } from "./columns.ts";
+import { bodyRowsOf, type Draft, filterDrafts, invalidTable, type RowFilter, RowFilters } from "./columns.ts";
 import type { Assigned } from "./columns-step.tsx";
 import { CHECK_TEXTS, errorOf, MANY_TEXTS } from "./many-texts.ts";
 import { useNoticeQuestion } from "./new-form.tsx";
@@ -76,14 +76,14 @@ export function CheckStep({
   const change = (next: Draft) => onDrafts(drafts.map((draft) => (draft.line === next.line ? next : draft)));
   const csvOf = (rows: readonly Draft[]) => {
     const headings = { ...many.fields, fault: texts.errorHeading };
-    const table = faultyTable(
+    const table = invalidTable(
       rows,
       headings,
       (draft) => errorOf(draft, verdicts.get(draft.line), drafts, texts)?.text ?? "",
     );
     return writeCsv(table, language);
   };
-  const leaveFaulty = () =>
+  const leaveInvalid = () =>
     onDrafts(
       drafts.map((draft) =>
         verdicts.get(draft.line)?.status === "error" ? { ...draft, left: true } : draft,
@@ -182,8 +182,8 @@ export function CheckStep({
         )}
         {counts.faults > 0 && (
           <Group gap="xs">
-            <Button size="xs" variant="default" onClick={leaveFaulty} disabled={!isFresh}>
-              {texts.leaveFaulty(counts.faults)}
+            <Button size="xs" variant="default" onClick={leaveInvalid} disabled={!isFresh}>
+              {texts.leaveInvalid(counts.faults)}
             </Button>
             <Button
               size="xs"
@@ -211,13 +211,13 @@ export function CheckStep({
 }
 
 /** Says what will happen with this number of people, based on places and credits. */
-function Plan({ included, faults }: { included: number; faults: number }) {
+function Plan({ included, faults: errors }: { included: number; faults: number }) {
   const texts = useTexts(CHECK_TEXTS);
   const { format } = useLanguage();
   const { mode, billed } = useWorkplace();
   const capacity = useCapacity();
   if (included === 0) return texts.nothingToSend;
-  if (faults > 0) return texts.fixFirst;
+  if (errors > 0) return texts.fixFirst;
   if (capacity === undefined) return null;
   const credits = billed ? creditsLeft(capacity) : null;
   const now = Math.min(included, placesFree(capacity), credits ?? Number.POSITIVE_INFINITY);

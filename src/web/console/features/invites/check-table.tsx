@@ -46,7 +46,7 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
   const pages = Math.max(1, Math.ceil(shown.length / PAGE));
   const current = Math.min(page, pages);
   const from = (current - 1) * PAGE;
-  const faultsOf = (draft: Draft) =>
+  const errorsOf = (draft: Draft) =>
     draft.left ? null : errorOf(draft, verdicts.get(draft.line), drafts, texts);
 
   const save = (draft: Draft) => {
@@ -57,7 +57,7 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
     <DraftCell
       draft={draft}
       field={field}
-      isFaulty={faultsOf(draft)?.field === field && verdicts.get(draft.line)?.status === "error"}
+      isInvalid={errorsOf(draft)?.field === field && verdicts.get(draft.line)?.status === "error"}
       edited={edited?.line === draft.line ? edited.values : null}
       onEdit={(value) => edited && setEdited({ ...edited, values: { ...edited.values, [field]: value } })}
       onSave={() => save(draft)}
@@ -113,16 +113,16 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
           label: texts.columns.state,
           width: 220,
           cell: (draft) => {
-            const fault = faultsOf(draft);
+            const failure = errorsOf(draft);
             const status = verdicts.get(draft.line)?.status;
             if (draft.left) return <StatusBadge tone="neutral">{texts.states.left}</StatusBadge>;
             if (status === undefined) return texts.states.unknown;
             return (
               <>
                 <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>
-                {fault && (
+                {failure && (
                   <Text size="xs" mt={2} c="dimmed">
-                    {fault.text}
+                    {failure.text}
                   </Text>
                 )}
               </>
@@ -153,7 +153,7 @@ const trimmed = (values: DraftValues): DraftValues => eachDraftField((field) => 
 interface DraftCellProps {
   draft: Draft;
   field: DraftField;
-  isFaulty: boolean;
+  isInvalid: boolean;
   /** The typed values while this row is being changed. */
   edited: DraftValues | null;
   onEdit(value: string): void;
@@ -161,7 +161,7 @@ interface DraftCellProps {
   onDiscard(): void;
 }
 
-function DraftCell({ draft, field, isFaulty, edited, onEdit, onSave, onDiscard }: DraftCellProps) {
+function DraftCell({ draft, field, isInvalid: isFaulty, edited, onEdit, onSave, onDiscard }: DraftCellProps) {
   const texts = useTexts(CHECK_TEXTS);
   const fields = useTexts(MANY_TEXTS).fields;
   const { profiles = NO_PROFILES, nameOf, choices } = useJobProfiles();

@@ -307,7 +307,7 @@ export function firstWithAddress(draft: Draft, drafts: readonly Draft[]): number
 }
 
 /** Creates a table that can be corrected and read in here again. */
-export const faultyTable = (
+export const invalidTable = (
   drafts: readonly Draft[],
   headings: Readonly<Record<DraftField, string>> & { fault: string },
   errorOf: (draft: Draft) => string,

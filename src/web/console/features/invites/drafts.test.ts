@@ -6,11 +6,11 @@ import {
   type Draft,
   draftFieldOf,
   draftsOf,
-  faultyTable,
   filterDrafts,
   firstWithAddress,
   guessMapping,
   hasHeadings,
+  invalidTable,
   jobProfileOf,
   type NamedProfile,
   ownTexts,
@@ -48,13 +48,13 @@ describe("rows before they are sent", () => {
   });
 
   test("the server's verdicts reach the rows they are about, when others are left out", () => {
-    const fault: Verdict = { line: 1, status: "error", code: "invalid_input", field: "language" };
+    const failure: Verdict = { line: 1, status: "error", code: "invalid_input", field: "language" };
     const sent = drafts.slice(1);
     const verdicts = verdictsOf(sent, {
       summary: { total: 1, ok: 0, warnings: 0, errors: 1 },
-      rows: [fault],
+      rows: [failure],
     });
-    expect([...verdicts]).toEqual([[3, fault]]);
+    expect([...verdicts]).toEqual([[3, failure]]);
     expect(filterDrafts(drafts, verdicts, "faults")).toEqual(sent);
     expect(filterDrafts(left(drafts[1]), verdicts, "faults")).toEqual([]);
     expect(filterDrafts(left(drafts[1]), verdicts, "left")).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("rows before they are sent", () => {
     };
     const [head = [], ...people] = readTable(
       writeCsv(
-        faultyTable(drafts, headings, () => "Diese Sprache?"),
+        invalidTable(drafts, headings, () => "Diese Sprache?"),
         "de",
       ),
     );

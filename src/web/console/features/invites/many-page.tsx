@@ -144,7 +144,7 @@ function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
   const texts = useTexts(MANY_TEXTS);
   const words = texts.source;
   const { language, format } = useLanguage();
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const [workbook, setSheets] = useState<{ fileName: string; sheets: readonly Sheet[] } | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -152,22 +152,22 @@ function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
   const take = (read: Table, fileName: string | null) => {
     const table = onePerRow(read);
     // One row more than people: the headings.
-    if (table.length === 0) setFault(words.empty);
-    else if (table.length > ROWS_MAX + 1) setFault(words.tooMany(format.number(table.length)));
+    if (table.length === 0) setFailure(words.empty);
+    else if (table.length > ROWS_MAX + 1) setFailure(words.tooMany(format.number(table.length)));
     else onSource({ table, fileName });
   };
   const readSheets = async (bytes: Uint8Array<ArrayBuffer>, fileName: string) => {
     const { readWorkbook } = await import("../../kit/components/read-workbook.ts");
     const found = await readWorkbook(bytes);
-    if ("fault" in found) setFault(found.fault === "tooLarge" ? words.tooLarge : words.broken);
+    if ("fault" in found) setFailure(found.fault === "tooLarge" ? words.tooLarge : words.broken);
     else if (found.sheets.length > 1) setSheets({ fileName, sheets: found.sheets });
     else take(found.sheets[0]?.table ?? [], fileName);
   };
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
-    setFault(null);
+    setFailure(null);
     if (file.size > BYTES_MAX) {
-      setFault(words.tooLarge);
+      setFailure(words.tooLarge);
       return;
     }
     setSheets(null);
@@ -178,10 +178,10 @@ function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
         return;
       }
       const decoded = decodeText(bytes);
-      if ("fault" in decoded) setFault(words[decoded.fault]);
+      if ("fault" in decoded) setFailure(words[decoded.fault]);
       else take(readTable(decoded.text), file.name);
     } catch {
-      setFault(words.unreadable);
+      setFailure(words.unreadable);
     }
   };
   const drop = (event: DragEvent) => {
@@ -196,9 +196,9 @@ function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
 
   return (
     <Stack maw="52rem" className="invites-stack">
-      {fault !== null && (
+      {failure !== null && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {fault}
+          {failure}
         </Alert>
       )}
       {workbook !== null && (

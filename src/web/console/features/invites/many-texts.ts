@@ -177,7 +177,7 @@ const checkTextsEn = {
     left: "No row is left out.",
     all: "",
   },
-  leaveFaulty: (count: number) =>
+  leaveInvalid: (count: number) =>
     count === 1 ? "Leave out the one with faults" : `Leave out all ${count} with faults`,
   download: "Download rows with faults",
   downloadName: "rows-with-faults.csv",
@@ -255,7 +255,8 @@ const checkTextsDe: typeof checkTextsEn = {
     left: "Keine Zeile ist weggelassen.",
     all: "",
   },
-  leaveFaulty: (count) => (count === 1 ? "Die fehlerhafte weglassen" : `Alle ${count} mit Fehlern weglassen`),
+  leaveInvalid: (count) =>
+    count === 1 ? "Die fehlerhafte weglassen" : `Alle ${count} mit Fehlern weglassen`,
   download: "Fehlerhafte Zeilen herunterladen",
   downloadName: "fehlerhafte-zeilen.csv",
   errorHeading: "Was nicht stimmt",
@@ -316,7 +317,7 @@ export function errorOf(
   draft: Draft,
   verdict: Verdict | undefined,
   drafts: readonly Draft[],
-  { faults }: Pick<CheckTexts, "faults">,
+  { faults: failures }: Pick<CheckTexts, "faults">,
 ): { field: DraftField | null; text: string } | null {
   if (verdict === undefined || verdict.status === "ok" || verdict.code === null) return null;
   const field = draftFieldOf(verdict.field);
@@ -324,11 +325,11 @@ export function errorOf(
     const line = firstWithAddress(draft, drafts);
     return {
       field: "email",
-      text: line === null ? faults.duplicateSomewhere : faults.duplicate(String(line)),
+      text: line === null ? failures.duplicateSomewhere : failures.duplicate(String(line)),
     };
   }
-  if (verdict.code !== "invalid_input") return { field: "email", text: faults[verdict.code] };
+  if (verdict.code !== "invalid_input") return { field: "email", text: failures[verdict.code] };
   if (field === "email")
-    return { field, text: draft.values.email === "" ? faults.emailMissing : faults.email };
-  return { field, text: (field && faults.fields[field]) ?? faults.other };
+    return { field, text: draft.values.email === "" ? failures.emailMissing : failures.email };
+  return { field, text: (field && failures.fields[field]) ?? failures.other };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import {
   changeBody,
   completeRanges,
-  draftFaults,
+  draftErrors,
   draftOf,
   EMPTY_DRAFT,
   hasOtherRanges,
@@ -49,7 +49,7 @@ test("removed values are sent as null, because they would stay otherwise", () =>
 test("a range that cannot be used is never sent", () => {
   const draft = { ...draftOf(STORED), ranges: { people: { ...rangeAround(7), ideal: null } } };
   expect([changeBody(draft, STORED), newBody(draft), completeRanges(draft)]).toEqual([null, null, null]);
-  expect(draftFaults(draft)).toEqual({ name: false, scales: ["people"], reasons: [] });
+  expect(draftErrors(draft)).toEqual({ name: false, scales: ["people"], reasons: [] });
 });
 
 test("an option that is not used any more is sent as what is usual, or it would stay", () => {
@@ -80,11 +80,11 @@ test("a reason is needed for what weighs otherwise, is essential, or may put gro
       practical: { ...usual, reason: "Works with tools all day." },
     },
   };
-  expect(draftFaults(draft).reasons).toEqual(["people", "global", "stability"]);
+  expect(draftErrors(draft).reasons).toEqual(["people", "global", "stability"]);
 });
 
 test("a name in one language is enough, and no name is an error", () => {
-  expect(draftFaults({ ...EMPTY_DRAFT, name: " ", name_en: "" }).name).toBe(true);
+  expect(draftErrors({ ...EMPTY_DRAFT, name: " ", name_en: "" }).name).toBe(true);
   expect(newBody({ ...EMPTY_DRAFT, name_en: "Team lead" })).toEqual({
     name: "Team lead",
     name_en: "Team lead",

@@ -5,7 +5,7 @@ import { EDITOR_TEXTS } from "./editor-texts.ts";
 import {
   completeOf,
   type DraftRange,
-  faultsOf,
+  errorsOf,
   type JobProfile,
   needsReason,
   optionsOf,
@@ -163,7 +163,7 @@ export const isSameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** Returns the errors that prevent saving, in the order of the page. */
-export function draftFaults({ name, name_en, ranges }: Draft): {
+export function draftErrors({ name, name_en, ranges }: Draft): {
   name: boolean;
   scales: string[];
   /** Scales of which it must be said why the job asks for them. */
@@ -175,7 +175,7 @@ export function draftFaults({ name, name_en, ranges }: Draft): {
     ),
     name: name.trim() === "" && name_en.trim() === "",
     scales: Object.entries(ranges).flatMap(([key, range]) =>
-      Object.keys(faultsOf(range)).length > 0 ? [key] : [],
+      Object.keys(errorsOf(range)).length > 0 ? [key] : [],
     ),
   };
 }

@@ -1,5 +1,5 @@
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { RangeFault, RangeField, TargetKind } from "./ranges.ts";
+import type { RangeFailure, RangeField, TargetKind } from "./ranges.ts";
 
 const en = {
   heads: {
@@ -51,7 +51,7 @@ const en = {
     ideal_above_ok: "The ideal lies above what fits. Move the ideal down or the end up.",
     critical_high_below_ok: "The critical limit must not lie below the end of what fits.",
     ok_crossed: "What fits ends before it begins.",
-  } satisfies Record<RangeFault, string>,
+  } satisfies Record<RangeFailure, string>,
   save: "Save",
   create: "Save job profile",
   discard: "Discard changes",

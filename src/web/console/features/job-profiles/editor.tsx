@@ -24,7 +24,7 @@ import {
   changeBody,
   completeRanges,
   type Draft,
-  draftFaults,
+  draftErrors,
   draftOf,
   forget,
   hasOtherRanges,
@@ -67,7 +67,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
   const isDirty = stored === null ? !isSameDraft(draft, initial) || tried : !isSameDraft(draft, before);
   useUnsaved(draftKey, draft, isDirty && mayWrite);
   const preview = usePreview(completeRanges(draft));
-  const faults = draftFaults(draft);
+  const errors = draftErrors(draft);
   const isOther = stored === null || hasOtherRanges(draft, before);
   const makesVersion = stored !== null && stored.version_closed_at !== null && isOther;
   const lacksNote = makesVersion && draft.note.trim() === "";
@@ -88,20 +88,20 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
     event.preventDefault();
     setTried(true);
     const body = stored === null ? newBody(draft) : changeBody(draft, stored);
-    if (faults.name) {
+    if (errors.name) {
       nameField.current?.focus();
       return;
     }
     if (body === null) {
-      const [first] = faults.scales;
-      notifications.show({ message: texts.faulty(faults.scales.length), color: "red" });
+      const [first] = errors.scales;
+      notifications.show({ message: texts.faulty(errors.scales.length), color: "red" });
       document.querySelector<HTMLInputElement>(`[data-scale="${first}"] input[aria-invalid="true"]`)?.focus();
       return;
     }
-    if (faults.reasons.length > 0 || lacksNote) {
-      const [first] = faults.reasons;
+    if (errors.reasons.length > 0 || lacksNote) {
+      const [first] = errors.reasons;
       notifications.show({
-        message: first === undefined ? texts.noteNeeded : texts.reasonsNeeded(faults.reasons.length),
+        message: first === undefined ? texts.noteNeeded : texts.reasonsNeeded(errors.reasons.length),
         color: "red",
       });
       document
@@ -150,7 +150,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
                   ref={nameField}
                   label={texts.name}
                   {...text("name")}
-                  error={tried && faults.name ? texts.nameNeeded : null}
+                  error={tried && errors.name ? texts.nameNeeded : null}
                 />
                 <TextInput label={texts.nameEn} {...text("name_en")} />
               </SimpleGrid>
@@ -211,7 +211,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
           <RangesSection
             ranges={draft.ranges}
             spreads={preview.data?.dimensions}
-            reasons={tried ? faults.reasons : []}
+            reasons={tried ? errors.reasons : []}
             onChange={
               mayWrite ? (ranges) => setDraft((now) => ({ ...now, ranges: ranges(now.ranges) })) : undefined
             }
@@ -260,16 +260,16 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
           )}
           <Text
             size="sm"
-            c={faults.scales.length > 0 ? "var(--mantine-color-error)" : "dimmed"}
+            c={errors.scales.length > 0 ? "var(--mantine-color-error)" : "dimmed"}
             role="status"
             flex="1 1 12rem"
           >
-            {faults.scales.length > 0
-              ? texts.faulty(faults.scales.length)
+            {errors.scales.length > 0
+              ? texts.faulty(errors.scales.length)
               : isDirty || stored === null
                 ? texts.unsaved
                 : texts.stored}
-            {faults.scales.length === 0 && stored !== null && (
+            {errors.scales.length === 0 && stored !== null && (
               <span className="editor-uses">
                 {" · "}
                 {stored.version_closed_at === null

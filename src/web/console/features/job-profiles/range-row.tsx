@@ -25,7 +25,7 @@ import {
   completeOf,
   type DimensionSpread,
   type DraftRange,
-  faultsOf,
+  errorsOf,
   fieldsOf,
   mayBeEssential,
   moved,
@@ -62,10 +62,10 @@ export function RangeRow({ scale, range, shown, spread, lacksReason, onChange, o
   const id = useId();
   const name = scaleName(scale, language);
   const about = isScaleKey(scale) ? SCALE_TEXTS[scale] : null;
-  const faults = faultsOf(range);
+  const errors = errorsOf(range);
   const { kind } = optionsOf(range);
   const messages = RANGE_FIELDS.flatMap((field) =>
-    faults[field] === undefined ? [] : [[field, faults[field]] as const],
+    errors[field] === undefined ? [] : [[field, errors[field]] as const],
   );
   const fields = fieldsOf(range);
   const number = (field: RangeField) =>
@@ -88,8 +88,8 @@ export function RangeRow({ scale, range, shown, spread, lacksReason, onChange, o
         allowNegative={range.beyond === true}
         clampBehavior="none"
         readOnly={onChange === undefined}
-        error={faults[field] !== undefined}
-        {...(faults[field] !== undefined && { "aria-describedby": `${id}-faults` })}
+        error={errors[field] !== undefined}
+        {...(errors[field] !== undefined && { "aria-describedby": `${id}-faults` })}
       />
     ) : (
       <Text key={field} span size="sm" className="range-open">
@@ -156,9 +156,9 @@ export function RangeRow({ scale, range, shown, spread, lacksReason, onChange, o
         </div>
       </div>
       <div id={`${id}-faults`} role="status">
-        {messages.map(([field, fault]) => (
+        {messages.map(([field, failure]) => (
           <Text key={field} size="sm" c="var(--mantine-color-error)">
-            {`${texts.fields[field]}: ${texts.faults[fault]}`}
+            {`${texts.fields[field]}: ${texts.faults[failure]}`}
           </Text>
         ))}
         {messages.length === 0 &&

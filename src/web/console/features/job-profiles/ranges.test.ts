@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { completeRange, InvalidRange, RANGE_FIELDS as SERVER_FIELDS } from "#/domain/instrument/range.ts";
 import {
   completeOf,
-  faultsOf,
+  errorsOf,
   fieldsOf,
   inScale,
   moved,
@@ -32,13 +32,13 @@ test("what the page finds wrong with a range is what the server refuses, and not
         for (const ok_max of values)
           for (const critical_high of values) {
             const range = { critical_low, ok_min, ideal, ok_max, critical_high };
-            const faults = faultsOf(range);
+            const errors = errorsOf(range);
             try {
               completeRange(range);
-              expect(faults).toEqual({});
+              expect(errors).toEqual({});
             } catch (error) {
               expect(error).toBeInstanceOf(InvalidRange);
-              expect(Object.keys(faults)).not.toEqual([]);
+              expect(Object.keys(errors)).not.toEqual([]);
               refused += 1;
             }
           }
@@ -53,9 +53,9 @@ test.each([
   [{ ideal: null }, { ideal: "missing" }],
   [{ critical_high: 10.1 }, { critical_high: "outside" }],
   [{ ok_min: 9.5, critical_low: 1 }, { ok_max: "ok_crossed" }],
-] as const)("with %j it says %j", (change, faults) => {
+] as const)("with %j it says %j", (change, failures) => {
   const range = { ...RANGE, ...change };
-  expect(faultsOf(range)).toEqual(faults);
+  expect(errorsOf(range)).toEqual(failures);
   expect(completeOf(range)).toBeNull();
 });
 
@@ -81,7 +81,7 @@ describe("a limit that is moved", () => {
   test("never leaves the scale, nor makes a range that the server refuses", () => {
     for (const field of RANGE_FIELDS)
       for (let value = -1; value <= 11; value += 0.37) {
-        expect(faultsOf(moved(RANGE, field, value))).toEqual({});
+        expect(errorsOf(moved(RANGE, field, value))).toEqual({});
       }
     expect(moved({ ...RANGE, ok_min: null }, "ideal", 6)).toEqual({ ...RANGE, ok_min: 6, ideal: 6 });
   });
@@ -135,16 +135,16 @@ describe("a plateau", () => {
         critical_low: completed.critical_low,
         critical_high: completed.critical_high,
       });
-      expect(faultsOf(range)).toEqual({});
+      expect(errorsOf(range)).toEqual({});
       expect(fieldsOf(range)).toHaveLength(3);
-      expect(faultsOf(withKind(range, "between"))).toEqual({});
+      expect(errorsOf(withKind(range, "between"))).toEqual({});
     }
   });
 
   test("limits beyond the scale are rendered at its end, and accepted only where the range says so", () => {
     const beyond = { ...RANGE, ok_max: 12, critical_high: 13, beyond: true };
-    expect(faultsOf(beyond)).toEqual({});
-    expect(faultsOf({ ...beyond, beyond: false })).toEqual({ ok_max: "outside", critical_high: "outside" });
+    expect(errorsOf(beyond)).toEqual({});
+    expect(errorsOf({ ...beyond, beyond: false })).toEqual({ ok_max: "outside", critical_high: "outside" });
     expect(partsOf(beyond).at(-1)).toEqual({ zone: "green", from: 5, to: 10 });
     expect(moved(beyond, "ideal", 9)).toMatchObject({ ideal: 9, ok_max: 12 });
   });

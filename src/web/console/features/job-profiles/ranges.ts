@@ -123,7 +123,7 @@ export const fieldsOf = (range: Partial<Options>): readonly RangeField[] => {
   return RANGE_FIELDS.filter((field) => !open.includes(field));
 };
 
-export type RangeFault =
+export type RangeFailure =
   | "missing"
   | "outside"
   | "critical_low_above_ok"
@@ -133,30 +133,30 @@ export type RangeFault =
   | "ok_crossed";
 
 /** Returns what the server would refuse, by the field that it would name. A complete range in order has no error. */
-export function faultsOf(range: DraftRange): Partial<Record<RangeField, RangeFault>> {
-  const faults: Partial<Record<RangeField, RangeFault>> = {};
+export function errorsOf(range: DraftRange): Partial<Record<RangeField, RangeFailure>> {
+  const errors: Partial<Record<RangeField, RangeFailure>> = {};
   for (const field of RANGE_FIELDS) {
     const value = range[field];
-    if (value === null || !Number.isFinite(value)) faults[field] = "missing";
+    if (value === null || !Number.isFinite(value)) errors[field] = "missing";
     else {
       const beyond = range.beyond && field !== "ideal" ? BEYOND : 0;
-      if (value < -beyond || value > C_MAX + beyond) faults[field] = "outside";
+      if (value < -beyond || value > C_MAX + beyond) errors[field] = "outside";
     }
   }
   const crosses = (low: RangeField, high: RangeField): boolean =>
-    faults[low] === undefined && faults[high] === undefined && (range[low] ?? 0) > (range[high] ?? 0);
-  const found: Partial<Record<RangeField, RangeFault>> = {};
+    errors[low] === undefined && errors[high] === undefined && (range[low] ?? 0) > (range[high] ?? 0);
+  const found: Partial<Record<RangeField, RangeFailure>> = {};
   if (crosses("ok_min", "ok_max")) found.ok_max = "ok_crossed";
   else if (crosses("ok_min", "ideal")) found.ideal = "ideal_below_ok";
   else if (crosses("ideal", "ok_max")) found.ideal = "ideal_above_ok";
   if (crosses("critical_low", "ok_min")) found.critical_low = "critical_low_above_ok";
   if (crosses("ok_max", "critical_high")) found.critical_high = "critical_high_below_ok";
-  return { ...found, ...faults };
+  return { ...found, ...errors };
 }
 
 /** The range with what was typed read as numbers, or null where the server would refuse it. */
 export function completeOf(range: DraftRange): Range | null {
-  if (Object.keys(faultsOf(range)).length > 0) return null;
+  if (Object.keys(errorsOf(range)).length > 0) return null;
   const numbers = RANGE_FIELDS.map((field) => [field, toTenth(range[field] ?? 0)]);
   return { ...range, ...(Object.fromEntries(numbers) as Record<RangeField, number>) };
 }

@@ -10,7 +10,7 @@ import {
   RuleFields,
   type RuleValues,
   ruleBodyOf,
-  ruleFaults,
+  ruleErrors,
   ruleValuesOf,
 } from "../../entities/invite-rule/rule-fields.tsx";
 import { INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
@@ -220,7 +220,7 @@ function RuleForm({ jobId, rule }: { jobId: string; rule: JobRule }) {
   const texts = useTexts(INVITE_RULE_TEXTS);
   const format = useFormat();
   const mayWrite = useWorkplace().may("jobs:write");
-  const form = useForm<RuleValues>({ initialValues: ruleValuesOf(rule), validate: ruleFaults(texts) });
+  const form = useForm<RuleValues>({ initialValues: ruleValuesOf(rule), validate: ruleErrors(texts) });
   const save = useAction({
     request: (values: RuleValues) =>
       call("PUT", pathOf(jobId), { body: { reminders: values.reminders, ...ruleBodyOf(values) } }),

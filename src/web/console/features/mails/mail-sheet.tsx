@@ -36,7 +36,7 @@ function Sheet({ mail }: { mail: MailWithText }) {
   const format = useFormat();
   const { may } = useWorkplace();
   const standing = standingOf(mail);
-  const { fault } = mail;
+  const { fault: failure } = mail;
   return (
     <Stack>
       <Text fw={650} fz="1.0625rem" style={{ textWrap: "pretty" }}>
@@ -46,9 +46,9 @@ function Sheet({ mail }: { mail: MailWithText }) {
         <StatusBadge tone={STANDING_TONES[standing]}>{words.standings[standing]}</StatusBadge>
         {may("mails:write") && <Resend mail={mail} />}
       </Group>
-      {fault !== null && (
+      {failure !== null && (
         <Text size="sm" c={standing === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
-          {words.faults[fault]}
+          {words.faults[failure]}
         </Text>
       )}
       <Facts>

@@ -166,7 +166,7 @@ function State({ mail }: { mail: Mail }) {
   const words = useTexts(MAIL_WORDS);
   const format = useFormat();
   const standing = standingOf(mail);
-  const { fault } = mail;
+  const { fault: failure } = mail;
   return (
     <>
       <StatusBadge tone={STANDING_TONES[standing]}>{words.standings[standing]}</StatusBadge>
@@ -175,9 +175,9 @@ function State({ mail }: { mail: Mail }) {
           {texts.tried(format.number(mail.attempts))}
         </Muted>
       )}
-      {fault !== null && standing !== "no_server" && (
+      {failure !== null && standing !== "no_server" && (
         <Muted size="xs" mt={2} maw="18rem">
-          {words.faults[fault]}
+          {words.faults[failure]}
         </Muted>
       )}
     </>

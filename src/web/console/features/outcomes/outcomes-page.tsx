@@ -141,7 +141,7 @@ function ImportSection() {
   const due = useLoad("/console/outcomes", { state: "due", limit: 100 });
   const [rows, setRows] = useState<Row[] | null>(null);
   const [found, setFound] = useState<Schemas["OutcomeImport"] | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const send = useAction({
     request: ({ sent, isDry }: { sent: Row[]; isDry: boolean }) =>
       call("POST", "/console/outcomes/import", { body: { rows: sent, dry_run: isDry } }),
@@ -151,15 +151,15 @@ function ImportSection() {
   const forget = () => {
     setRows(null);
     setFound(null);
-    setFault(null);
+    setFailure(null);
   };
   const choose = async (file: File | null) => {
     forget();
     if (file === null) return;
     const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-    if ("fault" in decoded) return setFault(texts.unreadable);
+    if ("fault" in decoded) return setFailure(texts.unreadable);
     const read = rowsOf(readTable(decoded.text));
-    if (read === null || read.length === 0) return setFault(texts.noColumns);
+    if (read === null || read.length === 0) return setFailure(texts.noColumns);
     setRows(read);
     setFound(await send.mutateAsync({ sent: read, isDry: true }));
   };
@@ -190,9 +190,9 @@ function ImportSection() {
           )}
         </FileButton>
       </Group>
-      {fault !== null && (
+      {failure !== null && (
         <Alert color="red" mt="md">
-          {fault}
+          {failure}
         </Alert>
       )}
       {found !== null && found.problems.length > 0 && (

@@ -83,9 +83,9 @@ function Editor({ report }: { report: KindOfReport }) {
           <Alert color="orange" mb="md" title={texts.errorTitle} icon={<IconAlertTriangle aria-hidden />}>
             {texts.fault}
             <ul>
-              {report.faults.map((fault) => (
-                <li key={fault}>
-                  <code>{fault}</code>
+              {report.faults.map((failure) => (
+                <li key={failure}>
+                  <code>{failure}</code>
                 </li>
               ))}
             </ul>

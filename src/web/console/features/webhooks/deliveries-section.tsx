@@ -168,18 +168,18 @@ function WhoText({ session, people }: { session: number; people: People }) {
 }
 
 function Outcome({ delivery }: { delivery: Delivery }) {
-  const { deliveries: texts, faults } = useTexts(WEBHOOK_TEXTS);
+  const { deliveries: texts, faults: errors } = useTexts(WEBHOOK_TEXTS);
   const format = useFormat();
-  const fault = errorOf(delivery);
+  const failure = errorOf(delivery);
   return (
     <>
-      <StatusBadge tone={fault === null ? "good" : "bad"}>
+      <StatusBadge tone={failure === null ? "good" : "bad"}>
         {texts[delivery.outcome]}
         {delivery.attempt > 1 && ` · ${texts.attempt(format.number(delivery.attempt))}`}
       </StatusBadge>
-      {fault !== null && (
+      {failure !== null && (
         <Muted size="xs" mt={2} maw="22rem">
-          {faults[fault]}
+          {errors[failure]}
         </Muted>
       )}
     </>

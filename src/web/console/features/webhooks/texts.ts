@@ -1,5 +1,5 @@
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { EventType, Fault, Standing } from "./words.ts";
+import type { EventType, Failure, Standing } from "./words.ts";
 
 const en = {
   title: "Webhooks",
@@ -160,7 +160,7 @@ const en = {
     broken: "The other program had a fault of its own.",
     answered: "The other program did not accept the message.",
     other: "The message could not be delivered.",
-  } satisfies Record<Fault, string> as Record<Fault, string>,
+  } satisfies Record<Failure, string> as Record<Failure, string>,
 };
 
 const de: typeof en = {

@@ -239,8 +239,8 @@ function TestOutcome({ test, deliveries }: { test: WebhookTest; deliveries: read
       </Alert>
     );
   }
-  const fault = errorOf(outcome);
-  return fault === null ? (
+  const failure = errorOf(outcome);
+  return failure === null ? (
     <Alert color="green" icon={<IconCheck size={18} aria-hidden />}>
       <Text size="sm" role="status">
         <DurationText ms={outcome.duration_ms} wrap={texts.test.fine} />
@@ -249,7 +249,7 @@ function TestOutcome({ test, deliveries }: { test: WebhookTest; deliveries: read
   ) : (
     <Alert color="red" title={texts.test.failed} icon={<IconAlertTriangle size={18} aria-hidden />}>
       <Text size="sm" role="status">
-        {texts.faults[fault]}
+        {texts.faults[failure]}
       </Text>
     </Alert>
   );

@@ -56,7 +56,7 @@ export const isSoon = (waiting: WebhookHistory["waiting"] = []): boolean =>
 /** Returns the part of an address that users recognize: "hooks.example.com/assay". */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
-export type Fault =
+export type Failure =
   | "unknown_host"
   | "no_connection"
   | "certificate"
@@ -76,7 +76,7 @@ export function errorOf(delivery: {
   outcome: string;
   http_status: number | null;
   error: string | null;
-}): Fault | null {
+}): Failure | null {
   if (delivery.outcome === "delivered") return null;
   if (delivery.outcome === "refused") return "crowded";
   const { http_status: status, error } = delivery;

@@ -119,8 +119,8 @@ function useSubmission<Values extends object>(
 
 const focusFirstError =
   <Values extends object>(form: UseFormReturnType<Values>) =>
-  (faults: object) => {
-    const [first] = Object.keys(faults);
+  (errors: object) => {
+    const [first] = Object.keys(errors);
     const node = first === undefined ? null : form.getInputNode(first);
     // A group of choices is no field itself; its first choice is.
     const field = node?.matches("[role=group], [role=radiogroup], fieldset, div")
@@ -178,7 +178,7 @@ export function SettingsForm<Values extends object>({
       noValidate
       onSubmit={form.onSubmit(
         (values) => void submit(values),
-        (faults) => form.getInputNode(Object.keys(faults)[0] ?? "")?.focus(),
+        (failures) => form.getInputNode(Object.keys(failures)[0] ?? "")?.focus(),
       )}
     >
       {locked !== null && (

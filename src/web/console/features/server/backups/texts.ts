@@ -2,7 +2,7 @@ import type { Schemas } from "../../../../wire.gen.ts";
 import type { Localized } from "../../../kit/texts/language.tsx";
 
 type Backups = NonNullable<Schemas["AdminBackups"]>;
-type Fault = NonNullable<NonNullable<Backups["last_backup"]>["fault"]>;
+type Failure = NonNullable<NonNullable<Backups["last_backup"]>["fault"]>;
 
 const en = {
   title: "Backups",
@@ -47,7 +47,7 @@ const en = {
       "The place belongs to another instance. Give each instance a folder and a prefix of its own.",
     superseded: "Another copy of this instance took over, so this one writes no backups.",
     failed: "See the service's log.",
-  } as Record<Fault, string>,
+  } as Record<Failure, string>,
   now: "Back up now",
   drillNow: "Try the newest",
   drillText:

@@ -67,18 +67,18 @@ const spanOf = (seconds: number, texts: HealthTexts): string => {
 function Verdict({ health }: { health: Health }) {
   const texts = useTexts(HEALTH_TEXTS);
   const isWell = health.status === "ready";
-  const faults = health.checks.filter(({ state }) => state !== "ok").length;
+  const errors = health.checks.filter(({ state }) => state !== "ok").length;
   const { notices } = useTexts(SENDING_WORDS);
   const sending = useLoad("/admin/sending").data?.state ?? "sends";
-  const isFine = isWell && faults === 0 && sending === "sends";
+  const isFine = isWell && errors === 0 && sending === "sends";
   const Icon = isFine ? IconCircleCheck : IconAlertTriangle;
   return (
     <div className="console-card server-verdict" data-tone={isFine ? "good" : isWell ? "warn" : "bad"}>
       <Icon size={30} stroke={1.6} aria-hidden />
       <div>
         <Title order={2} fz="1.125rem">
-          {isWell && faults > 0
-            ? texts.attention(faults)
+          {isWell && errors > 0
+            ? texts.attention(errors)
             : isWell && sending !== "sends"
               ? notices[sending].title
               : texts.states[health.status]}

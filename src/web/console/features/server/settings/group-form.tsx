@@ -43,14 +43,22 @@ interface GroupFormProps {
   sender: Changes;
   /** The results of the mail server test for fields of this group or another one. */
   fault: FieldError | null;
-  onFault(fault: FieldError | null): void;
+  onFailure(failure: FieldError | null): void;
 }
 
 const ofGroup = (group: SettingGroup, { editable }: SettingsAnswer): readonly Editable[] =>
   editable.filter((setting) => setting.group === group);
 
 /** Settings of one kind, which are saved together. */
-export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault }: GroupFormProps) {
+export function GroupForm({
+  group,
+  all,
+  reload,
+  onTyped,
+  sender,
+  fault,
+  onFailure: onError,
+}: GroupFormProps) {
   const texts = useTexts(EDITABLE_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const format = useFormat();
@@ -186,7 +194,7 @@ export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault 
               <MailTry
                 changes={{ ...sender, ...changes }}
                 isRight={() => !form.validate().hasErrors}
-                onFault={onFault}
+                onFailure={onError}
               />
             )}
           </Stack>

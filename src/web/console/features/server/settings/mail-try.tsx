@@ -18,7 +18,7 @@ interface MailTryProps {
   /** Looks at the fields, and says at each what is wrong. */
   isRight(): boolean;
   /** The results for fields of the form, or of the sender's. Null: the previous result no longer applies. */
-  onFault(fault: FieldError | null): void;
+  onFailure(failure: FieldError | null): void;
 }
 
 export interface FieldError {
@@ -32,7 +32,7 @@ const OF_MAIL = [
 ];
 
 /** Tests the mail server with the values of the form, before any of them is saved. */
-export function MailTry({ changes, isRight, onFault }: MailTryProps) {
+export function MailTry({ changes, isRight, onFailure: onError }: MailTryProps) {
   const texts = useTexts(EDITABLE_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const { language } = useLanguage();
@@ -48,20 +48,20 @@ export function MailTry({ changes, isRight, onFault }: MailTryProps) {
   useEffect(reset, [tried]);
   const { data, isPending } = attempt;
   const tryNow = async () => {
-    onFault(null);
+    onError(null);
     setError(null);
     if (!isRight()) return;
     try {
       const { trouble } = await attempt.mutateAsync();
       const field = fieldOfTrouble(trouble);
-      if (trouble !== null && field !== null) onFault({ key: field, text: texts.troubles[trouble] });
+      if (trouble !== null && field !== null) onError({ key: field, text: texts.troubles[trouble] });
     } catch (thrown) {
-      const fault = faultIn(thrown);
-      if (fault === null) setError(thrown);
-      else onFault(fault);
+      const problem = failureIn(thrown);
+      if (problem === null) setError(thrown);
+      else onError(problem);
     }
   };
-  const faultIn = (thrown: unknown): FieldError | null => {
+  const failureIn = (thrown: unknown): FieldError | null => {
     if (!(thrown instanceof ApiProblem)) return null;
     if (thrown.code === "mail_server_not_set") return { key: "mail_host", text: texts.hostMissing };
     const key = OF_MAIL.find((one) => thrown.field === `values.${one}`);

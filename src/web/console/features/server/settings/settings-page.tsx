@@ -24,7 +24,7 @@ export function SettingsPage() {
   const { data, refetch } = loaded;
   const sending = useLoad("/admin/sending");
   const [typed, setTyped] = useState<Partial<Record<SettingGroup, Changes>>>({});
-  const [fault, setFault] = useState<FieldError | null>(null);
+  const [failure, setFailure] = useState<FieldError | null>(null);
   const onTyped = useCallback(
     (group: SettingGroup, changes: Changes) => setTyped((before) => ({ ...before, [group]: changes })),
     [],
@@ -65,8 +65,8 @@ export function SettingsPage() {
               reload={async () => (await refetch()).data}
               onTyped={onTyped}
               sender={senderIn(typed.sender ?? {})}
-              fault={fault}
-              onFault={setFault}
+              fault={failure}
+              onFailure={setFailure}
             />
           ))}
           <div>

@@ -99,7 +99,7 @@ interface Order {
   id: string | null;
   isPaid: boolean;
 }
-interface Sitting {
+interface Assessment {
   account: Account;
   id: string;
   token: string;
@@ -113,7 +113,7 @@ interface Erasure {
   name: string;
 }
 const orders: Order[] = [];
-const sittings: Sitting[] = [];
+const assessments: Assessment[] = [];
 const erasures: Erasure[] = [];
 /** Not compared since they were last acknowledged. */
 const fresh: (() => Promise<void>)[] = [];
@@ -180,14 +180,14 @@ async function sit(account: Account): Promise<void> {
   });
   const token = sent.analysis_link.split("/a/")[1];
   const begun = { account, id: sent.invite_id, token, email };
-  const sitting: Sitting = { ...begun, answers: new Map(), isSubmitted: false };
-  sittings.push(sitting);
-  fresh.push(() => compareSitting(sitting));
-  await goOn(sitting);
+  const assessment: Assessment = { ...begun, answers: new Map(), isSubmitted: false };
+  assessments.push(assessment);
+  fresh.push(() => compareAssessment(assessment));
+  await goOn(assessment);
 }
 
-async function goOn(sitting: Sitting): Promise<void> {
-  const { token, answers } = sitting;
+async function goOn(current: Assessment): Promise<void> {
+  const { token, answers } = current;
   const { data: page } = await ask("GET", candidatePath(token, "/"), 200);
   if (page.acknowledged_at === null)
     await ask("POST", candidatePath(token, "/acknowledge"), 200, {
@@ -205,10 +205,10 @@ async function goOn(sitting: Sitting): Promise<void> {
     for (const { item_id, value } of part) answers.set(item_id, value);
   }
   await ask("POST", candidatePath(token, "/submit"), 200, { body: {} });
-  sitting.isSubmitted = true;
+  current.isSubmitted = true;
 }
 
-async function compareSitting(sitting: Sitting): Promise<void> {
+async function compareAssessment(sitting: Assessment): Promise<void> {
   const { account, id, token, answers, isSubmitted } = sitting;
   const { status } = await call(address, "GET", `/api/v1/invites/${id}`, { key: account.key });
   counts.compared += 1;
@@ -324,7 +324,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   for (const compare of fresh.splice(0)) await compare();
   // Interrupted sessions continue, as candidates do. Otherwise ten pending invites would stop the work.
   for (const account of senders) {
-    const open = sittings.filter((one) => one.account === account && !one.isSubmitted).slice(-12);
+    const open = assessments.filter((one) => one.account === account && !one.isSubmitted).slice(-12);
     for (const one of open) {
       const { status } = await call(address, "GET", `/api/v1/results/${one.id}`, { key: account.key });
       if (status === 200) one.isSubmitted = true;
@@ -344,7 +344,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
 // Everything once more at the end, and what is carried out later.
 for (const order of orders) await compareOrder(order);
-for (const sitting of sittings) await compareSitting(sitting);
+for (const sitting of assessments) await compareAssessment(sitting);
 for (const erasure of erasures) await compareErasure(erasure);
 const waitUntil = async (what: string, isSo: () => boolean, limitMs: number) => {
   const end = Date.now() + limitMs;
@@ -356,9 +356,9 @@ await waitUntil(
   () => orders.every(({ isPaid, id }) => !isPaid || deliveries.has(String(id))),
   300_000,
 );
-await waitUntil("all mails", () => sittings.every(({ email }) => mails.has(email)), 300_000);
+await waitUntil("all mails", () => assessments.every(({ email }) => mails.has(email)), 300_000);
 for (const [to, ids] of mails)
-  if (to.startsWith("person") && ids.size > 1 && sittings.some(({ email }) => email === to))
+  if (to.startsWith("person") && ids.size > 1 && assessments.some(({ email }) => email === to))
     counts.compared += 1;
 await Bun.sleep(65_000);
 if ((await assay.stop()) !== 0) complain("the end was not clean");
@@ -376,7 +376,13 @@ const kept = database
 database.close();
 console.log(
   JSON.stringify({
-    ...{ rounds: ROUNDS, ...counts, orders: orders.length, stored_orders: stored, sittings: sittings.length },
+    ...{
+      rounds: ROUNDS,
+      ...counts,
+      orders: orders.length,
+      stored_orders: stored,
+      sittings: assessments.length,
+    },
     ...{ completed: kept, erasures: erasures.length, paid: orders.filter(({ isPaid }) => isPaid).length },
     ...{ webhooks: deliveries.values().reduce((sum, n) => sum + n, 0), receivers: deliveries.size },
     mails: mailCount,

@@ -12,7 +12,7 @@
 import { connect as connectTcp, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ASKED, seed, seedSittings, startPending } from "./seed.ts";
+import { ASKED, seed, seedAssessments, startPending } from "./seed.ts";
 import { answerTo, ask, inFolder, type Place, preparePlace, type Server } from "./servers.ts";
 import { connect, quantile, requestBytes, slope, table } from "./shared.ts";
 
@@ -161,7 +161,7 @@ async function measure(
   candidates: number,
 ): Promise<{ row: string[]; isTooSlow: boolean }> {
   const database = join(place.completed, "assay.db");
-  const tokens = seedSittings(database, join(place.completed, "server.key"), candidates, Date.now());
+  const tokens = seedAssessments(database, join(place.completed, "server.key"), candidates, Date.now());
   startPending(database);
   const idleMb = server.memoryMb() ?? 0;
   const filesBefore = server.filesOpen();

@@ -229,7 +229,7 @@ async function create(request: Request): Promise<Response> {
   return Response.json({ success: true, data: invite }, { status: 201, headers: caller.headers });
 }
 
-interface SittingRow {
+interface AssessmentRow {
   account_id: string;
   mode: string;
   status: string;
@@ -255,7 +255,7 @@ interface GivenAnswer {
 
 /** The handler of `PUT /api/candidate/:token/answers`. @param isGrouped whether writes that arrive together share a commit */
 function answersHandler(isGrouped: boolean) {
-  const sittingOf = db.query<SittingRow, [string]>(`
+  const assessmentOf = db.query<AssessmentRow, [string]>(`
     SELECT i.account_id, i.mode, a.status, CASE i.mode WHEN 'test' THEN a.test_clock_offset_ms ELSE 0 END AS offset_ms,
       i.expires_at, i.started_at AS invite_started_at, i.completed_at, i.cancelled_at, s.id AS session_id,
       s.item_order, s.notice_version, s.started_at, s.anonymized_at
@@ -275,24 +275,24 @@ function answersHandler(isGrouped: boolean) {
     const body = TOKEN.exec(token)?.[1];
     if (body === undefined) return 404;
     const inviteId = `inv_${body}`;
-    const sitting = sittingOf.get(inviteId);
-    if (sitting === null || tokenOf(inviteId) !== token || sitting.anonymized_at !== null) return 404;
-    if (sitting.invite_started_at === null && sitting.status === "inactive") return 404;
-    const now = Date.now() + sitting.offset_ms;
-    const ends = sitting.expires_at + (sitting.invite_started_at === null ? 0 : DAY_MS);
-    if (sitting.cancelled_at !== null || now >= ends) return 404;
-    if (sitting.completed_at !== null || sitting.notice_version === "") return 409;
+    const assessment = assessmentOf.get(inviteId);
+    if (assessment === null || tokenOf(inviteId) !== token || assessment.anonymized_at !== null) return 404;
+    if (assessment.invite_started_at === null && assessment.status === "inactive") return 404;
+    const now = Date.now() + assessment.offset_ms;
+    const ends = assessment.expires_at + (assessment.invite_started_at === null ? 0 : DAY_MS);
+    if (assessment.cancelled_at !== null || now >= ends) return 404;
+    if (assessment.completed_at !== null || assessment.notice_version === "") return 409;
     for (const answer of given) {
-      if (!sitting.item_order.includes(ITEM_IDS.indexOf(answer.item_id))) return 400;
+      if (!assessment.item_order.includes(ITEM_IDS.indexOf(answer.item_id))) return 400;
       const at = now - (answer.waited_ms ?? 0);
-      put.run(sitting.session_id, answer.item_id, answer.value, answer.response_ms, answer.changes, at);
+      put.run(assessment.session_id, answer.item_id, answer.value, answer.response_ms, answer.changes, at);
     }
-    if (sitting.started_at === null) {
+    if (assessment.started_at === null) {
       startInvite.run(now, inviteId);
-      startSession.run(now, sitting.session_id);
+      startSession.run(now, assessment.session_id);
     }
-    const answered = countOf.get(sitting.session_id)?.n ?? 0;
-    return { answered, total: sitting.item_order.length };
+    const answered = countOf.get(assessment.session_id)?.n ?? 0;
+    return { answered, total: assessment.item_order.length };
   }
 
   const alone = db.transaction((token: string, given: readonly GivenAnswer[]) => {

@@ -19,7 +19,7 @@ import {
   INVITES,
   PENDING_LIMIT,
   seed,
-  seedSittings,
+  seedAssessments,
   startPending,
 } from "./seed.ts";
 import { inFolder, killAll, type Place, preparePlace, type Server, startServer } from "./servers.ts";
@@ -259,7 +259,9 @@ async function measureAnswers(place: Place, isOver: () => boolean, ratios: Ratio
   const fill = (folder: string) => {
     const database = join(folder, "assay.db");
     seed(database, Date.now());
-    return answerRequests(seedSittings(database, join(folder, "server.key"), ANSWERS.sittings, Date.now()));
+    return answerRequests(
+      seedAssessments(database, join(folder, "server.key"), ANSWERS.sittings, Date.now()),
+    );
   };
   const { sides, filled } = await openSides(place, "answers", fill, {
     raw: ({ env }) => startServer(FLOOR, env),

@@ -268,7 +268,7 @@ const SESSION =
  * Creates sessions whose candidates have read the notice and answered nothing, as copies of the one that the journey completed.
  * @returns the tokens of their links
  */
-export function seedSittings(file: string, keyFile: string, count: number, now: number): string[] {
+export function seedAssessments(file: string, keyFile: string, count: number, now: number): string[] {
   const db = open(file);
   const tokenOf = tokensOf(keyFile);
   const accounts = db.query<{ id: string }, []>("SELECT id FROM accounts").all();

@@ -267,15 +267,15 @@ async function completeOne(origin: string): Promise<Journey> {
   await ask(origin, "POST", new URL(registered.order.checkout_url).pathname);
   const body = { email: "candidate@people.example", name: "Ada Example" };
   const invite = await ask(origin, "POST", "/api/v1/invites", { key, body });
-  const sitting = `/api/candidate/${String(invite.analysis_link).split("/a/")[1]}`;
-  const { notice } = await ask(origin, "GET", sitting);
-  await ask(origin, "POST", `${sitting}/acknowledge`, {
+  const assessment = `/api/candidate/${String(invite.analysis_link).split("/a/")[1]}`;
+  const { notice } = await ask(origin, "GET", assessment);
+  await ask(origin, "POST", `${assessment}/acknowledge`, {
     body: { language: "en", notice_version: notice.version },
   });
-  const { items } = await ask(origin, "GET", `${sitting}/questions`);
+  const { items } = await ask(origin, "GET", `${assessment}/questions`);
   const answers = items.map(({ id }: { id: string }, place: number) => answerTo(id, place));
-  await ask(origin, "PUT", `${sitting}/answers`, { body: { answers } });
-  await ask(origin, "POST", `${sitting}/submit`, { body: {} });
+  await ask(origin, "PUT", `${assessment}/answers`, { body: { answers } });
+  await ask(origin, "POST", `${assessment}/submit`, { body: {} });
   return { key, inviteId: invite.invite_id };
 }
 

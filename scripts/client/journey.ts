@@ -221,7 +221,7 @@ let place: string | null = null;
 for (let hasMore = true; hasMore; ) {
   const query: { limit: number; after?: string } = { limit: 2, ...(place !== null && { after: place }) };
   const page = answer(await client.GET("/events", { params: { query } })).data;
-  stories.push(...page.events.map(told));
+  stories.push(...page.events.map(reported));
   [place, hasMore] = [page.next_after, page.has_more];
 }
 check(
@@ -301,7 +301,7 @@ check(
 type EventOf<Kind extends keyof events> = events[Kind]["post"]["requestBody"]["content"]["application/json"];
 
 /** Handles an event as a receiver of webhooks would. The type of an event lets the compiler infer its data. */
-function told(event: { [Kind in keyof events]: EventOf<Kind> }[keyof events]): string {
+function reported(event: { [Kind in keyof events]: EventOf<Kind> }[keyof events]): string {
   switch (event.type) {
     case "order.completed":
       return `${event.data.credits} credits of ${event.data.order_id}`;
@@ -321,7 +321,7 @@ function told(event: { [Kind in keyof events]: EventOf<Kind> }[keyof events]): s
 }
 const order_id = order.order_id;
 check(
-  told({
+  reported({
     type: "order.completed",
     timestamp: new Date().toISOString(),
     data: { order_id, status: "completed", product_id: product.productID, credits: product.credits },

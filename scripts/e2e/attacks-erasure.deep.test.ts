@@ -297,10 +297,10 @@ test("M7: no text promises candidates an automatic deletion, and what the texts 
   const sent = await invite(assay.address, account, { email: "ada@people.example" });
   const page = () => call(assay.address, "GET", candidatePath(sent.token));
   const { notice } = must(await page(), 200).json.data;
-  const told = { en: notice.paragraphs.en.join("\n"), de: notice.paragraphs.de.join("\n") };
-  expect(told.en).toContain("no fixed date is set for that, and it does not happen automatically");
-  expect(told.de).toContain("ein fester Zeitpunkt ist dafür nicht vorgesehen");
-  for (const text of [told.en, told.de])
+  const reported = { en: notice.paragraphs.en.join("\n"), de: notice.paragraphs.de.join("\n") };
+  expect(reported.en).toContain("no fixed date is set for that, and it does not happen automatically");
+  expect(reported.de).toContain("ein fester Zeitpunkt ist dafür nicht vorgesehen");
+  for (const text of [reported.en, reported.de])
     expect(text).not.toMatch(/\d+\s*(months?|Monate?n?|years?|Jahre?n?|days?|Tage?n?)\b/);
   // The text that did promise it can no longer be acknowledged.
   const old = { language: "en", notice_version: "1.0" };

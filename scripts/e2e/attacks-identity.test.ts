@@ -83,9 +83,9 @@ test("H1: who takes an identity before its owner comes has nothing of it once th
   expect((await victim.call("GET", "/api/v1/admin/accounts")).status).toBe(200);
   expect((await attacker.call("GET", "/api/v1/admin/accounts")).status).toBe(401);
 
-  const told = securityLines(assay).map(({ security, reason }) => `${security} ${reason ?? ""}`.trim());
+  const reported = securityLines(assay).map(({ security, reason }) => `${security} ${reason ?? ""}`.trim());
   for (const event of ["person.linked oidc", "person.reset oidc", "person.proven oidc", "operator.added"]) {
-    expect(told).toContain(event);
+    expect(reported).toContain(event);
   }
 });
 

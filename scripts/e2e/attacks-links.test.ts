@@ -217,10 +217,10 @@ test("H6: a corrected address ends the wrong person's link at every entry point,
   expect(await doors.through(wrong, oldProof)).toEqual(ALL_SHUT);
   expect(await doors.stateAt(right)).toBe("completed");
 
-  const told = securityLines().filter(({ invite }) => invite === sent.id);
-  expect(told).toContainEqual(expect.objectContaining({ security: "link.renewed", reason: "address" }));
-  expect(told).toContainEqual(expect.objectContaining({ security: "link.refused", reason: "replaced" }));
-  expect(JSON.stringify(told)).not.toMatch(/person|@/);
+  const reported = securityLines().filter(({ invite }) => invite === sent.id);
+  expect(reported).toContainEqual(expect.objectContaining({ security: "link.renewed", reason: "address" }));
+  expect(reported).toContainEqual(expect.objectContaining({ security: "link.refused", reason: "replaced" }));
+  expect(JSON.stringify(reported)).not.toMatch(/person|@/);
 });
 
 test("H6: no link can be derived: not from another one, not from the ids, and for sessions without an invite not even with the server's key", async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
+import { answerRange, newAssessment, TOTAL } from "./candidate-sitting.ts";
 import { call, candidatePath, must, register, registerWithCredits, withDatabase } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
 import { type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
@@ -36,16 +36,16 @@ const views = (): string[] =>
 test("a result, a report and a person's own copy that were read are in the log although the service was killed with the first byte", async () => {
   let assay = await startAssay(own.folder, GENEROUS);
   const account = await registerWithCredits(assay.address);
-  const sitting = await newSitting(assay.address, account);
-  await answerRange(assay.address, sitting, 0, TOTAL);
-  must(await call(assay.address, "POST", candidatePath(sitting.token, "/submit"), { body: {} }), 200);
+  const assessment = await newAssessment(assay.address, account);
+  await answerRange(assay.address, assessment, 0, TOTAL);
+  must(await call(assay.address, "POST", candidatePath(assessment.token, "/submit"), { body: {} }), 200);
   const key = { key: account.key };
   const asked = must(
-    await call(assay.address, "POST", `/api/v1/test-helpers/invites/${sitting.id}/code`, key),
+    await call(assay.address, "POST", `/api/v1/test-helpers/invites/${assessment.id}/code`, key),
     200,
   );
   const confirmed = must(
-    await call(assay.address, "POST", candidatePath(sitting.token, "/confirm"), {
+    await call(assay.address, "POST", candidatePath(assessment.token, "/confirm"), {
       body: { code: asked.json.data.code },
     }),
     200,
@@ -57,9 +57,9 @@ test("a result, a report and a person's own copy that were read are in the log a
     (database) => database.query<{ id: number }, []>("SELECT id FROM sessions").get()?.id ?? 0,
   );
   for (const [path, headers, action, what] of [
-    [`/api/v1/invites/${sitting.id}/results`, { authorization }, "result.read", "results"],
-    [`/api/v1/invites/${sitting.id}/report`, { authorization }, "result.read", "report"],
-    [candidatePath(sitting.token, "/data"), { cookie }, "candidate_data.read", "own_copy"],
+    [`/api/v1/invites/${assessment.id}/results`, { authorization }, "result.read", "results"],
+    [`/api/v1/invites/${assessment.id}/report`, { authorization }, "result.read", "report"],
+    [candidatePath(assessment.token, "/data"), { cookie }, "candidate_data.read", "own_copy"],
   ] as const) {
     const [before, seen] = [linesAbout(sessionId).length, views().length];
     // Resolves with the head of the answer.

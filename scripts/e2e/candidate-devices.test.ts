@@ -8,11 +8,11 @@ import { DESK, PHONE, visit } from "./browser.ts";
 import { atPlace, back, next, onScreen, promptText, saved, tapAnswer, typeAnswer } from "./candidate-page.ts";
 import { serviceForCandidates } from "./candidate-service.ts";
 import {
+  type Assessment,
   answerAt,
   answerRange,
   expectedValues,
-  newSitting,
-  type Sitting,
+  newAssessment,
   storedValues,
   TOTAL,
   textsAt,
@@ -29,8 +29,8 @@ afterAll(async () => {
   for (const child of own) child.kill("SIGKILL");
 });
 
-const storedCount = async (sitting: Sitting): Promise<number> =>
-  (await storedValues(assay.address, sitting)).filter((value) => value !== null).length;
+const storedCount = async (assessment: Assessment): Promise<number> =>
+  (await storedValues(assay.address, assessment)).filter((value) => value !== null).length;
 
 const api = (method: string, path: string, body?: unknown) =>
   call(assay.address, method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });
@@ -97,28 +97,28 @@ async function startOwnBrowser(profile: string) {
 
 test("answers given without a connection outlive a killed browser, and another device goes on behind them", async () => {
   const profile = mkdtempSync(join(tmpdir(), "assay-profile-"));
-  const sitting = await newSitting(assay.address, account);
-  await answerRange(assay.address, sitting, 0, 3);
+  const current = await newAssessment(assay.address, account);
+  await answerRange(assay.address, current, 0, 3);
   const first = await startOwnBrowser(profile);
-  await first.page.goto(sitting.link);
+  await first.page.goto(current.link);
   await onScreen(first.page, "statement");
   await first.context.setOffline(true);
   for (let index = 3; index < 9; index++) {
     await atPlace(first.page, index + 1);
-    await typeAnswer(first.page, answerAt(sitting, index));
+    await typeAnswer(first.page, answerAt(current, index));
   }
   await first.page.locator("[data-sync=offline]", { hasText: "6 unsent" }).waitFor();
   // The page counts an answer when it is given; the device has it a moment later, on a busy one noticeably so.
   await waitFor("six answers on the device", async () => (await keptOnDevice(first.page)) === 6);
   await first.kill();
-  expect(await storedCount(sitting)).toBe(3);
+  expect(await storedCount(current)).toBe(3);
 
   const second = await startOwnBrowser(profile);
-  await second.page.goto(sitting.link);
+  await second.page.goto(current.link);
   await atPlace(second.page, 10);
   await saved(second.page);
-  expect((await storedValues(assay.address, sitting)).slice(0, 10)).toEqual([
-    ...expectedValues(sitting).slice(0, 9),
+  expect((await storedValues(assay.address, current)).slice(0, 10)).toEqual([
+    ...expectedValues(current).slice(0, 9),
     null,
   ]);
   // What has arrived leaves nothing behind on the device.
@@ -126,9 +126,9 @@ test("answers given without a connection outlive a killed browser, and another d
   await second.kill();
   rmSync(profile, { recursive: true, force: true });
 
-  const phone = await visit(browser, sitting.link, PHONE);
+  const phone = await visit(browser, current.link, PHONE);
   await atPlace(phone.page, 10);
-  for (const text of textsAt(sitting, 9)) expect(await promptText(phone.page)).toContain(text);
+  for (const text of textsAt(current, 9)) expect(await promptText(phone.page)).toContain(text);
   expect(phone.faults).toEqual([]);
   await phone.context.close();
 });
@@ -150,7 +150,7 @@ const keptOnDevice = (page: Page): Promise<number> =>
   );
 
 test("on two devices at once the last answer wins, both go on, and sending from one thanks on both", async () => {
-  const sitting = await newSitting(assay.address, account);
+  const sitting = await newAssessment(assay.address, account);
   await answerRange(assay.address, sitting, 0, 20);
   const desk = await visit(browser, sitting.link, DESK);
   const phone = await visit(browser, sitting.link, PHONE);

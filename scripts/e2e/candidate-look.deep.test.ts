@@ -4,7 +4,7 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { type Visit, visit } from "./browser.ts";
 import { next, onScreen, overflow, saved, typeAnswer } from "./candidate-page.ts";
-import { answerRange, newSitting, PART_A, type Sitting, TOTAL } from "./candidate-sitting.ts";
+import { type Assessment, answerRange, newAssessment, PART_A, TOTAL } from "./candidate-sitting.ts";
 import { type Account, askForEverything, call, invite, must, register } from "./client.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { startAssay } from "./process.ts";
@@ -157,10 +157,10 @@ async function introduction(looking: Look): Promise<void> {
   await looking.at("practice-missing");
 }
 
-async function questions(looking: Look, sitting: Sitting): Promise<void> {
+async function questions(looking: Look, assessment: Assessment): Promise<void> {
   const { page } = looking;
-  await answerRange(assay.address, sitting, 0, 60);
-  await page.goto(sitting.link);
+  await answerRange(assay.address, assessment, 0, 60);
+  await page.goto(assessment.link);
   await onScreen(page, "statement");
   await looking.at("statement");
   // An answer by keyboard counts once it has rested for a moment.
@@ -178,7 +178,7 @@ async function questions(looking: Look, sitting: Sitting): Promise<void> {
   await looking.visit.context.setOffline(false);
   await saved(page);
   await looking.at("statement-restored");
-  await answerRange(assay.address, sitting, 0, PART_A);
+  await answerRange(assay.address, assessment, 0, PART_A);
   await page.reload();
   await onScreen(page, "break");
   await looking.at("break");
@@ -192,18 +192,18 @@ async function questions(looking: Look, sitting: Sitting): Promise<void> {
   await looking.at("pair-chosen");
   await answerRange(
     assay.address,
-    sitting,
+    assessment,
     PART_A,
-    sitting.items.findIndex(({ id }) => id === "check.3"),
+    assessment.items.findIndex(({ id }) => id === "check.3"),
   );
   await page.reload();
   await onScreen(page, "pair");
   await looking.at("pair-check");
 }
 
-async function end(looking: Look, sitting: Sitting): Promise<void> {
+async function end(looking: Look, current: Assessment): Promise<void> {
   const { page } = looking;
-  await answerRange(assay.address, sitting, PART_A, TOTAL - 2);
+  await answerRange(assay.address, current, PART_A, TOTAL - 2);
   await page.reload();
   await onScreen(page, "pair");
   for (const _ of [1, 2]) await next(page);
@@ -218,7 +218,7 @@ async function end(looking: Look, sitting: Sitting): Promise<void> {
   await next(page);
   await onScreen(page, "review");
   await looking.at("review-open");
-  await answerRange(assay.address, sitting, TOTAL - 2, TOTAL);
+  await answerRange(assay.address, current, TOTAL - 2, TOTAL);
   await page.reload();
   await onScreen(page, "about");
   await next(page);
@@ -257,7 +257,7 @@ test.each(["de", "en"] as const)(
     const account = await newAccount(language);
     const { name } = PEOPLE[language];
     const untouched = await invite(assay.address, account, { name, language });
-    const sitting = await newSitting(assay.address, account, { name, language });
+    const sitting = await newAssessment(assay.address, account, { name, language });
     const looking = await look(language, untouched.link);
     await introduction(looking);
     await questions(looking, sitting);
@@ -279,7 +279,7 @@ test.each(["de", "en"] as const)(
 test("who prefers less motion sees none, and the answers still wait for the second tap to pass", async () => {
   const account = await register(assay.address, { product_id: "pa-pack-10" });
   must(await call(assay.address, "POST", new URL(account.checkoutUrl).pathname), 303);
-  const sitting = await newSitting(assay.address, account);
+  const sitting = await newAssessment(assay.address, account);
   const moving = async (reducedMotion: "reduce" | "no-preference") => {
     const guest = await visit(browser, sitting.link, { viewport: WINDOWS[1], reducedMotion });
     await onScreen(guest.page, "instructions");

@@ -5,10 +5,10 @@ import { PHONE, visit } from "./browser.ts";
 import { atPlace, next, onScreen, promptText, saved, tapAnswer } from "./candidate-page.ts";
 import { serviceForCandidates } from "./candidate-service.ts";
 import {
+  type Assessment,
   answerAt,
   answerRange,
-  newSitting,
-  type Sitting,
+  newAssessment,
   storedValues,
   TOTAL,
   textsAt,
@@ -37,24 +37,24 @@ const hasKept = (page: Page) =>
 const NOTHING = { workers: 0, paths: [], session: [], local: [] };
 
 /** The page where it opens: at the next question. */
-async function openAt(sitting: Sitting, question: number, address = assay.address) {
-  await answerRange(assay.address, sitting, 0, question);
-  const phone = await visit(browser, `${address}/a/${sitting.token}`, PHONE);
+async function openAt(assessment: Assessment, question: number, address = assay.address) {
+  await answerRange(assay.address, assessment, 0, question);
+  const phone = await visit(browser, `${address}/a/${assessment.token}`, PHONE);
   await atPlace(phone.page, question + 1);
   return phone;
 }
 
 test("who reloads without a connection goes on where they were; what they answer arrives later, and then all is gone", async () => {
-  const sitting = await newSitting(assay.address, account);
-  const { page, context } = await openAt(sitting, TOTAL - 3);
+  const current = await newAssessment(assay.address, account);
+  const { page, context } = await openAt(current, TOTAL - 3);
   await hasKept(page);
   await context.setOffline(true);
-  await tapAnswer(page, answerAt(sitting, TOTAL - 3));
+  await tapAnswer(page, answerAt(current, TOTAL - 3));
   await atPlace(page, TOTAL - 1);
   await page.reload();
   await atPlace(page, TOTAL - 1);
-  for (const text of textsAt(sitting, TOTAL - 2)) expect(await promptText(page)).toContain(text);
-  await tapAnswer(page, answerAt(sitting, TOTAL - 2));
+  for (const text of textsAt(current, TOTAL - 2)) expect(await promptText(page)).toContain(text);
+  await tapAnswer(page, answerAt(current, TOTAL - 2));
   await atPlace(page, TOTAL);
   await page.reload();
   await atPlace(page, TOTAL);
@@ -65,12 +65,12 @@ test("who reloads without a connection goes on where they were; what they answer
 
   await context.setOffline(false);
   await saved(page);
-  expect((await storedValues(assay.address, sitting)).slice(-3)).toEqual([
-    answerAt(sitting, TOTAL - 3),
-    answerAt(sitting, TOTAL - 2),
+  expect((await storedValues(assay.address, current)).slice(-3)).toEqual([
+    answerAt(current, TOTAL - 3),
+    answerAt(current, TOTAL - 2),
     null,
   ]);
-  await tapAnswer(page, answerAt(sitting, TOTAL - 1));
+  await tapAnswer(page, answerAt(current, TOTAL - 1));
   await onScreen(page, "about");
   await next(page);
   await onScreen(page, "review");
@@ -85,13 +85,13 @@ test("who reloads without a connection goes on where they were; what they answer
 });
 
 /** Answers all of it and hands it in, as another device would. */
-async function finishElsewhere(sitting: Pick<Sitting, "token" | "items">): Promise<void> {
-  await answerRange(assay.address, sitting as Sitting, 0, TOTAL);
+async function finishElsewhere(sitting: Pick<Assessment, "token" | "items">): Promise<void> {
+  await answerRange(assay.address, sitting as Assessment, 0, TOTAL);
   must(await call(assay.address, "POST", candidatePath(sitting.token, "/submit"), { body: {} }), 200);
 }
 
 test("a questionnaire that was handed in elsewhere leaves nothing behind either", async () => {
-  const sitting = await newSitting(assay.address, account);
+  const sitting = await newAssessment(assay.address, account);
   const { page, context } = await openAt(sitting, 2);
   await hasKept(page);
   await finishElsewhere(sitting);
@@ -103,7 +103,7 @@ test("a questionnaire that was handed in elsewhere leaves nothing behind either"
 });
 
 test("a device of the company keeps nothing for a reload, and who leaves it takes along what others had left there", async () => {
-  const own = await newSitting(assay.address, account);
+  const own = await newAssessment(assay.address, account);
   const { page, context } = await openAt(own, 2);
   await hasKept(page);
   const started = await runAssay(
@@ -169,7 +169,7 @@ test("after an upgrade the new page is there at once, and the worker of the old 
   });
   const address = `http://localhost:${proxy.port}`;
   try {
-    const sitting = await newSitting(assay.address, account);
+    const sitting = await newAssessment(assay.address, account);
     const { page, context } = await openAt(sitting, 2, address);
     await hasKept(page);
     const [before] = await page.evaluate(() => caches.keys());

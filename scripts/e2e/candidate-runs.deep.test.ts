@@ -22,11 +22,11 @@ import {
 } from "./candidate-page.ts";
 import { serviceForCandidates } from "./candidate-service.ts";
 import {
+  type Assessment,
   answerAt,
   expectedValues,
-  newSitting,
+  newAssessment,
   PART_A,
-  type Sitting,
   storedValues,
   TOTAL,
   textsAt,
@@ -35,13 +35,13 @@ import { call, candidatePath, must, withDatabase } from "./client.ts";
 
 const { folder, browser, assay, account } = await serviceForCandidates();
 
-const stateOf = async ({ token }: Sitting): Promise<string> =>
+const stateOf = async ({ token }: Assessment): Promise<string> =>
   must(await call(assay.address, "GET", candidatePath(token)), 200).json.data.state;
 
-async function expectQuestion({ page }: Visit, sitting: Sitting, index: number): Promise<void> {
+async function expectQuestion({ page }: Visit, assessment: Assessment, index: number): Promise<void> {
   await atPlace(page, index + 1);
   const shown = await promptText(page);
-  for (const text of textsAt(sitting, index)) expect(shown).toContain(text);
+  for (const text of textsAt(assessment, index)) expect(shown).toContain(text);
 }
 
 /** Where the mouse's connection breaks, and where it comes back. */
@@ -52,8 +52,8 @@ const CUTS = [
 ] as const;
 
 test("by mouse through all 135 questions: three cuts in the middle and one at the end lose nothing", async () => {
-  const sitting = await newSitting(assay.address, account);
-  const desk = await visit(browser, sitting.link, DESK);
+  const current = await newAssessment(assay.address, account);
+  const desk = await visit(browser, current.link, DESK);
   const { page, context } = desk;
   const connection = page.locator("[data-testid=connection]");
   await hurry(page);
@@ -68,7 +68,7 @@ test("by mouse through all 135 questions: three cuts in the middle and one at th
       await onScreen(page, "practice_b");
       await clickAnswer(page, 5);
     }
-    await expectQuestion(desk, sitting, index);
+    await expectQuestion(desk, current, index);
     const cut = CUTS.find(([from, to]) => index >= from && index <= to);
     if (index === cut?.[0]) {
       await saved(page);
@@ -83,11 +83,11 @@ test("by mouse through all 135 questions: three cuts in the middle and one at th
       await context.setOffline(false);
       await saved(page);
       expect(await connection.textContent()).toContain("all your answers are saved");
-      expect((await storedValues(assay.address, sitting)).slice(0, index)).toEqual(
-        expectedValues(sitting).slice(0, index),
+      expect((await storedValues(assay.address, current)).slice(0, index)).toEqual(
+        expectedValues(current).slice(0, index),
       );
     }
-    await clickAnswer(page, answerAt(sitting, index));
+    await clickAnswer(page, answerAt(current, index));
   }
   await onScreen(page, "about");
   // An account asks for neither unless it has switched that on.
@@ -100,13 +100,13 @@ test("by mouse through all 135 questions: three cuts in the middle and one at th
   await back(page);
   await back(page);
   await context.setOffline(true);
-  await clickAnswer(page, answerAt(sitting, TOTAL - 1) === 1 ? 2 : 1);
+  await clickAnswer(page, answerAt(current, TOTAL - 1) === 1 ? 2 : 1);
   await onScreen(page, "about");
   await next(page);
   await onScreen(page, "review");
   await next(page);
   await page.locator("[role=alert]", { hasText: "One answer has not reached the server yet" }).waitFor();
-  expect(await stateOf(sitting)).toBe("in_progress");
+  expect(await stateOf(current)).toBe("in_progress");
   // Once it is submitted, the answers are one row that does not reveal the order in which they came.
   const order = withDatabase(folder, (db) =>
     db
@@ -114,24 +114,24 @@ test("by mouse through all 135 questions: three cuts in the middle and one at th
         `SELECT item_id FROM answers JOIN sessions ON sessions.id = session_id
          WHERE invite_id = ? ORDER BY answers.rowid`,
       )
-      .all(sitting.id),
+      .all(current.id),
   );
-  expect(order.map((row) => row.item_id)).toEqual(sitting.items.map((item) => item.id));
+  expect(order.map((row) => row.item_id)).toEqual(current.items.map((item) => item.id));
   await context.setOffline(false);
   await saved(page);
   await next(page);
   await onScreen(page, "thanks");
 
-  const expected = expectedValues(sitting);
+  const expected = expectedValues(current);
   expected[TOTAL - 1] = expected[TOTAL - 1] === 1 ? 2 : 1;
-  expect(await storedValues(assay.address, sitting)).toEqual(expected);
+  expect(await storedValues(assay.address, current)).toEqual(expected);
   const others = desk.faults.filter((failure) => !failure.includes("ERR_INTERNET_DISCONNECTED"));
   expect(others).toEqual([]);
   await context.close();
 });
 
 test("works by keyboard alone from the link to the last page; a choice never continues automatically", async () => {
-  const sitting = await newSitting(assay.address, account, { name: "דנה לוי" });
+  const sitting = await newAssessment(assay.address, account, { name: "דנה לוי" });
   const desk = await visit(browser, sitting.link, DESK);
   const { page } = desk;
   const { keyboard } = page;
@@ -224,7 +224,7 @@ test("works by keyboard alone from the link to the last page; a choice never con
 });
 
 test("by touch on a phone of 360 pixels, in German, through all 135 questions", async () => {
-  const sitting = await newSitting(assay.address, account, { language: "de" });
+  const sitting = await newAssessment(assay.address, account, { language: "de" });
   const phone = await visit(browser, sitting.link, PHONE);
   const { page } = phone;
   await hurry(page);

@@ -7,7 +7,7 @@ export const TOTAL = 135;
 export const PART_A = 104;
 
 /** A link, and what it asks in its order. */
-export interface Sitting {
+export interface Assessment {
   id: string;
   link: string;
   token: string;
@@ -17,21 +17,21 @@ export interface Sitting {
 const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2@2": 3, "check.3": 5 };
 
 /** An attentive candidate, the same at every run. */
-export const answerAt = ({ items }: Pick<Sitting, "items">, index: number): AnswerValue =>
+export const answerAt = ({ items }: Pick<Assessment, "items">, index: number): AnswerValue =>
   EXPECTED_CHECKS[items[index]?.id ?? ""] ?? ((((index * 5 + 2) % 6) + 1) as AnswerValue);
 
 /** Texts of one question, as the page shows them. */
-export const textsAt = ({ items }: Pick<Sitting, "items">, index: number): string[] => {
+export const textsAt = ({ items }: Pick<Assessment, "items">, index: number): string[] => {
   const item = items[index];
   return [item?.text, item?.a, item?.b].filter((text) => text !== undefined);
 };
 
 /** An invite whose notice has been acknowledged, in English unless the fields say otherwise. */
-export async function newSitting(
+export async function newAssessment(
   address: string,
   account: Account,
   fields: Record<string, unknown> = {},
-): Promise<Sitting> {
+): Promise<Assessment> {
   const sent = await invite(address, account, fields);
   const items = await begin(address, sent.token);
   if (fields.language === "de") await acknowledge(address, sent.token, "de");
@@ -51,25 +51,28 @@ async function questions(address: string, token: string): Promise<AskedItem[]> {
 /** Stores answers `from` up to but not including `to`, as another device would. */
 export async function answerRange(
   address: string,
-  sitting: Sitting,
+  assessment: Assessment,
   from: number,
   to: number,
 ): Promise<void> {
-  const answers = sitting.items.slice(from, to).map((item, offset) => ({
+  const answers = assessment.items.slice(from, to).map((item, offset) => ({
     item_id: item.id,
-    value: answerAt(sitting, from + offset),
+    value: answerAt(assessment, from + offset),
     response_ms: 4000,
     changes: 0,
   }));
-  must(await call(address, "PUT", candidatePath(sitting.token, "/answers"), { body: { answers } }), 200);
+  must(await call(address, "PUT", candidatePath(assessment.token, "/answers"), { body: { answers } }), 200);
 }
 
 /** The stored values in presented order; null where nothing is stored. */
-export async function storedValues(address: string, { token, items }: Sitting): Promise<(number | null)[]> {
+export async function storedValues(
+  address: string,
+  { token, items }: Assessment,
+): Promise<(number | null)[]> {
   const { answers } = must(await call(address, "GET", candidatePath(token, "/questions")), 200).json.data;
   return items.map((item) => answers[item.id] ?? null);
 }
 
 /** What the attentive candidate answers, in presented order. */
-export const expectedValues = (sitting: Sitting): AnswerValue[] =>
-  sitting.items.map((_, index) => answerAt(sitting, index));
+export const expectedValues = (current: Assessment): AnswerValue[] =>
+  current.items.map((_, index) => answerAt(current, index));

@@ -156,8 +156,8 @@ describe("looking", () => {
     const commit = /^(\S+) \(commit ([0-9a-f]{7,40}(?:-dirty)?|unknown)\)\n$/.exec(text)?.[2];
     expect(text).toBe(`${version} (commit ${commit})\n`);
     for (const args of [["version"], ["--version"], ["-v"]]) {
-      const told = await run(args);
-      expect(told).toMatchObject({ exitCode: 0, stdout: text, stderr: "" });
+      const reported = await run(args);
+      expect(reported).toMatchObject({ exitCode: 0, stdout: text, stderr: "" });
     }
     const assay = await startAssay(own.folder);
     const alive = await call(assay.address, "GET", "/healthz");
@@ -200,10 +200,10 @@ describe("looking", () => {
     const assay = await startAssay(own.folder);
     await assay.stop();
     chmodSync(join(own.folder, "data/server.key"), 0o644);
-    const told = await run(["doctor"], { SMTP_URL: "smtp://127.0.0.1:1" });
-    expect(told.exitCode).toBe(1);
-    expect(told.stdout).toMatch(/FAIL mail server/);
-    expect(told.stdout).toMatch(/FAIL server secret/);
+    const notified = await run(["doctor"], { SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(notified.exitCode).toBe(1);
+    expect(notified.stdout).toMatch(/FAIL mail server/);
+    expect(notified.stdout).toMatch(/FAIL server secret/);
   });
 
   test("healthcheck is 0 while the service is ready and 1 when nothing is there", async () => {

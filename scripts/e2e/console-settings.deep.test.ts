@@ -55,15 +55,15 @@ test("a mail server is tried before it is saved, then mails are sent without a r
   await fieldOf(page, "mail", "User name").fill("assay");
   await section.getByLabel("Password", { exact: true }).fill("wrong");
   await tryIt.click();
-  const told = (name: string) => section.locator(".mantine-InputWrapper-root", { hasText: name });
-  await told("Port").getByText("Nothing answers at this port.").waitFor();
+  const reported = (name: string) => section.locator(".mantine-InputWrapper-root", { hasText: name });
+  await reported("Port").getByText("Nothing answers at this port.").waitFor();
   // What was typed is neither in force nor lost: leaving asks, and staying keeps even the password.
   await page.getByRole("link", { name: "Health" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   expect(await section.getByLabel("Password", { exact: true }).inputValue()).toBe("wrong");
   await fieldOf(page, "mail", "Port").fill(String(mail.port));
   await tryIt.click();
-  await told("Password").getByText("The server refuses user name and password.").waitFor();
+  await reported("Password").getByText("The server refuses user name and password.").waitFor();
   await section.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await tryIt.click();
   await section.getByText("It works: a test mail is on its way to olga@house.example.").waitFor();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { violationsInBoth } from "./axe.ts";
 import { PHONE, visit } from "./browser.ts";
 import { hurry, next, onScreen, overflow } from "./candidate-page.ts";
-import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
+import { answerRange, newAssessment, TOTAL } from "./candidate-sitting.ts";
 import { call, must, registerWithCredits } from "./client.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { startAssay } from "./process.ts";
@@ -26,9 +26,9 @@ const ofAccount = (method: string, path: string, body?: unknown) =>
 
 /** Somebody who has answered all but sends it only now, at the page. */
 async function finished(language: "en" | "de") {
-  const sitting = await newSitting(assay.address, account, { language });
-  await answerRange(assay.address, sitting, 0, TOTAL);
-  const phone = await visit(browser, sitting.link, PHONE);
+  const assessment = await newAssessment(assay.address, account, { language });
+  await answerRange(assay.address, assessment, 0, TOTAL);
+  const phone = await visit(browser, assessment.link, PHONE);
   const { page } = phone;
   await hurry(page);
   await onScreen(page, "about");
@@ -36,7 +36,7 @@ async function finished(language: "en" | "de") {
   await onScreen(page, "review");
   await next(page);
   await onScreen(page, "thanks");
-  return { ...phone, sitting };
+  return { ...phone, sitting: assessment };
 }
 
 const stored = () => {
@@ -67,7 +67,7 @@ test("where it is on, skipping is as easy as answering, and what was said change
   await german.page.getByTestId("fairness-change").waitFor();
   expect(stored().n).toBe(0);
 
-  const { page, context, faults: failures, sitting } = await finished("en");
+  const { page, context, faults: failures, sitting: current } = await finished("en");
   await page.getByText("Female", { exact: true }).click();
   await page.getByTestId("fairness-send").click();
   await page.getByTestId("fairness-change").waitFor();
@@ -85,7 +85,7 @@ test("where it is on, skipping is as easy as answering, and what was said change
   });
   expect(figures(after)).toEqual(figures(before));
   const results = must(
-    await call(assay.address, "GET", `/api/v1/invites/${sitting.id}/results`, { key: account.key }),
+    await call(assay.address, "GET", `/api/v1/invites/${current.id}/results`, { key: account.key }),
     200,
   );
   expect(results.json.data.candidate.gender).toBe("");

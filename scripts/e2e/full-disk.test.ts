@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
+import { answerRange, newAssessment, TOTAL } from "./candidate-sitting.ts";
 import { type Account, call, candidatePath, must, register, registerWithCredits } from "./client.ts";
 import { BINARY, emptyFolder, killAll, startAssay } from "./process.ts";
 
@@ -78,11 +78,11 @@ describe.each(mounted)("on a full disk $kind", ({ kind, isThere }) => {
         PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
       });
       const account: Account = await registerWithCredits(assay.address);
-      const sitting = await newSitting(assay.address, account);
-      await answerRange(assay.address, sitting, 0, TOTAL);
-      must(await call(assay.address, "POST", candidatePath(sitting.token, "/submit"), { body: {} }), 200);
+      const assessment = await newAssessment(assay.address, account);
+      await answerRange(assay.address, assessment, 0, TOTAL);
+      must(await call(assay.address, "POST", candidatePath(assessment.token, "/submit"), { body: {} }), 200);
       const results = () =>
-        call(assay.address, "GET", `/api/v1/invites/${sitting.id}/results`, { key: account.key });
+        call(assay.address, "GET", `/api/v1/invites/${assessment.id}/results`, { key: account.key });
       const read = () => call(assay.address, "GET", "/api/v1/balance", { key: account.key });
       const order = () =>
         call(assay.address, "POST", "/api/v1/orders", {

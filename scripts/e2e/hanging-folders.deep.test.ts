@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
+import { answerRange, newAssessment, TOTAL } from "./candidate-sitting.ts";
 import {
   type Account,
   call,
@@ -33,10 +33,10 @@ type Place = keyof typeof PLACES;
 
 /** Somebody who has answered all questions, so that there is something to read and to delete. */
 async function completed(address: string, account: Account): Promise<string> {
-  const sitting = await newSitting(address, account, { email: `c${Math.random()}@people.example` });
-  await answerRange(address, sitting, 0, TOTAL);
-  must(await call(address, "POST", candidatePath(sitting.token, "/submit"), { body: {} }), 200);
-  return sitting.id;
+  const assessment = await newAssessment(address, account, { email: `c${Math.random()}@people.example` });
+  await answerRange(address, assessment, 0, TOTAL);
+  must(await call(address, "POST", candidatePath(assessment.token, "/submit"), { body: {} }), 200);
+  return assessment.id;
 }
 
 const ready = async ({ address }: RunningAssay) => (await call(address, "GET", "/readyz")).json;

@@ -133,8 +133,8 @@ describe("a log that reappears after its loss was accepted", () => {
       const [name] = asideIn();
       await after.logged(new RegExp(`"file":"${name}","reason":"older"`));
       expect(readFileSync(file(name ?? "")).equals(readFileSync(file("kept")))).toBe(true);
-      const told = await runAssay(["doctor"], {}, own.folder);
-      expect(told.stdout).toContain(name ?? "no log");
+      const reported = await runAssay(["doctor"], {}, own.folder);
+      expect(reported.stdout).toContain(name ?? "no log");
       await ordered(after, account, 1);
       await after.kill();
 

@@ -43,10 +43,10 @@ test("every mistake at the command line is met with a sentence, the nearest name
   writeFileSync(join(folder, "kept", "mine"), "mine");
   writeFileSync(join(folder, "file"), "mine");
   for (const [line, sentence, exitCode = 64] of MISTAKES) {
-    const told = await runAssay(line.split(" "), { PORT: "0" }, folder);
-    expect([line, told.exitCode, told.stdout]).toEqual([line, exitCode, ""]);
-    expect([line, told.stderr]).toEqual([line, expect.stringContaining(sentence)]);
-    expect([line, told.stderr]).toEqual([line, expect.not.stringMatching(/\bat .+:\d+|SQLITE|ENO/)]);
+    const reported = await runAssay(line.split(" "), { PORT: "0" }, folder);
+    expect([line, reported.exitCode, reported.stdout]).toEqual([line, exitCode, ""]);
+    expect([line, reported.stderr]).toEqual([line, expect.stringContaining(sentence)]);
+    expect([line, reported.stderr]).toEqual([line, expect.not.stringMatching(/\bat .+:\d+|SQLITE|ENO/)]);
   }
   expect(existsSync(join(folder, "data"))).toBe(false);
 });

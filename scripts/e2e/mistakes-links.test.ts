@@ -105,8 +105,8 @@ describe("the candidate's link", () => {
   ])("%s: refused with 400, and nothing of it is stored", async (_name, body) => {
     const answer = await call(assay.address, "PUT", candidatePath(sent.token, "/answers"), { body });
     expectProblem(answer, 400, "invalid_input");
-    const sitting = must(await call(assay.address, "GET", candidatePath(sent.token)), 200);
-    expect(sitting.json.data).toMatchObject({ state: "new", progress: { answered: 0 } });
+    const assessment = must(await call(assay.address, "GET", candidatePath(sent.token)), 200);
+    expect(assessment.json.data).toMatchObject({ state: "new", progress: { answered: 0 } });
   });
 
   test("submitting too early says how much is missing", async () => {
@@ -138,8 +138,8 @@ describe("the candidate's link", () => {
     must(await call(assay.address, "PUT", path, { body: { answers } }), 200);
     must(await call(assay.address, "POST", candidatePath(used.token, "/submit"), { body: {} }), 200);
 
-    const sitting = must(await call(assay.address, "GET", candidatePath(used.token)), 200);
-    expect(sitting.json.data.state).toBe("completed");
+    const current = must(await call(assay.address, "GET", candidatePath(used.token)), 200);
+    expect(current.json.data.state).toBe("completed");
     expectProblem(await call(assay.address, "PUT", path, { body: { answers } }), 409, "already_completed");
     const acknowledge = { language: "de", notice_version: "1.4" };
     expectProblem(

@@ -18,7 +18,7 @@ import { runDoctor, startAssay } from "./process.ts";
 const own = folderForEach();
 
 const ORDERS = 100;
-const SITTINGS = 10;
+const ASSESSMENTS = 10;
 
 async function orderOf(address: string, account: Account): Promise<{ id: string; path: string }> {
   const body = { product_id: "pa-single" };
@@ -27,7 +27,7 @@ async function orderOf(address: string, account: Account): Promise<{ id: string;
 }
 
 /** Answers all questions of a session and does not submit it. */
-async function answeredSitting(address: string, account: Account): Promise<string> {
+async function answeredAssessment(address: string, account: Account): Promise<string> {
   const { token } = await invite(address, account);
   const items = await begin(address, token);
   const answers = items.map(({ id }) => ({ item_id: id, value: 3, response_ms: 3000, changes: 0 }));
@@ -65,7 +65,7 @@ test("kill -9, twice, while a hundred orders are paid and ten sessions are submi
   const account = await registerWithCredits(assay.address);
   const [orders, tokens] = await Promise.all([
     Promise.all(Array.from({ length: ORDERS }, () => orderOf(assay.address, account))),
-    Promise.all(Array.from({ length: SITTINGS }, () => answeredSitting(assay.address, account))),
+    Promise.all(Array.from({ length: ASSESSMENTS }, () => answeredAssessment(assay.address, account))),
   ]);
   const acknowledged = new Set<string>();
 
@@ -89,8 +89,8 @@ test("kill -9, twice, while a hundred orders are paid and ten sessions are submi
     await killed;
   }
 
-  const anySitting = () => tokens.some((token) => acknowledged.has(token));
-  for (const isTime of [() => acknowledged.size >= 25, anySitting]) {
+  const anyAssessment = () => tokens.some((token) => acknowledged.has(token));
+  for (const isTime of [() => acknowledged.size >= 25, anyAssessment]) {
     await round(isTime);
     booksInOrder();
     for (const { id } of orders.filter(({ id }) => acknowledged.has(id)))
@@ -99,12 +99,12 @@ test("kill -9, twice, while a hundred orders are paid and ten sessions are submi
     assay = await startAssay(own.folder, GENEROUS);
   }
   await round(() => false);
-  expect(acknowledged.size).toBe(ORDERS + SITTINGS);
+  expect(acknowledged.size).toBe(ORDERS + ASSESSMENTS);
   expect(await assay.stop()).toBe(0);
   // The credits that the sessions used were an order too.
   expect(booksInOrder()).toBe(ORDERS + 1);
   expect(rowsOf("SELECT count(*) AS n FROM ledger_entries WHERE kind = 'completion'")).toEqual([
-    { n: SITTINGS },
+    { n: ASSESSMENTS },
   ]);
   expect((await runDoctor(own.folder)).failed).toEqual([]);
 });

@@ -29,7 +29,7 @@ afterAll(() => stripe.stop());
 const enter = (path: string, device: BrowserContextOptions = DESK) =>
   enterAs(browser, assay.address, operator, path, device);
 
-async function tell(type: string, object: object): Promise<void> {
+async function notify(type: string, object: object): Promise<void> {
   const body = JSON.stringify(stripeEvent(type, object, Date.now()));
   const { status } = await fetch(`${assay.address}/payments/stripe`, {
     method: "POST",
@@ -76,8 +76,8 @@ test("the administrator sets the keys, a buyer pays online, and a payment withou
   await buyer.page.getByRole("link", { name: "Pay" }).click();
   await buyer.page.getByText("Ihre Zahlung ist unterwegs").waitFor();
   const paid = stripe.pay(session?.id ?? "");
-  await tell("checkout.session.completed", paid);
-  await tell("checkout.session.completed", paid);
+  await notify("checkout.session.completed", paid);
+  await notify("checkout.session.completed", paid);
   await buyer.page.getByRole("heading", { name: /Vielen Dank/ }).waitFor();
   expect(
     buyer.faults.filter((failure) => !failure.startsWith(`foreign request: ${stripe.origin}/pay/`)),
@@ -94,7 +94,7 @@ test("the administrator sets the keys, a buyer pays online, and a payment withou
   await desk.page.getByRole("menuitem", { name: "Cancel order …" }).click();
   await desk.page.getByRole("dialog").getByRole("button", { name: "Cancel order", exact: true }).click();
   await said(desk.page, "The order is cancelled.").waitFor();
-  await tell("checkout.session.completed", late);
+  await notify("checkout.session.completed", late);
 
   const phone = await enter("/server/orders", CALM);
   await phone.page.getByText("Payments that wait for you: 1").waitFor();

@@ -78,10 +78,10 @@ export function examineArchived(name: string): ArchivedFindings {
   return {
     attachments: listed.map((line) => {
       const attached = line.split(" -> ")[0] ?? "";
-      const told = associated.find((one) => one["/UF"] === `u:${attached}`);
+      const reported = associated.find((one) => one["/UF"] === `u:${attached}`);
       return {
         name: attached,
-        relationship: told === undefined ? null : String(told["/AFRelationship"]),
+        relationship: reported === undefined ? null : String(reported["/AFRelationship"]),
         text: output(["qpdf", `--show-attachment=${attached}`, file]),
       };
     }),

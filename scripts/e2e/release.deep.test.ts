@@ -36,8 +36,8 @@ test.skipIf(!isOurs)(
       return out;
     };
     await run(["cp", "-al", join(root, "node_modules"), join(copy, "node_modules")], root);
-    const told = await run([BINARY, "version"], root);
-    const commit = /commit (\S+)\)/.exec(told)?.[1] ?? "";
+    const reported = await run([BINARY, "version"], root);
+    const commit = /commit (\S+)\)/.exec(reported)?.[1] ?? "";
     await run([process.execPath, join(copy, "scripts/release.ts"), "linux-x64"], copy, { COMMIT: commit });
 
     const folder = join(copy, "dist", "release");
@@ -49,7 +49,7 @@ test.skipIf(!isOurs)(
       `assay-${version}-linux-x64: OK`,
       `assay-${version}.cdx.json: OK`,
     ]);
-    expect(await run([file, "version"], dirname(apart))).toBe(told);
+    expect(await run([file, "version"], dirname(apart))).toBe(reported);
     const about = JSON.parse(readFileSync(join(folder, `assay-${version}.cdx.json`), "utf8")).metadata
       .component;
     expect(about.properties).toContainEqual({ name: "assay:commit", value: commit });

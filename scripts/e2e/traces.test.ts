@@ -7,11 +7,11 @@ import { startAssay, waitFor } from "./process.ts";
 /** OpenTelemetry from the executable: its library has parts that only exist in there if they were found when it was made. */
 
 const folder = folderForFile();
-const told: string[] = [];
+const reported: string[] = [];
 const collector = Bun.serve({
   ...{ hostname: "127.0.0.1", port: 0 },
   async fetch(request) {
-    told.push(
+    reported.push(
       `${new URL(request.url).pathname} ${request.headers.get("content-type")} ${await request.text()}`,
     );
     return Response.json({});
@@ -36,7 +36,7 @@ test("the executable reports its requests to a collector, at its end too, and na
     return assay.output().includes(`"trace_id":"${trace}"`);
   });
   expect(await assay.stop()).toBe(0);
-  const text = told.join("\n");
+  const text = reported.join("\n");
   expect(text).toStartWith("/v1/traces application/json {");
   for (const part of [trace, '"GET /api/v1/balance"', '"service.name"', '"store"'])
     expect([part, text.includes(part)]).toEqual([part, true]);

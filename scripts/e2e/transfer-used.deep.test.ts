@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
+import { answerRange, newAssessment, TOTAL } from "./candidate-sitting.ts";
 import {
   type Account,
   call,
@@ -89,14 +89,14 @@ async function used(server: Server): Promise<Used> {
     must(await call(address, "POST", `/api/v1${path}`, { key: account.key, body }), 201).json.data;
   const hook = await post("/webhooks", { url: receiver.url, events: ["analysis.completed"] });
   receiver.trust(hook.secret);
-  const sitting = await newSitting(address, account);
-  await answerRange(address, sitting, 0, TOTAL);
-  must(await call(address, "POST", candidatePath(sitting.token, "/submit"), { body: {} }), 200);
+  const assessment = await newAssessment(address, account);
+  await answerRange(address, assessment, 0, TOTAL);
+  must(await call(address, "POST", candidatePath(assessment.token, "/submit"), { body: {} }), 200);
   await receiver.arrival("analysis.completed");
   const team = await post("/teams", { title: "Team" });
   await call(address, "POST", `/api/v1/teams/${team.id}/members`, {
     key: account.key,
-    body: { invite_ids: [sitting.id] },
+    body: { invite_ids: [assessment.id] },
   });
   const { token } = await invite(address, account, { email: "waits@people.example" });
   const { sessions } = await read(server, account);
@@ -151,9 +151,9 @@ async function goesOn(
   const before = receiver.deliveries.length;
   const items = must(await call(address, "GET", candidatePath(pending)), 200).json;
   expect(items.success).toBe(true);
-  const sitting = await newSitting(address, account, { email: "new@people.example" });
-  await answerRange(address, sitting, 0, TOTAL);
-  must(await call(address, "POST", candidatePath(sitting.token, "/submit"), { body: {} }), 200);
+  const current = await newAssessment(address, account, { email: "new@people.example" });
+  await answerRange(address, current, 0, TOTAL);
+  must(await call(address, "POST", candidatePath(current.token, "/submit"), { body: {} }), 200);
   const arrived = await receiver.arrival("analysis.completed", before + 1);
   expect(Number(arrived.data.session_id)).toBeGreaterThan(sessionId);
   must(await call(address, "DELETE", `/api/v1/gdpr/candidates/${sessionId}`, bearer), 200);

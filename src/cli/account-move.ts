@@ -94,8 +94,8 @@ export const exportNow = (
         ...{ database: dataDir.database, accountId, closed, file, sealing, key, secrets, version },
         ...{ previousUntil: previous?.until ?? null, now: clock.now() },
       });
-      const told = { by: "command line", account: accountId, reason: "copy" };
-      if (closed === null) db.tx(() => trail.note(entryOfEvent("account.exported", told)));
+      const reported = { by: "command line", account: accountId, reason: "copy" };
+      if (closed === null) db.tx(() => trail.note(entryOfEvent("account.exported", reported)));
       const size = `${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows`;
       const read = made.isReadBack
         ? "read back and whole"

@@ -128,7 +128,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       closeStorage();
     }
   }
-  async function told(work: () => Promise<void>): Promise<void> {
+  async function reported(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -147,8 +147,8 @@ export function createOperator(deps: OperatorDeps): Operator {
     begin(command) {
       running = command;
     },
-    withService: (work, before) => told(() => withService(work, { before: before ?? (() => {}) })),
-    withReading: (work) => told(() => withService(work, { givesOut: true })),
-    withInstance: (work) => told(() => withInstance(work)),
+    withService: (work, before) => reported(() => withService(work, { before: before ?? (() => {}) })),
+    withReading: (work) => reported(() => withService(work, { givesOut: true })),
+    withInstance: (work) => reported(() => withInstance(work)),
   };
 }

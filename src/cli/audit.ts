@@ -43,7 +43,7 @@ const stated = (heads: readonly HeadReport[]) =>
 
 const notHere = ({ seq }: NotedLine) => ({ seq, kind: "noted_missing" as const });
 
-interface Wishes {
+interface Preferences {
   account?: string;
   action?: string;
   actor?: string;
@@ -53,7 +53,7 @@ interface Wishes {
   to?: number;
 }
 
-const filterOf = ({ account, ...rest }: Wishes): AuditFilter => ({
+const filterOf = ({ account, ...rest }: Preferences): AuditFilter => ({
   tenant: null,
   ...(account !== undefined && { accountId: account }),
   ...rest,
@@ -134,18 +134,18 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
   filtered(audit.command("list").description("the newest lines of the audit log, newest first"))
     .option("--limit <count>", "how many", wholeNumber(1, 1_000), 50)
     .option("--json", "as JSON")
-    .action(({ limit, json: asJson, ...wishes }: Wishes & { limit: number; json?: true }) =>
+    .action(({ limit, json: asJson, ...preferences }: Preferences & { limit: number; json?: true }) =>
       withService(async ({ audit: log }) => {
-        const { rows } = await log.page(filterOf(wishes), { limit, offset: 0, until: null });
+        const { rows } = await log.page(filterOf(preferences), { limit, offset: 0, until: null });
         print(asJson ? json(rows.map(auditLineView)) : table(rows.map(rowOf), "Nothing was written down."));
       }),
     );
   filtered(audit.command("export").description("the audit log as a file, oldest first, with its hashes"))
     .option("--after <number>", "only lines that follow this one, by number", wholeNumber(0, 1e15))
     .addOption(new Option("--format <format>", "of the file").choices(["csv", "json"]).default("csv"))
-    .action(({ format, ...wishes }: Wishes & { format: "csv" | "json" }) =>
+    .action(({ format, ...inputs }: Preferences & { format: "csv" | "json" }) =>
       withReading(async ({ audit: log }) => {
-        const lines = await log.listAll(filterOf(wishes));
+        const lines = await log.listAll(filterOf(inputs));
         print(format === "csv" ? csvFile([...auditRows(lines)]).trimEnd() : json(lines.map(auditLineView)));
       }),
     );

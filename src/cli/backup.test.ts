@@ -207,15 +207,15 @@ describe("assay restore", () => {
     );
     expect(String(said?.details)).toContain("restore");
     expect(rows(restored, "SELECT id FROM outbox WHERE status = 'queued'")).toEqual([]);
-    const told = rows(
+    const reported = rows(
       restored,
       "SELECT actor_kind, action, details FROM audit_entries WHERE actor_kind = 'command_line' ORDER BY seq",
     ).slice(-2);
-    expect(told.map(({ action }) => action)).toEqual(["house.restored", "command.run"]);
-    expect(JSON.parse(String(told[0]?.details))).toEqual({
+    expect(reported.map(({ action }) => action)).toEqual(["house.restored", "command.run"]);
+    expect(JSON.parse(String(reported[0]?.details))).toEqual({
       ...{ reason: "backup", as_of: expect.stringMatching(/^20\d\d-/), count: 1 },
     });
-    expect(told[1]?.details).toBe('{"reason":"restore"}');
+    expect(reported[1]?.details).toBe('{"reason":"restore"}');
     expect(restored.audit.verify().fault).toBeNull();
     expect(rows(restored, "SELECT 1 FROM console_sessions")).toEqual([]);
     const results = await restored.call("GET", "/api/v1/balance", { key: account.key });
@@ -375,8 +375,8 @@ test("assay backup drill restores the newest, tries it, records how long it took
   const outbox = rows(service, "SELECT id, status FROM outbox ORDER BY id");
   const done = await backup("drill", ...unlock, "--json");
   expect([done.stderr, done.exitCode]).toEqual(["", 0]);
-  const told = JSON.parse(done.stdout);
-  expect([told.accounts, told.duration_ms > 0]).toEqual([1, true]);
+  const notified = JSON.parse(done.stdout);
+  expect([notified.accounts, notified.duration_ms > 0]).toEqual([1, true]);
   const wrong = await backup("drill", ...sealed);
   expect([wrong.exitCode, wrong.stderr]).toEqual([
     expect.any(Number),
@@ -384,8 +384,8 @@ test("assay backup drill restores the newest, tries it, records how long it took
   ]);
   const noted = readFileSync(join(backups, "assay-runs.jsonl"), "utf8").trim().split("\n");
   expect(noted.slice(-3).map((line) => JSON.parse(line))).toMatchObject([
-    { kind: "backup", fault: null, file: told.file },
-    { kind: "drill", fault: null, took: told.duration_ms, file: told.file },
+    { kind: "backup", fault: null, file: notified.file },
+    { kind: "drill", fault: null, took: notified.duration_ms, file: notified.file },
     { kind: "drill", fault: "not_openable" },
   ]);
   expect(readdirSync(backups).filter((name) => name !== "assay-runs.jsonl")).toEqual(before);

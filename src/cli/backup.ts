@@ -174,15 +174,15 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         if (aside !== null)
           print(`A write-ahead log that does not belong to the database is set aside: ${aside.name}.`);
         const sealing = sealingGiven(options) ?? sealingOf(config);
-        const wish = { dataDir, version, now: systemClock.now(), sealing };
+        const input = { dataDir, version, now: systemClock.now(), sealing };
         const claim = (place: CopyPlace) =>
-          claimForCommand(dataDir, place, { mayTake: options.otherInstance === true, now: wish.now });
+          claimForCommand(dataDir, place, { mayTake: options.otherInstance === true, now: input.now });
         const only = bucketNamed(options.to, config);
         if (only !== null) {
           refuseUnsealed(sealing !== null, only);
           await claim(bucketPlace(await bucketAt(only, config)));
           await inPassing(dataDir, async (folder) => {
-            const { name } = await createBackup({ ...wish, folder });
+            const { name } = await createBackup({ ...input, folder });
             await send(only, config, { folder, name });
           });
           note(dataDir, "bucket");
@@ -193,7 +193,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         if (options.to === undefined && config.BACKUP_S3_URL !== "" && sealing !== null)
           await claim(bucketPlace(await bucketAt(config.BACKUP_S3_URL, config)));
         await noted("backup", folder, async (named) => {
-          const { name } = await here(folder, config, wish);
+          const { name } = await here(folder, config, input);
           named(name);
           if (options.to === undefined && config.BACKUP_S3_URL !== "")
             await send(config.BACKUP_S3_URL, config, { folder, name });
@@ -204,21 +204,21 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
   async function here(
     folder: string,
     config: Config,
-    wish: Omit<Parameters<typeof createBackup>[0], "folder">,
+    request: Omit<Parameters<typeof createBackup>[0], "folder">,
   ): Promise<{ name: string }> {
-    const made = await createBackup({ ...wish, folder });
+    const made = await createBackup({ ...request, folder });
     print(
       `${join(folder, made.name)}: ${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows, read back and whole.`,
     );
-    if (wish.sealing !== null && "recipients" in wish.sealing)
+    if (request.sealing !== null && "recipients" in request.sealing)
       print(
         "Only the secret keys of its recipients open it: try one, where it is kept, with assay backup verify.",
       );
     if (!made.holdsSecret)
       print(
-        `It is not encrypted, so it does not hold ${join(wish.dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
+        `It is not encrypted, so it does not hold ${join(request.dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
       );
-    note(wish.dataDir, "folder");
+    note(request.dataDir, "folder");
     const gone = pruneBackups(folder, config.BACKUP_KEEP);
     if (gone.length > 0)
       print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
@@ -327,10 +327,10 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
       return drill({ file: path, opening, config, folder, version });
     });
     const { madeAt, accounts } = result;
-    const told = { file: basename(path), made_at: madeAt, accounts, duration_ms: took };
+    const reported = { file: basename(path), made_at: madeAt, accounts, duration_ms: took };
     print(
       options.json
-        ? JSON.stringify(told, null, 2)
+        ? JSON.stringify(reported, null, 2)
         : `${path}: the house of ${madeAt} is whole and answers, asked for ${accounts} accounts; restored and tried in ${(took / 1000).toFixed(1)} s.`,
     );
   }

@@ -19,8 +19,8 @@ describe("assay invoices", () => {
   test("datev writes the month's bookings into a file, and says how many", async () => {
     await buyCredits(service, account);
     const out = join(folder, "bookings.csv");
-    const wish = ["--month", "2026-03", "--consultant", "1001", "--client", "7", "--out", out];
-    const { exitCode, stdout } = await invoices("datev", ...wish);
+    const input = ["--month", "2026-03", "--consultant", "1001", "--client", "7", "--out", out];
+    const { exitCode, stdout } = await invoices("datev", ...input);
     expect([exitCode, stdout]).toEqual([
       0,
       `${out}: 1 bookings. Let your accountant check the accounts once.\n`,
@@ -30,12 +30,12 @@ describe("assay invoices", () => {
 
   test("datev books to the accounts that are named", async () => {
     const out = join(folder, "own.csv");
-    const wish = ["--month", "2026-03", "--consultant", "1001", "--client", "7", "--out", out];
+    const request = ["--month", "2026-03", "--consultant", "1001", "--client", "7", "--out", out];
     const named = ["--account", "home_19=4711", "--account", "exempt=4712"];
-    expect((await invoices("datev", ...wish, ...named)).exitCode).toBe(0);
+    expect((await invoices("datev", ...request, ...named)).exitCode).toBe(0);
     expect(readFileSync(out, "latin1")).toContain(';10000;4711;"";');
     for (const wrong of ["home_20=4711", "home_19=47", "4711"])
-      expectRefusal(await invoices("datev", ...wish, "--account", wrong), /home_19/);
+      expectRefusal(await invoices("datev", ...request, "--account", wrong), /home_19/);
   });
 
   test("archive writes the documents of a month and their list", async () => {

@@ -2,18 +2,18 @@ import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { Month } from "#/modules/invoices/admin-schema.ts";
-import { CHARTS, COMMON_DEBTOR, type DatevWish, LAST_DEBTOR, REVENUES } from "#/modules/invoices/datev.ts";
+import { CHARTS, COMMON_DEBTOR, type DatevInput, LAST_DEBTOR, REVENUES } from "#/modules/invoices/datev.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
 import type { Operator } from "./attach.ts";
 import { textOf, wholeNumber } from "./terminal.ts";
 
-interface DatevOptions extends Omit<DatevWish, "accounts"> {
-  account?: DatevWish["accounts"];
+interface DatevOptions extends Omit<DatevInput, "accounts"> {
+  account?: DatevInput["accounts"];
   out?: string;
 }
 
 /** Adds one `kind=account` to those that were named before. */
-function accountOf(text: string, before: DatevWish["accounts"] = {}): DatevWish["accounts"] {
+function accountOf(text: string, before: DatevInput["accounts"] = {}): DatevInput["accounts"] {
   const [, name, number] = /^(\w+)=([1-9]\d{3})$/.exec(text) ?? [];
   const kind = REVENUES.find((one) => one === name);
   if (kind === undefined)
@@ -52,9 +52,9 @@ export function invoicesCommand({ print, withReading }: Operator): Command {
       accountOf,
     )
     .option("--out <file>", "where it is written; else under its usual name in this folder")
-    .action(({ out, account: accounts = {}, ...wish }: DatevOptions) =>
+    .action(({ out, account: accounts = {}, ...input }: DatevOptions) =>
       withReading(async ({ accounting }) => {
-        const { name, bytes, bookings } = (await accounting()).datev({ ...wish, accounts });
+        const { name, bytes, bookings } = (await accounting()).datev({ ...input, accounts });
         await writeFile(out ?? name, bytes);
         print(`${out ?? name}: ${bookings} bookings. Let your accountant check the accounts once.`);
       }),

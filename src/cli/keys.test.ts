@@ -166,8 +166,8 @@ describe("assay credits grant", () => {
     const today = new Date(service.clock.now()).toISOString().slice(0, 10);
     await grant(account.id, "5", "--reason", "x");
     const statement = (...args: string[]) => run(service, creditsCommand, ["statement", account.id, ...args]);
-    const told = await statement("--from", today, "--to", today);
-    expect([told.exitCode, told.stdout]).toEqual([0, expect.stringContaining("granted: 5\n")]);
+    const reported = await statement("--from", today, "--to", today);
+    expect([reported.exitCode, reported.stdout]).toEqual([0, expect.stringContaining("granted: 5\n")]);
     const before = ["--from", "2020-01-01", "--to", "2020-01-31", "--json"];
     expect(JSON.parse((await statement(...before)).stdout)).toMatchObject({ granted: 0, closing: 0 });
     expectRefusal(await statement("--from", today, "--to", "yesterday"), "YYYY-MM-DD");

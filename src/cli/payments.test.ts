@@ -6,7 +6,7 @@ import { expectRefusal, run } from "./testing.ts";
 
 const service = useSharedService();
 const payments = (...args: string[]) => run(service, paymentsCommand, args);
-const tell = (id: string) =>
+const notify = (id: string) =>
   service.payments.take({
     ...{ id, kind: "paid", orderId: null, payment: `pi_${id}`, amountCents: 46_410, currency: "EUR" },
     happenedAt: service.clock.now(),
@@ -15,7 +15,7 @@ const tell = (id: string) =>
 describe("assay payments", () => {
   test("list shows what waits for a person and why; settle ends it with a note, and books nothing", async () => {
     expect((await payments("list")).stdout).toBe("No payment waits for anybody.\n");
-    tell("evt_1");
+    notify("evt_1");
     const [one] = JSON.parse((await payments("list", "--json")).stdout);
     expect(one).toMatchObject({
       payment_id: "evt_1",
@@ -39,7 +39,7 @@ describe("assay payments", () => {
   test("what is settled or unknown is refused", async () => {
     expectRefusal(await payments("settle", "evt_1", "--note", "Again"), /./);
     expectRefusal(await payments("retry", "evt_none"), /./);
-    tell("evt_2");
+    notify("evt_2");
     expectRefusal(await payments("settle", "evt_2"), /note/);
   });
 });

@@ -106,7 +106,14 @@ const answerOf = (done: AddressErasure) => ({
   mails: done.told,
 });
 
-function sentences({ isDryRun, records, places, told, bookings, isMember }: AddressErasure): string {
+function sentences({
+  isDryRun,
+  records,
+  places,
+  told: reported,
+  bookings,
+  isMember,
+}: AddressErasure): string {
   const stays = isMember ? ["Somebody with this address works for the account, and stays."] : [];
   if (records.length === 0 && places.length === 0)
     return ["Nothing in this account bears this address.", ...stays].join("\n");
@@ -118,7 +125,7 @@ function sentences({ isDryRun, records, places, told, bookings, isMember }: Addr
     }),
     ...(places.length === 0 ? [] : ["Rows that are emptied or removed:"]),
     ...places.map(({ mode, table, rows }) => `  ${mode}: ${table} ${rows}`),
-    `Mails that tell the person: ${told}. Bookings of credits that stay, without a name: ${bookings}.`,
+    `Mails that tell the person: ${reported}. Bookings of credits that stay, without a name: ${bookings}.`,
     ...stays,
   ].join("\n");
 }

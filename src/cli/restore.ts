@@ -26,7 +26,7 @@ import {
 } from "./backup.ts";
 import { bucketAt, placeInBucket, withFetched } from "./backup-bucket.ts";
 
-type Wish = Omit<Parameters<typeof restoreBackup>[0], "now" | "random" | "prepare" | "claimed">;
+type Input = Omit<Parameters<typeof restoreBackup>[0], "now" | "random" | "prepare" | "claimed">;
 
 /**
  * Restores previous data into a folder, fit to be served. A promotion claims the places of the settings for it at once.
@@ -37,12 +37,12 @@ export async function putBack(
   deps: Omit<BackupDeps, "settings">,
   command: "restore" | "standby promote",
   config: Config,
-  { beside, ...wish }: Wish & { beside: readonly string[] },
+  { beside, ...input }: Input & { beside: readonly string[] },
 ) {
   const own = await copyPlaces(config);
   const others = beside.filter((folder) => !own.some(({ name }) => name === folder)).map(folderPlace);
   const restored = await restoreBackup({
-    ...wish,
+    ...input,
     ...{ now: systemClock.now(), random: systemRandom, claimed: [...own, ...others] },
     async prepare(folder, since, madeAt, identity) {
       const { begin, withService } = createOperator({
@@ -76,7 +76,7 @@ export async function putBack(
   const places = [...own, ...others];
   // What is restored may only be looked at, so it takes over when a service starts on it, and not before.
   if (command === "restore") await handOut(identity, places);
-  else await claimAll(deps, resolve(wish.into), places, wish.mayBeOther === true);
+  else await claimAll(deps, resolve(input.into), places, input.mayBeOther === true);
   return restored;
 }
 
@@ -130,7 +130,7 @@ export async function claimAll(
 }
 
 /** What an administrator has to know of restored data, from any source. */
-export function tellPrepared(
+export function notifyPrepared(
   print: BackupDeps["print"],
   { lost, held, access }: Pick<Prepared, "lost" | "held" | "access">,
 ): void {
@@ -224,6 +224,6 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
         ? `${erased} people who were erased since the backup are erased again.`
         : "Nobody can say who was erased since the backup, and which invoice numbers were given: neither the former house nor the lists beside the backups were found. Ask, and erase them again; where you sell, compare with the invoices that your accountant has.",
     );
-    tellPrepared(print, restored);
+    notifyPrepared(print, restored);
   }
 }

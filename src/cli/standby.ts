@@ -10,7 +10,7 @@ import { isServed } from "#/platform/files/data-dir.ts";
 import { placeOf } from "#/platform/files/instance-mark.ts";
 import { isoTime, SECOND_MS, systemClock } from "#/platform/time/clock.ts";
 import { type BackupDeps, orFail, otherInstanceOption } from "./backup.ts";
-import { putBack, tellPrepared } from "./restore.ts";
+import { notifyPrepared, putBack } from "./restore.ts";
 
 interface StandbyDeps extends BackupDeps {
   /** Runs something that ends the program on its own. */
@@ -129,7 +129,7 @@ export function standbyCommand({ version, print, settings, fail, start }: Standb
         if (done.former !== null)
           print(`The house that stood there is in ${done.former}. Remove it when you need it no more.`);
         print(`${done.erased} people who were erased since are erased again.`);
-        tellPrepared(print, done);
+        notifyPrepared(print, done);
         print(
           "If the former service sees this folder, it becomes read-only and says `superseded`. If it does not see it, it must not start again: both would answer the same candidates.",
         );

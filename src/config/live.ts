@@ -89,7 +89,7 @@ export function createLiveSettings({ config: base, db, secrets, clock, log }: Li
     const before = known?.config ?? null;
     known = read();
     if (before === null) return;
-    for (const tell of heard) tell(before, known.config);
+    for (const notify of heard) notify(before, known.config);
   }
 
   return {
@@ -98,8 +98,8 @@ export function createLiveSettings({ config: base, db, secrets, clock, log }: Li
     current: (): Config => now().config,
 
     /** Registers a listener that is called after each change, also one of another process. */
-    onChange(tell: (before: Config, after: Config) => void): void {
-      heard.push(tell);
+    onChange(report: (before: Config, after: Config) => void): void {
+      heard.push(report);
     },
 
     /** Learns what another process, a command above all, has stored. */

@@ -79,7 +79,7 @@ function beginAlone({ service }: Stage, hiring: Hiring, { name, language, way }:
  * Records when they were invited, and when they answered.
  * @param number of the first of them
  */
-export function tellOfFinished(
+export function notifyOfFinished(
   stage: Stage,
   hiring: Hiring,
   people: readonly Finished[],
@@ -99,7 +99,7 @@ export function tellOfFinished(
 }
 
 /** The same for people who have not come to the end. */
-export function tellOfUnfinished(
+export function notifyOfUnfinished(
   stage: Stage,
   hiring: Hiring,
   people: readonly Unfinished[],
@@ -115,8 +115,8 @@ export function tellOfUnfinished(
       timeline.at(begun.daysAgo, begun.at, () => {
         const token = known(hiring.known.tokens, name);
         const { answers } = begun;
-        const sitting = { tenant: hiring.tenant, token, candidate, number: number + place, answers };
-        hiring.known.sessions.set(name, sitDown(stage, sitting));
+        const current = { tenant: hiring.tenant, token, candidate, number: number + place, answers };
+        hiring.known.sessions.set(name, sitDown(stage, current));
       });
     }
     for (const daysAgo of candidate.reminded) {
@@ -128,7 +128,7 @@ export function tellOfUnfinished(
 }
 
 /** How far a candidate gets in one session. */
-interface Sitting {
+interface Assessment {
   tenant: Tenant;
   token: string;
   candidate: Candidate;
@@ -139,7 +139,7 @@ interface Sitting {
 }
 
 /** Reads the notice and answers, as the candidate's page does, while the clock goes on. @returns the session's id */
-function sitDown(stage: Stage, sitting: Sitting): number {
+function sitDown(stage: Stage, sitting: Assessment): number {
   const { service, clock, answerer } = stage;
   const { assessment } = service;
   const { tenant, token, candidate, number, answers: stopAfter } = sitting;

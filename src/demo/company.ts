@@ -5,7 +5,7 @@ import { TRIAL_CREDITS } from "#/modules/trials/rules.ts";
 import { USUAL_EVENT_TYPES } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type Actor, COMMAND_LINE } from "#/platform/http/guards.ts";
-import { type Hiring, known, newHiring, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
+import { type Hiring, known, newHiring, notifyOfFinished, notifyOfUnfinished } from "./candidates.ts";
 import { drawLogo } from "./logo.ts";
 import {
   AGENCY,
@@ -62,7 +62,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
 
   const hiring = newHiring(live);
   const clients = takeOnClients(stage, live);
-  tellOfMoney(stage, live);
+  notifyOfMoney(stage, live);
   const positions: Positions = new Map();
   timeline.at(82, "12:00", () => {
     for (const key of JOB_KEYS) hiring.jobs.set(key, createJob(stage, live, key));
@@ -72,12 +72,12 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, USUAL_EVENT_TYPES));
   timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));
   accounts.change(account.id, { selfStart: true, asksDemographics: true });
-  tellOfFinished(stage, hiring, FINISHED, 100);
-  tellOfFinished(stage, hiring, [ANONYMIZED], 200);
-  tellOfFinished(stage, hiring, RETESTED, 250);
-  tellOfUnfinished(stage, hiring, [...PENDING, ...STARTED, ...EXPIRED, WITHDRAWN], 300);
-  tellOfTeams(stage, hiring);
-  tellOfRights(stage, hiring);
+  notifyOfFinished(stage, hiring, FINISHED, 100);
+  notifyOfFinished(stage, hiring, [ANONYMIZED], 200);
+  notifyOfFinished(stage, hiring, RETESTED, 250);
+  notifyOfUnfinished(stage, hiring, [...PENDING, ...STARTED, ...EXPIRED, WITHDRAWN], 300);
+  notifyOfTeams(stage, hiring);
+  notifyOfRights(stage, hiring);
   return {
     ...{ live: hiring, positions, test: newHiring({ accountId: account.id, mode: "test" }) },
     ...{ accountId: account.id, slug: account.slug, clients, keys },
@@ -101,7 +101,7 @@ function takeOnClients({ service }: Stage, tenant: Tenant): Clients {
 }
 
 /** What was paid by transfer: when it was ordered, and when the money came, if it did. */
-function tellOfMoney({ service: { billing }, timeline }: Stage, tenant: Tenant): void {
+function notifyOfMoney({ service: { billing }, timeline }: Stage, tenant: Tenant): void {
   for (const [productId, ordered, paid] of [
     ["pa-pack-50", 84, 82],
     ["pa-pack-10", 26, 23],
@@ -154,7 +154,10 @@ function writeMailTemplates(
   }
 }
 
-function tellOfTeams({ service: { teams }, timeline, say }: Stage, { tenant, known: people }: Hiring): void {
+function notifyOfTeams(
+  { service: { teams }, timeline, say }: Stage,
+  { tenant, known: people }: Hiring,
+): void {
   for (const { title, subtitle, description, members, daysAgo } of COMPANY.teams) {
     timeline.at(daysAgo, "15:00", () => {
       const texts = { title: say(title), subtitle: say(subtitle), description: say(description) };
@@ -166,7 +169,7 @@ function tellOfTeams({ service: { teams }, timeline, say }: Stage, { tenant, kno
 }
 
 /** What candidates asked about their data, and what was done about it. */
-function tellOfRights({ service, timeline, say }: Stage, { tenant, known: people }: Hiring): void {
+function notifyOfRights({ service, timeline, say }: Stage, { tenant, known: people }: Hiring): void {
   const { rights, requestConsole, gdpr, codes } = service;
   const token = (name: string) => known(people.tokens, name);
   /** What the candidate's browser gets for the code that they asked for. */
@@ -209,7 +212,7 @@ function tellOfRights({ service, timeline, say }: Stage, { tenant, known: people
 }
 
 /** Test mode of the agency: its developers tried everything once. */
-export function tellOfTests(stage: Stage, { test }: Agency): void {
+export function notifyOfTests(stage: Stage, { test }: Agency): void {
   const { service, timeline } = stage;
   const { tenant, jobs } = test;
   timeline.at(79, "10:00", () => {
@@ -217,7 +220,7 @@ export function tellOfTests(stage: Stage, { test }: Agency): void {
     service.billing.completeOrder(tenant, id);
   });
   timeline.at(79, "10:05", () => jobs.set("sales", createJob(stage, tenant, "sales")));
-  const names = tellOfOthers(stage, test, "test", 500);
+  const names = notifyOfOthers(stage, test, "test", 500);
   timeline.at(18, "16:00", () => {
     const texts = { title: "Test", subtitle: "", description: "" };
     const team = service.teams.create(tenant, texts, "Integration");
@@ -227,15 +230,15 @@ export function tellOfTests(stage: Stage, { test }: Agency): void {
 }
 
 /** @returns the names of those who have finished */
-function tellOfOthers(
+function notifyOfOthers(
   stage: Stage,
   hiring: Hiring,
   whose: "test" | "railway" | "bakery",
   number: number,
 ): string[] {
   const { finished, pending } = othersOf(whose);
-  tellOfFinished(stage, hiring, finished, number);
-  tellOfUnfinished(stage, hiring, pending, number + 20);
+  notifyOfFinished(stage, hiring, finished, number);
+  notifyOfUnfinished(stage, hiring, pending, number + 20);
   return finished.map(({ name }) => name);
 }
 
@@ -255,20 +258,20 @@ export function foundNeighbours(stage: Stage): string {
     timeline.at(48, "10:20", () => billing.confirmPayment(id));
     railway.jobs.set("lead", createJob(stage, railway.tenant, "lead"));
   });
-  tellOfOthers(stage, railway, "railway", 600);
+  notifyOfOthers(stage, railway, "railway", 600);
   timeline.at(32, "09:05", () => billing.grantTrial(bakery.tenant, "trial of the demo", TRIAL_CREDITS));
-  tellOfOthers(stage, bakery, "bakery", 700);
+  notifyOfOthers(stage, bakery, "bakery", 700);
   for (const { daysAgo, at, ...trial } of COMPANY.trials)
     timeline.at(daysAgo, at, () => trials.request({ ...trial, wantsApi: false }));
   return railway.tenant.accountId;
 }
 
 /** The administrator who set the server up named the seller before anything was sold. */
-export const tellOfSeller = (stage: Stage): void =>
+export const notifyOfSeller = (stage: Stage): void =>
   changeSettings(stage, COMPANY.settings.seller, COMMAND_LINE);
 
 /** Settings that the administrator has changed at the console since; everything else is the default. */
-export function tellOfSettings(stage: Stage, staff: Staff): void {
+export function notifyOfSettings(stage: Stage, staff: Staff): void {
   const { userId, name } = known(staff, "operator");
   const by = { id: userId, name, isOperator: true, network: "demo" };
   stage.timeline.at(30, "10:20", () => changeSettings(stage, COMPANY.settings.later, by));

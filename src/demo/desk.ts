@@ -12,7 +12,7 @@ const PLANNED = "Ottilie Brandvold";
 const RECRUITER = STAFF.find(({ key }) => key === "recruiter")?.name ?? "";
 
 /** Lists that the agency's people made for its jobs; the one for the yard was looked at by its head of development. */
-export function tellOfShortlists(
+export function notifyOfShortlists(
   { service: { shortlists, shares }, timeline, say, language }: Stage,
   { tenant, known: people }: Hiring,
   positions: Positions,
@@ -54,7 +54,7 @@ export function tellOfShortlists(
 }
 
 /** A job whose people are reminded by rule, and an invitation that waits for its time. */
-export function tellOfPlans({ service, timeline }: Stage, { tenant }: Hiring, positions: Positions): void {
+export function notifyOfPlans({ service, timeline }: Stage, { tenant }: Hiring, positions: Positions): void {
   timeline.at(3, "11:00", () => {
     const sales = known(positions, "sales");
     service.inviteRules.changeJob(tenant, sales, { reminders: "on", days: [4, 8], atMost: 2 }, "demo");
@@ -70,7 +70,7 @@ export function tellOfPlans({ service, timeline }: Stage, { tenant }: Hiring, po
 }
 
 /** Records what the agency's users did in the console: interviews, notes and decisions, lists of invites, a new colleague. */
-export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void {
+export function notifyOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void {
   const { service, timeline, language, say } = stage;
   const { tenant, jobs, known: people } = hiring;
   const author = (key: StaffKey) => {
@@ -129,7 +129,7 @@ export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void 
   timeline.at(4, "17:40", () => {
     const reader = { tenant, userId: author("recruiter").id, permissions: ALL_CONSOLE_PERMISSIONS };
     service.alerts.markRead(reader, null, null);
-    service.alerts.setWish(reader, "result_ready", { mail: "daily" });
+    service.alerts.setInput(reader, "result_ready", { mail: "daily" });
   });
   for (const batch of BATCHES)
     timeline.at(batch.daysAgo, "10:00", () => inviteAll(stage, hiring, batch, author("recruiter")));
@@ -195,7 +195,7 @@ function sortPeople(
 }
 
 /** Each job is somebody's, and who works for its client alone is on that client's team. */
-export function tellWhoOwnsJobs(
+export function notifyWhoOwnsJobs(
   { service, timeline }: Stage,
   { tenant }: Hiring,
   positions: Positions,
@@ -216,7 +216,7 @@ export function tellWhoOwnsJobs(
 }
 
 /** Declines a candidate for a job, who is notified by mail in the words of the template. */
-export function tellOfDecline(
+export function notifyOfDecline(
   { service, timeline, say }: Stage,
   { tenant, known: people }: Hiring,
   positions: Positions,

@@ -6,11 +6,17 @@ import {
   type Agency,
   foundAgency,
   foundNeighbours,
-  tellOfSeller,
-  tellOfSettings,
-  tellOfTests,
+  notifyOfSeller,
+  notifyOfSettings,
+  notifyOfTests,
 } from "./company.ts";
-import { tellOfConsole, tellOfDecline, tellOfPlans, tellOfShortlists, tellWhoOwnsJobs } from "./desk.ts";
+import {
+  notifyOfConsole,
+  notifyOfDecline,
+  notifyOfPlans,
+  notifyOfShortlists,
+  notifyWhoOwnsJobs,
+} from "./desk.ts";
 import { FINISHED, PENDING } from "./plan.ts";
 import type { LocalReceiver } from "./receiver.ts";
 import { hireStaff, type Staff } from "./staff.ts";
@@ -51,18 +57,18 @@ export async function fillInstance(
   // Nobody misses this instance after a power cut, and waiting for the disk would take most of the time.
   service.db.sqlite.run("PRAGMA synchronous = OFF");
   try {
-    tellOfSeller(stage);
+    notifyOfSeller(stage);
     const agency = foundAgency(stage, receiver);
-    tellOfShortlists(stage, agency.live, agency.positions);
-    tellOfPlans(stage, agency.live, agency.positions);
+    notifyOfShortlists(stage, agency.live, agency.positions);
+    notifyOfPlans(stage, agency.live, agency.positions);
     const companies = { agency: agency.accountId, railway: foundNeighbours(stage) };
     const password = passwordOf(service.random.bytes(PASSWORD_BYTES));
     const staff = await hireStaff(stage, companies, agency.clients, password);
-    tellOfSettings(stage, staff);
-    tellOfTests(stage, agency);
-    tellOfConsole(stage, agency.live, staff);
-    tellWhoOwnsJobs(stage, agency.live, agency.positions, staff);
-    tellOfDecline(stage, agency.live, agency.positions, known(staff, "recruiter"));
+    notifyOfSettings(stage, staff);
+    notifyOfTests(stage, agency);
+    notifyOfConsole(stage, agency.live, staff);
+    notifyWhoOwnsJobs(stage, agency.live, agency.positions, staff);
+    notifyOfDecline(stage, agency.live, agency.positions, known(staff, "recruiter"));
     await stage.timeline.play(async () => {
       goOn();
       await service.bulk.carryOnAll();

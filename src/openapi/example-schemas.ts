@@ -139,7 +139,7 @@ export const SCHEMAS = {
     ...{ key_id: "key_8Fq2LmZr5TxWc0VbNs7JkYpd", key_prefix: "pk_live_3f9c2a" },
     name: "Applicant tracking system",
   },
-  ListWish: { columns: ["state", "decision"], page_size: 50 },
+  ListInput: { columns: ["state", "decision"], page_size: 50 },
   LocalizedText: { en: "People Orientation", de: "Menschenorientierung" },
   LogTerm: { own: true, least_days: 7, longest_days: 30 },
   LogTerms: {
@@ -176,7 +176,7 @@ export const SCHEMAS = {
       last_sent_at: "2026-03-02T09:00:00.000Z",
     },
   },
-  NotificationWishes: {
+  NotificationPreferences: {
     wishes: [{ console: true }, { kind: "waiting_too_long", console: true, mail: "off" }],
   },
   Order: { status: "completed", payment_status: "paid", payment: { vat_rate: 19, list_price: 390 } },

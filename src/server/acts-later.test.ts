@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
@@ -95,7 +95,7 @@ beforeEach(async () => {
   boss = signIn(service, { role: "owner", account }, { name: "Olga Owner" });
   const body = { name: "Sales", dimensions: { people: { ideal: 6 } } };
   profileId = (await service.call("POST", "/api/v1/job-profiles", { key: account.key, body })).json.data.id;
-  sessionId = seedSitting(service, account, { firstName: "Ada", lastName: "Secretname" });
+  sessionId = seedAssessment(service, account, { firstName: "Ada", lastName: "Secretname" });
   seedResult(service, sessionId, () => 5.5);
   clientId = (await done(boss, "POST", "/clients", { name: "Harbour Ltd" })).id;
   const job = { title: "Seller", job_profile_id: profileId, client_id: clientId };
@@ -272,7 +272,7 @@ test.each([true, false])(
     const { url } = await done(limited, "POST", "/shares", { shortlist_id: list.id, receiver: "Anna" });
     const { pathname } = new URL(url);
     expect((await service.call("GET", pathname)).text).toContain("Ada Secretname");
-    const foreign = seedSitting(service, account, { firstName: "Ben", lastName: "Foreign" });
+    const foreign = seedAssessment(service, account, { firstName: "Ben", lastName: "Foreign" });
     seedResult(service, foreign, () => 5.5);
     await done(boss, "POST", `/shortlists/${list.id}/entries`, { session_ids: [foreign] });
     const own = await as(limited, "GET", `/shortlists/${list.id}`);

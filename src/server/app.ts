@@ -116,7 +116,7 @@ export function createApp(composed: Composed): HttpApp {
     m.assessment.pages({
       handOver: parts.callers.handOver,
       feedbackUntil: parts.feedback.untilOf,
-      fairnessUntil: (sitting) => parts.fairnessAnswers.untilOf(sitting, parts.reviews.isDecided),
+      fairnessUntil: (assessment) => parts.fairnessAnswers.untilOf(assessment, parts.reviews.isDecided),
     }),
     m.fairnessAnswers.pages(guards, parts.reviews),
     m.results.pages(guards),

@@ -108,12 +108,12 @@ describe("404", () => {
         const [, to = "", sent] = unknowns[place] ?? [];
         const unknown = await send(to, sent);
         await service.bulk.carryOnAll();
-        const [told, expected] = [
+        const [reported, expected] = [
           shownOf(foreign.text, owner.records, caller.records),
           shownOf(unknown.text, NOBODYS, caller.records),
         ];
-        if (foreign.status === 429 || foreign.status !== unknown.status || told !== expected)
-          wrong.push([method, path, body, foreign.status, told, unknown.status, expected]);
+        if (foreign.status === 429 || foreign.status !== unknown.status || reported !== expected)
+          wrong.push([method, path, body, foreign.status, reported, unknown.status, expected]);
       }
     }
     expect(wrong).toEqual([]);

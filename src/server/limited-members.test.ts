@@ -160,8 +160,8 @@ describe("whoever is limited to a client", () => {
       if (SECRET.test(all.text) && paramsOf(path).length === 0) shownToOwners += 1;
       for (const caller of members) {
         const { status, text } = await askAs(caller, method, path, theirs);
-        const told = [SECRET.exec(text)?.[0], ...ids.filter((id) => text.includes(id))].filter(Boolean);
-        expect([name, told]).toEqual([name, []]);
+        const reported = [SECRET.exec(text)?.[0], ...ids.filter((id) => text.includes(id))].filter(Boolean);
+        expect([name, reported]).toEqual([name, []]);
         // What they may call shows their own client's as it does to owners.
         if (status !== 403) expect([name, status]).toEqual([name, all.status]);
       }
@@ -277,14 +277,14 @@ describe("whoever is limited to a client", () => {
         };
         const [, to = "", sent] = unknowns[place] ?? [];
         const [foreign, unknown] = [await send(path, body), await send(to, sent)];
-        const [told, expected] = [shownOf(foreign.text, others), shownOf(unknown.text, NOBODYS)];
+        const [notified, expected] = [shownOf(foreign.text, others), shownOf(unknown.text, NOBODYS)];
         if (
           foreign.status === 429 ||
           foreign.status !== unknown.status ||
-          told !== expected ||
+          notified !== expected ||
           SECRET.test(foreign.text)
         )
-          wrong.push([method, path, body, foreign.status, told, unknown.status, expected]);
+          wrong.push([method, path, body, foreign.status, notified, unknown.status, expected]);
       }
     }
     expect(wrong).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment } from "#/modules/candidates/testing.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
@@ -41,20 +41,20 @@ const completed = async (walker: Walker): Promise<string> => {
   return id;
 };
 
-function sitting(walker: Walker, fields: Parameters<typeof seedSitting>[2] = {}): number {
+function assessment(walker: Walker, fields: Parameters<typeof seedAssessment>[2] = {}): number {
   const now = service.time.now(walker.tenant);
   const names = ["Zander", "Abel", "Özil", "Müller"];
   const at = { acknowledgedAt: now, startedAt: now, completedAt: now };
-  return seedSitting(service, walker, { ...at, lastName: names[now % 4] ?? "", ...fields });
+  return seedAssessment(service, walker, { ...at, lastName: names[now % 4] ?? "", ...fields });
 }
 
 /** Begun before everything else and completed now, so that it comes in between the others where the start counts. */
-const lateSitting = (walker: Walker): number => sitting(walker, { startedAt: 1, acknowledgedAt: 1 });
+const lateAssessment = (walker: Walker): number => assessment(walker, { startedAt: 1, acknowledgedAt: 1 });
 
 /** The oldest one that is left, of a growing stock: so it comes in between where the order is that of the ids. */
 function anonymized(walker: Walker): number {
-  sitting(walker);
-  sitting(walker);
+  assessment(walker);
+  assessment(walker);
   const oldest = "SELECT min(id) AS id FROM sessions WHERE anonymized_at IS NULL AND account_id = ?";
   const first = Number(rows(service, oldest, walker.id)[0]?.id);
   const now = service.time.now(walker.tenant);
@@ -72,7 +72,7 @@ function anonymized(walker: Walker): number {
 /** What is due first comes first, so those that are added come in between. */
 function candidateRequest(walker: Walker): string {
   const now = service.time.now(walker.tenant);
-  const sessionId = sitting(walker);
+  const sessionId = assessment(walker);
   const id = `req_${sessionId}`;
   execute(
     service,
@@ -92,7 +92,7 @@ async function paidOrder(walker: Walker): Promise<string> {
   return String(rows(service, "SELECT id FROM invoices WHERE order_id = ?", orderId)[0]?.id);
 }
 
-const profiles = (query: string, add: List["add"] = sitting): List => ({
+const profiles = (query: string, add: List["add"] = assessment): List => ({
   path: `/profiles?${query}`,
   rows: "profiles",
   id: "session_id",
@@ -105,15 +105,15 @@ const LISTS: List[] = [
   { path: "/invites?status=completed", rows: "invites", id: "invite_id", add: completed },
   { path: "/invoices", rows: "invoices", id: "id", add: paidOrder },
   { path: "/invoices?status=paid", rows: "invoices", id: "id", add: paidOrder },
-  { path: "/search?q=ada", rows: "candidates", id: "session_id", add: lateSitting },
-  profiles("", lateSitting),
+  { path: "/search?q=ada", rows: "candidates", id: "session_id", add: lateAssessment },
+  profiles("", lateAssessment),
   profiles("sort=oldest"),
   profiles("sort=name"),
   profiles("status=all"),
   profiles("status=all&sort=oldest"),
   profiles("status=all&sort=name"),
-  { path: "/gdpr/candidates", rows: "candidates", id: "session_id", add: sitting },
-  { path: "/gdpr/candidates?status=all", rows: "candidates", id: "session_id", add: sitting },
+  { path: "/gdpr/candidates", rows: "candidates", id: "session_id", add: assessment },
+  { path: "/gdpr/candidates?status=all", rows: "candidates", id: "session_id", add: assessment },
   { path: "/gdpr/candidates?status=deleted", rows: "candidates", id: "session_id", add: anonymized },
   { path: "/gdpr/deletions", rows: "deletions", id: "session_id", add: anonymized },
   { path: "/candidate-requests", rows: "requests", id: "id", add: candidateRequest },

@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { buyCredits, invite } from "#/testing/journey.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
         body: {},
       });
   }
-  const pattern = seedSitting(service, account);
+  const pattern = seedAssessment(service, account);
   seedResult(service, pattern, () => 5);
   execute(
     service,

@@ -7,7 +7,7 @@ import { fill, keyedRoutes, operationAt, operatorRoutes, personRoutes, queryOf }
 import { OPERATOR_TOKEN, ORIGIN, type TestService } from "./service.ts";
 
 /** What a GET operation answered, as text; of a PDF the words on its pages, of an archive the names and texts of its files. */
-interface Told {
+interface Reported {
   name: string;
   status: number;
   text: string;
@@ -29,7 +29,7 @@ export async function everyGet(
   service: TestService,
   owner: Owner,
   { withDocuments = false } = {},
-): Promise<Told[]> {
+): Promise<Reported[]> {
   await service.app.whole();
   const { records, key } = owner;
   const callers = [
@@ -37,7 +37,7 @@ export async function everyGet(
     { routes: personRoutes(service), as: asPerson(owner) },
     { routes: operatorRoutes(service), as: { key: OPERATOR_TOKEN } },
   ];
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   for (const { routes, as } of callers)
     for (const { method, path, name } of routes) {
       if (method !== "GET" || (isRendered(method, path) && !withDocuments)) continue;
@@ -49,13 +49,13 @@ export async function everyGet(
         new Request(`${ORIGIN}${fill(path, records)}${query}`, { headers }),
       );
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      told.push({
+      reported.push({
         name,
         status: answer.status,
         text: await textOf(bytes, answer.headers.get("content-type")),
       });
     }
-  return told;
+  return reported;
 }
 
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -67,8 +67,8 @@ async function backUp({
   return name;
 
   async function make(): Promise<string> {
-    const wish = { dataDir: config.DATA_DIR, folder, sealing: sealingOf(config), version, now, ran };
-    const { name } = await createBackup(wish);
+    const input = { dataDir: config.DATA_DIR, folder, sealing: sealingOf(config), version, now, ran };
+    const { name } = await createBackup(input);
     pruneBackups(folder, config.BACKUP_KEEP);
     return name;
   }

@@ -4,7 +4,7 @@ import { AUDIT, createAuditStore } from "#/modules/audit/store.ts";
 import { bookedPage, LEDGER, STATEMENT, statementIn } from "#/modules/billing/history.ts";
 import { createHistoryStore, createStatementStore } from "#/modules/billing/history-store.ts";
 import { createActivityStore, JOB_ACTIVITY } from "#/modules/candidates/activity/store.ts";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { createOutcomeStore, OUTCOMES } from "#/modules/fairness/outcomes/store.ts";
 import { createFairnessStore, FAIRNESS_TOTALS } from "#/modules/fairness/store.ts";
 import { createInviteListStore, INVITES } from "#/modules/invites/list-store.ts";
@@ -48,7 +48,7 @@ test("each list that the thread reads is the list that is read here", async () =
   const job = await asOwner("/jobs", { title: "Sales" });
   const tag = await asOwner("/tags", { name: "Sales" });
   for (let place = 0; place < 6; place += 1) {
-    const id = seedSitting(service, account, {
+    const id = seedAssessment(service, account, {
       lastName: `P${place}`,
       ...(place === 5 && { completedAt: null }),
     });

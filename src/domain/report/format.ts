@@ -68,11 +68,11 @@ export interface ReportRight {
   since: string;
 }
 
-type Told = ReportRight["kind"] | "granted";
+type Reported = ReportRight["kind"] | "granted";
 
 interface Words {
   title: string;
-  told: Record<Told, (date: string) => string>;
+  told: Record<Reported, (date: string) => string>;
   several: Record<"pausing" | "correction", (names: string) => string>;
   others: (names: string, count: number) => string;
 }

@@ -101,7 +101,7 @@ function results(): ScoredResult[] {
 }
 
 /** The texts of a result, in English; both languages are chosen by the same rules. */
-function toldOf(result: ScoredResult): unknown[] {
+function reportedOf(result: ScoredResult): unknown[] {
   const input = sampleInput("average", "en", { result });
   const reports = (["standard", "leadership", "sales"] as const).map((kind: ReportKind) =>
     buildReport(sampleInput("average", "en", { kind, result })),
@@ -170,7 +170,7 @@ function teams(): unknown[] {
 }
 
 test("every text of the interpretation is used for somebody: none is written and printed nowhere", () => {
-  const strings = new Set([...results().flatMap(toldOf), ...interviews(), ...teams()].flatMap(stringsIn));
+  const strings = new Set([...results().flatMap(reportedOf), ...interviews(), ...teams()].flatMap(stringsIn));
   const printed = [...strings].join("\n").toLowerCase();
   const isPrinted = (text: string): boolean => {
     // A single word appears in other sentences too.

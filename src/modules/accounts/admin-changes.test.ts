@@ -221,8 +221,8 @@ test("logs who disabled, enabled or changed an account by one id: the token's ho
   await ask("POST", `/${account.id}/disable`);
   await ask("POST", `/${account.id}/enable`);
   await service.call("PUT", "/api/v1/console/account", { ...owner.options, body: { self_start: true } });
-  const told = service.events.filter(({ security }) => String(security).startsWith("account."));
-  expect(told.map(({ security, by, account: about }) => [security, by, about])).toEqual([
+  const reported = service.events.filter(({ security }) => String(security).startsWith("account."));
+  expect(reported.map(({ security, by, account: about }) => [security, by, about])).toEqual([
     ["account.disabled", "operator token", account.id],
     ["account.changed", "operator token", account.id],
     ["account.changed", owner.userId, account.id],

@@ -45,7 +45,7 @@ export function createPacking({ db, log }: Pick<Infrastructure, "db" | "log">) {
     const first = store.packedTo();
     if (first === null) return { stop };
     const last = store.lastSessionId();
-    let told = first;
+    let reported = first;
     log.info({ session: first, of: last }, "packing what an earlier version stored");
     const goOn = () => {
       try {
@@ -54,9 +54,9 @@ export function createPacking({ db, log }: Pick<Infrastructure, "db" | "log">) {
           log.info({ of: last }, "everything is packed; the file gets smaller at the next start");
           return;
         }
-        if (packedTo - told >= last / REPORTED_PARTS) {
+        if (packedTo - reported >= last / REPORTED_PARTS) {
           log.info({ session: packedTo, of: last }, "packing what an earlier version stored");
-          told = packedTo;
+          reported = packedTo;
         }
         timer = setTimeout(goOn, PAUSE_MS);
       } catch (error) {

@@ -10,6 +10,8 @@ import { answerLabels, presentQuestions } from "./rules.ts";
 import {
   AcknowledgeBody,
   AnswersBody,
+  AssessmentAnswer,
+  assessmentView,
   candidateDetails,
   givenAnswers,
   type Host,
@@ -17,11 +19,9 @@ import {
   outdatedView,
   ProgressAnswer,
   type QuestionsAnswer,
-  SittingAnswer,
   SubmitBody,
-  sittingView,
 } from "./schema.ts";
-import { type AssessmentService, askedOf, type Sitting } from "./service.ts";
+import { type Assessment, type AssessmentService, askedOf } from "./service.ts";
 
 interface AssessmentRoutesDeps {
   assessment: AssessmentService;
@@ -32,16 +32,16 @@ interface AssessmentRoutesDeps {
    */
   handOver: (request: Request) => void;
   /** Until when the candidate can read their own summary; null: not now. */
-  feedbackUntil: (sitting: Sitting) => number | null;
+  feedbackUntil: (current: Assessment) => number | null;
   /** Until when they are asked what figures on fairness need; null: not. */
-  fairnessUntil: (sitting: Sitting) => number | null;
+  fairnessUntil: (sitting: Assessment) => number | null;
 }
 
 /** The candidate page's own API. The token in the path is the only credential; GET changes nothing. */
 export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
   const { assessment, hostOf, feedbackUntil, fairnessUntil, handOver } = deps;
-  const view = (sitting: Sitting) => ({
-    ...sittingView(sitting, hostOf(sitting.tenant.accountId, askedOf(sitting))),
+  const view = (sitting: Assessment) => ({
+    ...assessmentView(sitting, hostOf(sitting.tenant.accountId, askedOf(sitting))),
     feedback_until: isoTimeOrNull(feedbackUntil(sitting)),
     fairness_until: isoTimeOrNull(fairnessUntil(sitting)),
   });
@@ -54,7 +54,7 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
         const shown = view(sitting);
         return ok(outdated ? { ...shown, ...outdatedView(shown) } : shown);
       },
-      { response: { 200: SittingAnswer } },
+      { response: { 200: AssessmentAnswer } },
     )
     .post(
       "/acknowledge",
@@ -65,7 +65,7 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
         if (sitting.session?.kiosk) handOver(request);
         return ok(view(sitting));
       },
-      { body: AcknowledgeBody, response: { 200: SittingAnswer } },
+      { body: AcknowledgeBody, response: { 200: AssessmentAnswer } },
     )
     .get("/questions", ({ params, request }) => {
       const { session, answers } = assessment.questions(params.token);
@@ -90,7 +90,7 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
         ok(view(await assessment.together(() => assessment.submit(params.token, candidateDetails(body))))),
       {
         body: SubmitBody,
-        response: { 200: SittingAnswer },
+        response: { 200: AssessmentAnswer },
       },
     )
     .post(

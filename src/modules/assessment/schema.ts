@@ -21,7 +21,7 @@ import { nameText } from "#/platform/text/normalize.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { fillNotice, type NoticeHost, noticeVersionOf } from "./rules.ts";
-import type { CandidateDetails, GivenAnswer, Sitting } from "./service.ts";
+import type { Assessment, CandidateDetails, GivenAnswer } from "./service.ts";
 
 const LanguageField = OneOf(LANGUAGES);
 const Paragraphs = Type.Array(Type.String());
@@ -100,7 +100,7 @@ export const BrandView = Type.Object({
   ]),
 });
 
-export const SittingView = Type.Object({
+export const AssessmentView = Type.Object({
   state: OneOf(["new", "in_progress", "completed", "expired"]),
   company: Type.String(),
   contact_email: Type.String(),
@@ -130,9 +130,9 @@ export const SittingView = Type.Object({
  * `feedback_until`: until when candidates can read their own summary; null if it is not offered, not yet or
  * no longer.
  */
-export const SittingAnswer = Ok(
+export const AssessmentAnswer = Ok(
   Type.Object({
-    ...SittingView.properties,
+    ...AssessmentView.properties,
     feedback_until: NullableTimestamp,
     fairness_until: NullableTimestamp,
   }),
@@ -170,8 +170,8 @@ export interface Host extends NoticeHost {
   asksDemographics: boolean;
 }
 
-export function sittingView(sitting: Sitting, host: Host): Static<typeof SittingView> {
-  const { assignment, session } = sitting;
+export function assessmentView(assessment: Assessment, host: Host): Static<typeof AssessmentView> {
+  const { assignment, session } = assessment;
   const instrument = getInstrument(assignment.productType);
   const { firstName, lastName } = session ?? assignment;
   return {
@@ -181,7 +181,7 @@ export function sittingView(sitting: Sitting, host: Host): Static<typeof Sitting
     contact_phone: host.phone,
     brand: host.brand,
     kiosk: assignment.kiosk,
-    test_mode: sitting.tenant.mode === "test",
+    test_mode: assessment.tenant.mode === "test",
     candidate: { first_name: firstName, last_name: lastName },
     language: session?.language ?? assignment.language,
     language_locked: session?.startedAt != null,
@@ -193,7 +193,7 @@ export function sittingView(sitting: Sitting, host: Host): Static<typeof Sitting
     completed_at: isoTimeOrNull(assignment.completedAt),
     expires_at: isoTime(assignment.expiresAt),
     progress: {
-      answered: sitting.answered(),
+      answered: assessment.answered(),
       total: session?.itemOrder.length ?? instrument.questionnaire.items.length,
     },
     asks_demographics: host.asksDemographics,
@@ -201,7 +201,7 @@ export function sittingView(sitting: Sitting, host: Host): Static<typeof Sitting
 }
 
 /** The only information that remains when the time is over: who can help. */
-export const outdatedView = (view: Static<typeof SittingView>): Static<typeof SittingView> => ({
+export const outdatedView = (view: Static<typeof AssessmentView>): Static<typeof AssessmentView> => ({
   ...view,
   state: "expired",
   candidate: { first_name: "", last_name: "" },

@@ -24,7 +24,7 @@ import { isBorn, openItems, withoutDemographics } from "./rules.ts";
 import type { Session, SessionStore } from "./store.ts";
 
 /** The target of a link: its account, the assignment of the candidate, and their progress. */
-export interface Sitting {
+export interface Assessment {
   tenant: Tenant;
   /** When it was looked up, in the tenant's time. */
   now: number;
@@ -117,7 +117,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
 
   const lookUp = createLookup(deps);
 
-  function find(token: string): Sitting {
+  function find(token: string): Assessment {
     const found = lookUp(token);
     if (found === null) throw new Problem("link_not_available");
     const { tenant, assignment, stored } = found;
@@ -137,20 +137,20 @@ export function createAssessmentService(deps: AssessmentDeps) {
     };
   }
 
-  const isOpen = ({ assignment, now }: Sitting): boolean => isOpenAt(assignment, now);
+  const isOpen = ({ assignment, now }: Assessment): boolean => isOpenAt(assignment, now);
 
-  function open(token: string): Sitting {
-    const sitting = find(token);
-    if (!isOpen(sitting)) throw new Problem("link_not_available");
-    return sitting;
+  function open(token: string): Assessment {
+    const assessment = find(token);
+    if (!isOpen(assessment)) throw new Problem("link_not_available");
+    return assessment;
   }
 
-  function acknowledged(sitting: Sitting): Session {
-    if (sitting.session === null) throw new Problem("not_acknowledged");
-    return sitting.session;
+  function acknowledged(current: Assessment): Session {
+    if (current.session === null) throw new Problem("not_acknowledged");
+    return current.session;
   }
 
-  function unfinished(sitting: Sitting): Sitting {
+  function unfinished(sitting: Assessment): Assessment {
     if (sitting.assignment.completedAt !== null) throw new Problem("already_completed");
     return sitting;
   }
@@ -159,7 +159,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
    * Both parts of an assessment session start together, with the first answer, because mail scanners open
    * links.
    */
-  function start({ tenant, invite }: Sitting, session: Session, now: number): void {
+  function start({ tenant, invite }: Assessment, session: Session, now: number): void {
     if (session.startedAt !== null) return;
     if (invite !== null) invites.markStarted(tenant, invite.id, now);
     store.update(tenant, session.id, { startedAt: now });
@@ -237,7 +237,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
       invite,
       assignment,
       sessionId,
-    }: Pick<Sitting, "tenant" | "invite" | "assignment" | "sessionId">): number {
+    }: Pick<Assessment, "tenant" | "invite" | "assignment" | "sessionId">): number {
       if (sessionId !== null) return sessionId;
       const { productType, language, firstName, lastName, email } = assignment;
       const person = { firstName, lastName, email, language };
@@ -275,7 +275,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
      * link.
      * @throws Problem link_not_available (404), as `open` but for outdated links
      */
-    look(token: string): { sitting: Sitting; outdated: boolean } {
+    look(token: string): { sitting: Assessment; outdated: boolean } {
       const sitting = find(token);
       return { sitting, outdated: !isOpen(sitting) };
     },
@@ -284,7 +284,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
      * Records that the candidate has read the notice, and in which language they go on. Repeating it is harmless.
      * @throws Problem link_not_available (404), already_completed, notice_changed, language_locked (409)
      */
-    acknowledge(token: string, language: Language, read: string): Sitting {
+    acknowledge(token: string, language: Language, read: string): Assessment {
       return db.tx(() => {
         const sitting = unfinished(open(token));
         const { tenant, invite, assignment, session, sessionId } = sitting;
@@ -349,7 +349,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
      * @throws Problem link_not_available (404), not_acknowledged (409), answers_missing, invalid_input (400) for a
      *   birth date to come
      */
-    submit(token: string, given: CandidateDetails, by: "page" | "program" | "invented" = "page"): Sitting {
+    submit(token: string, given: CandidateDetails, by: "page" | "program" | "invented" = "page"): Assessment {
       return db.tx(() => {
         const sitting = open(token);
         const { tenant, invite, assignment, now } = sitting;

@@ -40,8 +40,8 @@ export const standardOutput = (output: () => { write(text: string): void }): Out
   open() {},
   take(lines) {
     for (const line of lines) {
-      const told = { level: "info", time: isoTime(line.at), audit: auditLineView(line), msg: "audit" };
-      output().write(`${JSON.stringify(told)}\n`);
+      const reported = { level: "info", time: isoTime(line.at), audit: auditLineView(line), msg: "audit" };
+      output().write(`${JSON.stringify(reported)}\n`);
     }
     return lines.length;
   },
@@ -78,7 +78,7 @@ function syslogOutlet({ address, clock, log }: SyslogDeps): Outlet {
       hostname: family === 6 ? "::" : "0.0.0.0",
       // For example ECONNREFUSED, if the other machine reports that nobody listens. The runtime passes only
       // the error, but its types put a socket before it.
-      socket: { error: (...told: unknown[]) => complain(codeOf(told.at(-1))) },
+      socket: { error: (...notified: unknown[]) => complain(codeOf(notified.at(-1))) },
     });
     socket.unref();
     receiver?.socket.close();
@@ -182,7 +182,7 @@ const AT_ONCE = 500;
  * wait only in the database, so a closed outlet costs no memory and delays no request.
  */
 export function createAuditStream({ outlet, trail, store }: StreamDeps) {
-  let told = outlet === null ? 0 : trail.ends().headSeq;
+  let answered = outlet === null ? 0 : trail.ends().headSeq;
   let isOpen = false;
   return {
     /** Only a service streams, because the output of a command is its answer. */
@@ -194,10 +194,10 @@ export function createAuditStream({ outlet, trail, store }: StreamDeps) {
     },
     /** Everything that was stored since. */
     pump(): void {
-      if (outlet === null || !isOpen || trail.ends().headSeq === told) return;
-      const lines = store.listAfter(told, AT_ONCE);
+      if (outlet === null || !isOpen || trail.ends().headSeq === answered) return;
+      const lines = store.listAfter(answered, AT_ONCE);
       const taken = outlet.take(lines);
-      told = lines[taken - 1]?.seq ?? told;
+      answered = lines[taken - 1]?.seq ?? answered;
     },
   };
 }

@@ -6,7 +6,7 @@ import { invoicesCommand } from "#/cli/invoices.ts";
 import { privacyCommand, requestsCommand } from "#/cli/privacy.ts";
 import { run } from "#/cli/testing.ts";
 import { trialsCommand } from "#/cli/trials.ts";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await completeAssessment(service, sent.token);
   inviteId = sent.id;
   one = Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", sent.id)[0]?.id);
-  other = seedSitting(service, account, { lastName: "Sentinelle" });
+  other = seedAssessment(service, account, { lastName: "Sentinelle" });
   seedResult(service, other, () => 5);
   const dimensions = { people: { ideal: 6 } };
   profile = (await make("/job-profiles", { name: "Lead", dimensions })).id;
@@ -174,7 +174,7 @@ test("logs decisions, anonymizations, settings, money, norms and the administrat
   await service.call("DELETE", `${API}/gdpr/candidates/${other}`, { key: account.key, headers: FROM });
   service.run("store-audit");
   const lines = rows(service, "SELECT * FROM audit_entries WHERE seq > ? ORDER BY seq", seen);
-  const told = lines.map(({ action, actor_kind, target_id, details }) => {
+  const reported = lines.map(({ action, actor_kind, target_id, details }) => {
     const { operation } = JSON.parse(String(details));
     return [action, actor_kind, target_id, ...(operation === undefined ? [] : [operation])].join(" ");
   });
@@ -186,11 +186,11 @@ test("logs decisions, anonymizations, settings, money, norms and the administrat
     `candidate.anonymized key ${other}`,
     `operation.done key ${other} DELETE /api/v1/gdpr/candidates/:sessionId`,
   ])
-    expect(told).toContain(expected);
+    expect(reported).toContain(expected);
   expect(
-    told.filter((line) => line.includes("operator_token.used") || line.startsWith("operator_token")),
+    reported.filter((line) => line.includes("operator_token.used") || line.startsWith("operator_token")),
   ).toHaveLength(2);
-  expect(told.filter((line) => line.includes("activate"))).toEqual([]);
+  expect(reported.filter((line) => line.includes("activate"))).toEqual([]);
   // The affected account reads it, too.
   const log = await service.call("GET", `${API}/console/audit?action=operation.done`, asPerson(account));
   expect(log.text).toContain("POST /api/v1/admin/accounts/:accountId/credits");

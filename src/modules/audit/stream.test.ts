@@ -36,7 +36,7 @@ const pumped = (most: number) =>
 const begin = () => {
   for (const work of service.works) work.start();
 };
-const told = (message: string) => JSON.parse(message.slice(message.indexOf("{")));
+const reported = (message: string) => JSON.parse(message.slice(message.indexOf("{")));
 const LINE = {
   ...({ seq: 7, at: 1_790_000_000_000, accountId: "cus_1", mode: "live", actorKind: "person" } as const),
   ...{ actorId: "usr_1", targetKind: "session", targetId: "4", network: "203.0.113.0/24" },
@@ -66,7 +66,7 @@ test("sends each line to syslog once, in order, in the format of RFC 5424 and wi
   expect(stored.length).toBeGreaterThanOrEqual(3);
   await pumped(stored.length);
   service.run("store-audit");
-  expect(got.map(told)).toEqual(stored);
+  expect(got.map(reported)).toEqual(stored);
   // A receiver fetches missing lines by number.
   expect((await exported(2)).slice(0, stored.length - 2)).toEqual(stored.slice(2));
   const actions = stored.map(({ action }: { action: string }) => action);
@@ -102,7 +102,7 @@ test("does not send what is rolled back, and sends nothing before the service ru
   note(3);
   await pumped(2);
   const ids = got
-    .map(told)
+    .map(reported)
     .filter(({ action }) => action === "decision.recorded")
     .map(({ target_id }) => target_id);
   expect(ids).not.toContain("2");
@@ -124,7 +124,7 @@ test("a receiver that is down fails nothing and costs the log no line", async ()
   note(6);
   service.run("store-audit");
   await pumped(1);
-  expect(got.map(told).map(({ target_id }) => target_id)).toContain("6");
+  expect(got.map(reported).map(({ target_id }) => target_id)).toContain("6");
 });
 
 test("what an outlet does not take is offered again, so that one that is shut loses nothing", () => {

@@ -111,7 +111,7 @@ const waitingOf = ({ service, account }: Real) =>
     .map(({ payment }) => String(payment))
     .sort();
 
-async function tell(real: Real, type: string, object: object): Promise<void> {
+async function notify(real: Real, type: string, object: object): Promise<void> {
   const event = stripeEvent(type, object, real.service.clock.now());
   real.sent.push(event);
   expect((await stripeCalls(real.service, event)).status).toBe(200);
@@ -184,7 +184,7 @@ const cardPaid = ofOrderAnd(
     order.told.add(number);
     if (fits) Object.assign(order, { state: "paid", by: number });
     else if (!isRepeated) model.waiting.push({ payment, isDispute: false });
-    await tell(real, "checkout.session.completed", sessionOf({ orderId: id, payment, ...SUMS[sum] }));
+    await notify(real, "checkout.session.completed", sessionOf({ orderId: id, payment, ...SUMS[sum] }));
   },
 );
 
@@ -200,7 +200,7 @@ const cardRefunded = ofOrderAnd(
     if (!isCredited && !(isItsOwn && order.isReversed)) model.waiting.push({ payment, isDispute: false });
     if (isCredited) noteAll(order);
     order.isDoubtful = true;
-    await tell(real, "charge.refunded", chargeOf({ orderId: id, payment, cents: isWhole ? CENTS : 100 }));
+    await notify(real, "charge.refunded", chargeOf({ orderId: id, payment, cents: isWhole ? CENTS : 100 }));
   },
 );
 
@@ -210,7 +210,7 @@ const disputed = ofOrder("disputed", async ({ order, id, number }, _, model, rea
   order.doubted.add(number);
   // Stripe names only the payment. The order follows from earlier notices.
   if (order.told.has(number)) order.isDoubtful = true;
-  await tell(real, "charge.dispute.created", disputeOf({ orderId: null, payment, cents: CENTS }));
+  await notify(real, "charge.dispute.created", disputeOf({ orderId: null, payment, cents: CENTS }));
 });
 
 const disputeClosed = ofOrderAnd(
@@ -225,13 +225,13 @@ const disputeClosed = ofOrderAnd(
       if (order.told.has(number)) order.isDoubtful = true;
     }
     const dispute = disputeOf({ orderId: null, payment, cents: CENTS }, isWon ? "won" : "lost");
-    await tell(real, "charge.dispute.closed", dispute);
+    await notify(real, "charge.dispute.closed", dispute);
   },
 );
 
 const cardExpired = ofOrder("cardExpired", async ({ id, number }, _, __, real) => {
   const session = sessionOf({ orderId: id, payment: paymentOf(id, number), cents: CENTS }, "unpaid");
-  await tell(real, "checkout.session.expired", session);
+  await notify(real, "checkout.session.expired", session);
 });
 
 const bankPaid = ofOrder("bankPaid", ({ order, id, number }, _, __, { service }) => {
@@ -299,7 +299,7 @@ const stray = command("stray", async (model, real) => {
   const payment = `pi_stray_${real.account.id}_${model.strays}`;
   model.waiting.push({ payment, isDispute: false });
   const session = sessionOf({ orderId: "ord_nobodys", payment, cents: CENTS });
-  await tell(real, "checkout.session.completed", session);
+  await notify(real, "checkout.session.completed", session);
 });
 
 const inviteSomebody = command("invite", async (model, real) => {

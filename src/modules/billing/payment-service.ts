@@ -107,10 +107,10 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
     },
 
     /** Takes a notice in, once: its repetition changes nothing. All of what follows is stored with it, or nothing is. */
-    take(told: PaymentNotice): void {
+    take(reported: PaymentNotice): void {
       db.tx(() => {
-        if (store.find(told.id) !== null) return;
-        const notice = { ...told, orderId: orderIdOf(told) };
+        if (store.find(reported.id) !== null) return;
+        const notice = { ...reported, orderId: orderIdOf(reported) };
         store.insert(notice, clock.now(), judge(notice));
         // The money stays, so nobody has to review it any longer.
         if (notice.kind === "dispute_won" && notice.payment !== null) {
@@ -183,7 +183,7 @@ interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
   events: Emitter<Pick<BillingEvents, "credit_note.issued" | "credits.taken_back">>;
 }
 
-interface Wish {
+interface Input {
   /** Null: everything that no credit note has reversed yet. */
   credits: number | null;
   /** One line, for the buyer to read. */
@@ -205,7 +205,7 @@ export function createCreditNotes(deps: CreditNoteDeps) {
      * @throws Problem order_not_found, invoice_not_found (404), order_not_paid, invoice_credited (409),
      *   invalid_input (400) naming credits
      */
-    issue(orderId: string, { credits, reason }: Wish): CreditNote {
+    issue(orderId: string, { credits, reason }: Input): CreditNote {
       return db.tx(() => {
         const tenant = billing.findOrderOwner(orderId);
         if (tenant === null) throw new Problem("order_not_found");

@@ -8,9 +8,9 @@ test("finds every planted error in the handling of money with the models", () =>
     ...[process.execPath, "test", "--timeout=300000", "--preload", here("planting.testing.ts")],
     here("planted-models.testing.ts"),
   ]);
-  const told = stderr.toString();
-  expect(exitCode, told).toBe(0);
+  const reported = stderr.toString();
+  expect(exitCode, reported).toBe(0);
   const count = Object.keys({ ...PAYMENT_ERRORS, ...LEDGER_ERRORS }).length;
   // Each of them, and two that nothing is found without.
-  expect(told).toContain(` ${count + 2} pass\n 0 fail`);
+  expect(reported).toContain(` ${count + 2} pass\n 0 fail`);
 });

@@ -80,7 +80,7 @@ export type CreditVerdict = "ok" | Extract<ProblemCode, "no_credit" | "credits_s
  * debt is limited to the number of invites that may be pending: every admission leaves `spokenFor <=
  * available`, and only pending invites can come on top.
  */
-export function admitSitting({ available, spokenFor }: Credits): CreditVerdict {
+export function admitAssessment({ available, spokenFor }: Credits): CreditVerdict {
   if (available < 1) return "no_credit";
   return available - spokenFor < 1 ? "credits_spoken_for" : "ok";
 }

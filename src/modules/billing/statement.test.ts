@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
@@ -126,13 +126,13 @@ describe("the console", () => {
       "INSERT INTO member_clients (user_id, account_id, client_id) VALUES (?, ?, ?)",
       ...[member.userId, account.id, String(own)],
     );
-    const told = await statement(today(), today(), member.options);
-    expect([told.status, told.text.includes("Zorander")]).toEqual([403, false]);
+    const reported = await statement(today(), today(), member.options);
+    expect([reported.status, reported.text.includes("Zorander")]).toEqual([403, false]);
   });
 
   test("returns nothing for another account or the other mode; rejects days in the wrong order", async () => {
     const stranger = signIn(service, { role: "owner", account: await register(service) });
-    seedResult(service, seedSitting(service, account, {}), () => 5);
+    seedResult(service, seedAssessment(service, account, {}), () => 5);
     const theirs = (await statement(today(), today(), stranger.options)).json.data;
     expect([theirs.bought, theirs.used, theirs.clients, theirs.people]).toEqual([0, 0, [], []]);
     const wrong = await statement("2026-03-02", "2026-03-01");

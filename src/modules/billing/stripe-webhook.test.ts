@@ -37,7 +37,7 @@ async function liveOrder(fields: Record<string, unknown> = { country: "DE" }) {
   return { account, orderId, payment: `pi_${payments}`, cents: GROSS };
 }
 
-const tell = (type: string, object: object, id?: string) =>
+const notify = (type: string, object: object, id?: string) =>
   stripeCalls(service, stripeEvent(type, object, service.clock.now(), id));
 const balanceOf = async (key: string) =>
   (await service.call("GET", "/api/v1/balance", { key })).json.data.balance.credits_available;
@@ -58,8 +58,8 @@ describe("a callback", () => {
     const event = stripeEvent("checkout.session.completed", sessionOf(paid), service.clock.now());
     for (const _ of [1, 2, 3]) expect((await stripeCalls(service, event)).status).toBe(200);
     await Promise.all([stripeCalls(service, event), stripeCalls(service, event)]);
-    await tell("checkout.session.async_payment_succeeded", sessionOf(paid));
-    await tell("checkout.session.expired", sessionOf(paid));
+    await notify("checkout.session.async_payment_succeeded", sessionOf(paid));
+    await notify("checkout.session.expired", sessionOf(paid));
     expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
     expect(await balanceOf(paid.account.key)).toBe(10);
     expect(outcomes(paid.payment)).toEqual(["booked", "noted", "noted"]);
@@ -73,19 +73,19 @@ describe("a callback", () => {
 
   test("books nothing for money that is on its way, and books it once it has arrived", async () => {
     const paid = await liveOrder();
-    await tell("checkout.session.completed", sessionOf(paid, "unpaid"));
+    await notify("checkout.session.completed", sessionOf(paid, "unpaid"));
     expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
-    await tell("checkout.session.async_payment_failed", sessionOf(paid, "unpaid"));
+    await notify("checkout.session.async_payment_failed", sessionOf(paid, "unpaid"));
     expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
-    await tell("checkout.session.async_payment_succeeded", sessionOf(paid));
+    await notify("checkout.session.async_payment_succeeded", sessionOf(paid));
     expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
   });
 
   test("with another amount or currency, for a cancelled, unknown or test order, or one paid already, books nothing and waits with its reason", async () => {
     const wrong = await liveOrder();
-    await tell("checkout.session.completed", sessionOf({ ...wrong, cents: GROSS - 1 }));
-    await tell("checkout.session.completed", sessionOf({ ...wrong, cents: GROSS + 1 }));
-    await tell("checkout.session.completed", sessionOf({ ...wrong, currency: "usd" }));
+    await notify("checkout.session.completed", sessionOf({ ...wrong, cents: GROSS - 1 }));
+    await notify("checkout.session.completed", sessionOf({ ...wrong, cents: GROSS + 1 }));
+    await notify("checkout.session.completed", sessionOf({ ...wrong, currency: "usd" }));
     expect(outcomes(wrong.payment)).toEqual([
       "waiting: other_amount",
       "waiting: other_amount",
@@ -95,18 +95,18 @@ describe("a callback", () => {
 
     const late = await liveOrder();
     service.billing.cancelOrder(late.orderId);
-    await tell("checkout.session.completed", sessionOf(late));
+    await notify("checkout.session.completed", sessionOf(late));
     expect(outcomes(late.payment)).toEqual(["waiting: order_cancelled"]);
     expect(bookings(late.orderId)).toEqual([0, 0, 0, 0]);
 
     const unknown = { orderId: "ord_nobodys", payment: "pi_unknown", cents: GROSS };
-    await tell("checkout.session.completed", sessionOf(unknown));
-    await tell("checkout.session.completed", sessionOf({ ...unknown, orderId: null }));
+    await notify("checkout.session.completed", sessionOf(unknown));
+    await notify("checkout.session.completed", sessionOf({ ...unknown, orderId: null }));
     expect(outcomes("pi_unknown")).toEqual(["waiting: unknown_order", "waiting: unknown_order"]);
 
     const twice = await liveOrder();
     service.billing.confirmPayment(twice.orderId);
-    await tell("checkout.session.completed", sessionOf(twice));
+    await notify("checkout.session.completed", sessionOf(twice));
     expect(outcomes(twice.payment)).toEqual(["waiting: paid_twice"]);
     expect(bookings(twice.orderId)).toEqual([1, 1, 1, 1]);
 
@@ -116,7 +116,7 @@ describe("a callback", () => {
       body: { product_id: "pa-pack-10" },
     });
     const ofTest = { orderId: json.data.order_id as string, payment: "pi_of_test", cents: GROSS };
-    await tell("checkout.session.completed", sessionOf(ofTest));
+    await notify("checkout.session.completed", sessionOf(ofTest));
     expect(outcomes("pi_of_test")).toEqual(["waiting: test_order"]);
     expect(bookings(ofTest.orderId)).toEqual([0, 0, 0, 0]);
   });
@@ -146,7 +146,9 @@ describe("a callback", () => {
 
   test("of a kind that matters to nobody is answered, and stored nowhere", async () => {
     const before = dump(service);
-    expect((await tell("payment_intent.created", { id: "pi_x", object: "payment_intent" })).status).toBe(200);
+    expect((await notify("payment_intent.created", { id: "pi_x", object: "payment_intent" })).status).toBe(
+      200,
+    );
     expect(dump(service)).toBe(before);
   });
 });
@@ -154,13 +156,13 @@ describe("a callback", () => {
 describe("money that goes back", () => {
   test("takes the credits back once, by a counter entry, and leaves a debt where they were used", async () => {
     const paid = await liveOrder();
-    await tell("checkout.session.completed", sessionOf(paid));
+    await notify("checkout.session.completed", sessionOf(paid));
     service.billing.chargeCompletion(
       { accountId: paid.account.id, mode: "live" },
       987_000,
       service.clock.now(),
     );
-    for (const _ of [1, 2]) await tell("charge.refunded", chargeOf(paid));
+    for (const _ of [1, 2]) await notify("charge.refunded", chargeOf(paid));
     expect(count(service, "ledger_entries WHERE kind = 'refund' AND ref = ?", paid.orderId)).toBe(1);
     expect(outcomes(paid.payment)).toEqual(["booked", "booked", "noted"]);
     expect(
@@ -175,7 +177,7 @@ describe("money that goes back", () => {
       owed: 1,
     });
     // Not again by a late repetition of the payment.
-    await tell("checkout.session.async_payment_succeeded", sessionOf(paid));
+    await notify("checkout.session.async_payment_succeeded", sessionOf(paid));
     expect(service.billing.balance({ accountId: paid.account.id, mode: "live" }).owed).toBe(1);
     const { json } = await service.call("GET", "/api/v1/balance", { key: paid.account.key });
     expect(json.data.packages).toEqual([]);
@@ -186,45 +188,45 @@ describe("money that goes back", () => {
 
   test("in part, before the payment was reported, or by another payment waits for a person and reverses nothing", async () => {
     const part = await liveOrder();
-    await tell("checkout.session.completed", sessionOf(part));
-    await tell("charge.refunded", { ...chargeOf(part), amount_refunded: 100 });
+    await notify("checkout.session.completed", sessionOf(part));
+    await notify("charge.refunded", { ...chargeOf(part), amount_refunded: 100 });
     expect(outcomes(part.payment)).toEqual(["booked", "waiting: refunded_in_part"]);
     expect(await balanceOf(part.account.key)).toBe(10);
-    await tell("charge.refunded", chargeOf({ ...part, payment: "pi_other" }));
+    await notify("charge.refunded", chargeOf({ ...part, payment: "pi_other" }));
     expect(outcomes("pi_other")).toEqual(["waiting: other_payment"]);
 
     const early = await liveOrder();
-    await tell("charge.refunded", chargeOf(early));
-    await tell("checkout.session.completed", sessionOf(early));
+    await notify("charge.refunded", chargeOf(early));
+    await notify("checkout.session.completed", sessionOf(early));
     expect(outcomes(early.payment)).toEqual(["waiting: order_not_paid", "waiting: refunded_before"]);
     expect(bookings(early.orderId)).toEqual([0, 0, 0, 0]);
   });
 
   test("that did not arrive, after the credits were reversed for it, waits for a person and books nothing", async () => {
     const paid = await liveOrder();
-    await tell("checkout.session.completed", sessionOf(paid));
-    await tell("charge.refunded", chargeOf(paid));
+    await notify("checkout.session.completed", sessionOf(paid));
+    await notify("charge.refunded", chargeOf(paid));
     const before = [bookings(paid.orderId), await balanceOf(paid.account.key)];
     const failed = { id: "re_1", object: "refund", payment_intent: paid.payment, amount: paid.cents };
-    await tell("refund.failed", { ...failed, currency: "eur", status: "failed", metadata: {} });
+    await notify("refund.failed", { ...failed, currency: "eur", status: "failed", metadata: {} });
     expect(outcomes(paid.payment)).toEqual(["booked", "booked", "waiting: refund_failed"]);
     expect([bookings(paid.orderId), await balanceOf(paid.account.key)]).toEqual(before);
-    await tell("refund.failed", { ...failed, payment_intent: "pi_never_told", currency: "eur" });
+    await notify("refund.failed", { ...failed, payment_intent: "pi_never_told", currency: "eur" });
     expect(outcomes("pi_never_told")).toEqual(["waiting: unknown_order"]);
   });
 
   test("a dispute waits for a person, is settled automatically when it is won, and waits again when it is lost", async () => {
     const won = await liveOrder();
-    await tell("checkout.session.completed", sessionOf(won));
-    await tell("charge.dispute.created", disputeOf(won));
+    await notify("checkout.session.completed", sessionOf(won));
+    await notify("charge.dispute.created", disputeOf(won));
     expect(outcomes(won.payment)).toEqual(["booked", "waiting: disputed"]);
-    await tell("charge.dispute.closed", disputeOf(won, "won"));
+    await notify("charge.dispute.closed", disputeOf(won, "won"));
     expect(outcomes(won.payment)).toEqual(["booked", "settled: disputed", "noted"]);
     expect(await balanceOf(won.account.key)).toBe(10);
 
     const lost = await liveOrder();
-    await tell("checkout.session.completed", sessionOf(lost));
-    await tell("charge.dispute.closed", disputeOf(lost, "lost"));
+    await notify("checkout.session.completed", sessionOf(lost));
+    await notify("charge.dispute.closed", disputeOf(lost, "lost"));
     expect(outcomes(lost.payment)).toEqual(["booked", "waiting: dispute_lost"]);
     expect(await balanceOf(lost.account.key)).toBe(10);
     const back = () =>
@@ -249,24 +251,24 @@ describe("a callback of Stripe's other mode", () => {
     "with a %s key books nothing, takes nothing back and waits, also when it is looked at again",
     async (key, livemode) => {
       await service.restart({ STRIPE_SECRET_KEY: keyOf[key] });
-      const tellAs = (type: string, object: object, isLive: boolean, id?: string) =>
+      const notifyAs = (type: string, object: object, isLive: boolean, id?: string) =>
         stripeCalls(service, { ...stripeEvent(type, object, service.clock.now(), id), livemode: isLive });
       const paid = await liveOrder();
       const id = `evt_other_${key}`;
-      await tellAs("checkout.session.completed", sessionOf(paid), livemode, id);
+      await notifyAs("checkout.session.completed", sessionOf(paid), livemode, id);
       expect(outcomes(paid.payment)).toEqual(["waiting: other_mode"]);
       const again = await service.call("POST", `/api/v1/admin/payments/${id}/retry`, { key: OPERATOR_TOKEN });
       expect(again.json.data).toMatchObject({ outcome: "waiting", reason: "other_mode" });
       expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
-      await tellAs(
+      await notifyAs(
         "checkout.session.completed",
         sessionOf({ ...paid, payment: `${paid.payment}_real` }),
         !livemode,
       );
       expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
-      await tellAs("charge.refunded", chargeOf({ ...paid, payment: `${paid.payment}_real` }), livemode);
+      await notifyAs("charge.refunded", chargeOf({ ...paid, payment: `${paid.payment}_real` }), livemode);
       expect(await balanceOf(paid.account.key)).toBe(10);
-      await tellAs("checkout.session.expired", sessionOf(paid, "unpaid"), livemode);
+      await notifyAs("checkout.session.expired", sessionOf(paid, "unpaid"), livemode);
       expect(outcomes(paid.payment)).toEqual(["waiting: other_mode", "noted"]);
       await service.restart(stripeEnv());
     },
@@ -280,7 +282,7 @@ describe("what waits for a person", () => {
   test("is listed with its reason and account, and is settled once, with a note", async () => {
     const late = await liveOrder();
     service.billing.cancelOrder(late.orderId);
-    await tell("checkout.session.completed", sessionOf(late), "evt_late");
+    await notify("checkout.session.completed", sessionOf(late), "evt_late");
     const { json } = await ask("GET", "?outcome=waiting&limit=100");
     const listed = json.data.payments.find(({ id }: { id: string }) => id === "evt_late");
     expect(listed).toMatchObject({
@@ -312,7 +314,7 @@ describe("what waits for a person", () => {
   test("is booked by a second look once what was missing is there, and not before", async () => {
     await service.restart({ SELLER_NAME: "" });
     const paid = await liveOrder();
-    await tell("checkout.session.completed", sessionOf(paid), "evt_no_seller");
+    await notify("checkout.session.completed", sessionOf(paid), "evt_no_seller");
     expect(outcomes(paid.payment)).toEqual(["waiting: seller_not_set"]);
     expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
     expect((await ask("POST", "/evt_no_seller/retry")).json.data.outcome).toBe("waiting");
@@ -329,7 +331,7 @@ describe("what waits for a person", () => {
   test("waits for the seller's VAT id where the buyer owes the VAT, and is booked by a second look once it is set", async () => {
     await service.restart({ SELLER_VAT_ID: "", SELLER_TAX_NUMBER: "22/815/08154" });
     const paid = await liveOrder({ country: "AT", vat_id: "ATU13585627" });
-    await tell("checkout.session.completed", sessionOf({ ...paid, cents: 39_000 }), "evt_no_vat_id");
+    await notify("checkout.session.completed", sessionOf({ ...paid, cents: 39_000 }), "evt_no_vat_id");
     expect(outcomes(paid.payment)).toEqual(["waiting: seller_vat_id_not_set"]);
     expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
     expect((await ask("POST", "/evt_no_vat_id/retry")).json.data.outcome).toBe("waiting");
@@ -342,6 +344,6 @@ describe("what waits for a person", () => {
 test("where Stripe is not set nothing answers there", async () => {
   await service.restart({ STRIPE_WEBHOOK_SECRET: "" });
   const paid = await liveOrder();
-  expect((await tell("checkout.session.completed", sessionOf(paid))).status).toBe(404);
+  expect((await notify("checkout.session.completed", sessionOf(paid))).status).toBe(404);
   expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
 });

@@ -11,13 +11,13 @@ export const stripeEnv = (apiUrl = ""): Record<string, string> => ({
   ...(apiUrl !== "" && { STRIPE_API_URL: apiUrl }),
 });
 
-let told = 0;
+let reported = 0;
 
 /** An event as Stripe sends it. @param object what it is about */
 export function stripeEvent(type: string, object: object, at: number, id?: string) {
-  told += 1;
+  reported += 1;
   return {
-    id: id ?? `evt_test${String(told).padStart(20, "0")}`,
+    id: id ?? `evt_test${String(reported).padStart(20, "0")}`,
     object: "event",
     api_version: "2026-01-28",
     created: Math.floor(at / 1000),

@@ -221,18 +221,18 @@ export const createCardPages = ({ store, cards, log }: CardPagesDeps) => ({
   },
 });
 
-type Told = Omit<PaymentNotice, "id" | "happenedAt">;
+type Reported = Omit<PaymentNotice, "id" | "happenedAt">;
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
 /** Translates an event of Stripe's into our terms; null if its kind does not matter here. */
 function noticeOf(event: Stripe.Event): PaymentNotice | null {
-  const told = reportedBy(event);
-  return told === null ? null : { id: event.id, happenedAt: event.created * 1000, ...told };
+  const reported = reportedBy(event);
+  return reported === null ? null : { id: event.id, happenedAt: event.created * 1000, ...reported };
 }
 
-function reportedBy(event: Stripe.Event): Told | null {
+function reportedBy(event: Stripe.Event): Reported | null {
   switch (event.type) {
     case "checkout.session.completed": {
       const session = event.data.object;
@@ -276,7 +276,7 @@ function reportedBy(event: Stripe.Event): Told | null {
   }
 }
 
-const ofSession = (session: Stripe.Checkout.Session): Omit<Told, "kind"> => ({
+const ofSession = (session: Stripe.Checkout.Session): Omit<Reported, "kind"> => ({
   orderId: session.client_reference_id ?? session.metadata?.order_id ?? null,
   payment: idOf(session.payment_intent),
   amountCents: session.amount_total,
@@ -294,7 +294,7 @@ const offersSeveral = (event: Stripe.Event): boolean =>
 const onlyOne = (offered: readonly string[] | undefined): string | null =>
   offered?.length === 1 ? (offered[0] ?? null) : null;
 
-const ofDispute = (dispute: Stripe.Dispute): Omit<Told, "kind"> => ({
+const ofDispute = (dispute: Stripe.Dispute): Omit<Reported, "kind"> => ({
   orderId: null,
   payment: idOf(dispute.payment_intent),
   amountCents: dispute.amount,

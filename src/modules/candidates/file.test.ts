@@ -5,7 +5,7 @@ import { execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { acknowledge, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
-import { completeZoe, seedResult, seedSitting, zoe } from "./testing.ts";
+import { completeZoe, seedAssessment, seedResult, zoe } from "./testing.ts";
 
 const API = "/api/v1";
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
@@ -51,14 +51,14 @@ describe("the page of a candidate", () => {
     const { raw } = await get(`/results/${inviteId}?include_raw=true`);
     expect(data.result.scales.map(({ key }: { key: string }) => key)).toEqual([...SCALE_KEYS]);
     for (const { key, c_value, raw_percent, name, description, band } of data.result.scales) {
-      const told = result.dimensions[key] ?? result.graves_values[key];
+      const reported = result.dimensions[key] ?? result.graves_values[key];
       expect([key, { c_value, raw_percent, name, description }]).toEqual([
         key,
         {
-          c_value: told.c_value,
-          raw_percent: told.raw_percent,
-          name: told.name,
-          description: told.description,
+          c_value: reported.c_value,
+          raw_percent: reported.raw_percent,
+          name: reported.name,
+          description: reported.description,
         },
       ]);
       expect(band).toEqual(raw.bands[key]);
@@ -91,7 +91,7 @@ describe("the page of a candidate", () => {
   });
 
   test("records a view, and shows who viewed before", async () => {
-    const sessionId = seedSitting(service, account);
+    const sessionId = seedAssessment(service, account);
     const { options } = signIn(service, { role: "recruiter", account }, { name: "Grace Hopper" });
     await look(sessionId, options);
     expect(views()).toEqual([{ session_id: sessionId, what: "profile" }]);
@@ -123,7 +123,7 @@ describe("the page of a candidate", () => {
   });
 
   test("leaves out what the reader may not see", async () => {
-    const sessionId = seedSitting(service, account, { protectedAt: 1, protectedReason: "Law suit" });
+    const sessionId = seedAssessment(service, account, { protectedAt: 1, protectedReason: "Law suit" });
     seedResult(service, sessionId, () => 5);
     const parts = async (role: "owner" | "recruiter" | "reviewer" | "data_protection") => {
       const { json } = await look(sessionId, signIn(service, { role, account }).options);
@@ -144,7 +144,7 @@ describe("the page of a candidate", () => {
   });
 
   test("is a 404 for another account, another mode and an invalid id, and records no view", async () => {
-    const sessionId = seedSitting(service, account);
+    const sessionId = seedAssessment(service, account);
     for (const who of [await register(service), otherModeKey(service, account)]) {
       const { status, json } = await look(sessionId, asPerson(who));
       expect([status, json.error.code]).toEqual([404, "candidate_not_found"]);
@@ -158,7 +158,7 @@ describe("a comparison", () => {
   const compare = (query: string, who: CallOptions = asPerson(account)) =>
     service.call("GET", `${API}/console/compare?${query}`, who);
   const completed = (lastName: string, cValue: number) => {
-    const id = seedSitting(service, account, { lastName });
+    const id = seedAssessment(service, account, { lastName });
     seedResult(service, id, () => cValue);
     return id;
   };
@@ -191,9 +191,9 @@ describe("a comparison", () => {
 
   test("refuses too few, too many, unknown and unfinished people and unknown or empty job profiles", async () => {
     const ids = [1, 2, 3, 4, 5, 6, 7].map((value) => completed(`P${value}`, value));
-    const open = seedSitting(service, account, { completedAt: null });
+    const open = seedAssessment(service, account, { completedAt: null });
     const other = await register(service);
-    const foreign = seedSitting(service, other);
+    const foreign = seedAssessment(service, other);
     const empty = await post("/job-profiles", { name: "Empty" });
     const pair = `${ids[0]},${ids[1]}`;
     for (const [query, status, code] of [

@@ -7,7 +7,7 @@ import { answerAll, candidatePath, completeAssessment, confirmed, invite } from 
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { LIST_FROM_TABLES } from "./list-from-tables.testing.ts";
-import { seedSitting } from "./testing.ts";
+import { seedAssessment } from "./testing.ts";
 
 /** The triggers that alone write what the console's list reads. */
 
@@ -24,7 +24,7 @@ test("keeps the list equal to the tables by triggers, on every way that rows are
     "UPDATE invites SET name = 'Ängström Öz', email = 'new@x.example', expires_at = expires_at + 5 WHERE name = 'Single'",
   );
   execute(service, "UPDATE sessions SET last_name = 'Ünal'");
-  const id = seedSitting(service, account, { lastName: "Fresh" });
+  const id = seedAssessment(service, account, { lastName: "Fresh" });
   execute(service, "UPDATE sessions SET anonymized_at = 5 WHERE id = ?", id);
   expect(
     rows(
@@ -63,12 +63,12 @@ test("triggers write the list that the tables give when it is computed from them
   await takeList(service, account, inLists);
   const waits = rows(service, "SELECT id FROM batch_rows WHERE status = 'waiting' ORDER BY id");
   await ask(service, account, "DELETE", `/batch-rows/${waits[0]?.id}`);
-  const id = seedSitting(service, account, { lastName: "Ünal" });
+  const id = seedAssessment(service, account, { lastName: "Ünal" });
   const body = { kind: "decision", outcome: "hire", grounds: ["interview"], text: "Yes" };
   await service.call("POST", `${API}/console/candidates/${id}/reviews`, { ...asPerson(account), body });
   await service.call("GET", `${API}/profiles/${id}`, { key: account.key });
   service.run("store-views");
-  const gone = seedSitting(service, account);
+  const gone = seedAssessment(service, account);
   await service.call("DELETE", `${API}/gdpr/candidates/${gone}`, { key: account.key });
   await service.call("POST", candidatePath(begun.token, "/withdraw"), {
     ...(await confirmed(service, begun.token)),

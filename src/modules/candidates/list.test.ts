@@ -14,7 +14,7 @@ import {
 } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { seedSitting } from "./testing.ts";
+import { seedAssessment } from "./testing.ts";
 
 const API = "/api/v1";
 const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
@@ -33,9 +33,9 @@ const submit = (token: string, candidate: Record<string, string>) =>
 describe("the list", () => {
   test("of certain sessions contains only those of the account, and accepts only ids", async () => {
     const [a, b] = ["Ada", "Bo"].map((firstName) =>
-      seedSitting(service, account, { firstName, lastName: "Kiosk", source: "manual" }),
+      seedAssessment(service, account, { firstName, lastName: "Kiosk", source: "manual" }),
     );
-    seedSitting(service, account, { firstName: "Cleo", lastName: "Kiosk", source: "manual" });
+    seedAssessment(service, account, { firstName: "Cleo", lastName: "Kiosk", source: "manual" });
     expect((await names(`state=all&session_ids=${a},${b},999999`)).toSorted()).toEqual([
       "Ada Kiosk",
       "Bo Kiosk",
@@ -56,7 +56,11 @@ describe("the list", () => {
     const job_profile_id: string = profile.json.data.id;
     const sent = await invite(service, account, { external_ref: "REF-7", job_profile_id, language: "de" });
     service.clock.advance(1000);
-    const manual = seedSitting(service, account, { firstName: "Zoë", lastName: "Kiosk", source: "manual" });
+    const manual = seedAssessment(service, account, {
+      firstName: "Zoë",
+      lastName: "Kiosk",
+      source: "manual",
+    });
     const { candidates, counts, pagination } = await list();
     expect(candidates.map((row: { name: string }) => row.name)).toEqual(["Zoë Kiosk", "Ada Example"]);
     expect(candidates[0]).toMatchObject({ session_id: manual, invite_id: null, state: "completed" });
@@ -186,7 +190,7 @@ describe("a search", () => {
       ["Łukasz", "Straße", "ls@one.example"],
       ["Percy", "100%", "p_@three.example"],
     ] as const)
-      seedSitting(service, account, { firstName, lastName, email });
+      seedAssessment(service, account, { firstName, lastName, email });
   });
 
   test.each([
@@ -215,14 +219,14 @@ describe("filters", () => {
   test("narrow by source, language, decision, look, and the days of adding and completing", async () => {
     const now = service.clock.now();
     const days = (count: number) => now - count * DAY_MS;
-    seedSitting(service, account, { lastName: "Old", acknowledgedAt: days(9), completedAt: days(1) });
-    seedSitting(service, account, {
+    seedAssessment(service, account, { lastName: "Old", acknowledgedAt: days(9), completedAt: days(1) });
+    seedAssessment(service, account, {
       lastName: "New",
       language: "de",
       acknowledgedAt: days(2),
       completedAt: days(2),
     });
-    seedSitting(service, account, {
+    seedAssessment(service, account, {
       lastName: "Open",
       startedAt: days(1),
       completedAt: null,
@@ -248,8 +252,8 @@ describe("filters", () => {
       execute(service, "UPDATE accounts SET time_zone = ? WHERE id = ?", name, account.id);
     zone("Europe/Berlin");
     const midnight = Date.parse("2026-02-10T23:00:00Z");
-    seedSitting(service, account, { lastName: "Before", acknowledgedAt: midnight - 1 });
-    seedSitting(service, account, { lastName: "After", acknowledgedAt: midnight });
+    seedAssessment(service, account, { lastName: "Before", acknowledgedAt: midnight - 1 });
+    seedAssessment(service, account, { lastName: "After", acknowledgedAt: midnight });
     expect(await found("date_from=2026-02-11&date_to=2026-02-11")).toEqual(["After"]);
     expect(await found("date_from=2026-02-10&date_to=2026-02-10")).toEqual(["Before"]);
     zone("America/New_York");
@@ -266,9 +270,9 @@ describe("filters", () => {
 describe("a legal hold", () => {
   test("is shown for each row and can be filtered, without people who are only invited or of another account", async () => {
     await invite(service, account, { name: "Only Invited" });
-    seedSitting(service, account, { firstName: "Held", lastName: "Person", protectedAt: 1 });
-    seedSitting(service, account, { firstName: "Free", lastName: "Person" });
-    seedSitting(service, await register(service), { firstName: "Foreign", protectedAt: 1 });
+    seedAssessment(service, account, { firstName: "Held", lastName: "Person", protectedAt: 1 });
+    seedAssessment(service, account, { firstName: "Free", lastName: "Person" });
+    seedAssessment(service, await register(service), { firstName: "Foreign", protectedAt: 1 });
     const held = await list("protected=true");
     expect(held.candidates).toMatchObject([{ name: "Held Person", protected: true }]);
     expect([held.pagination.total, held.counts.completed]).toEqual([1, 1]);
@@ -287,7 +291,7 @@ describe("pages", () => {
     "with %s make one list from the front and from the end, whatever is added meanwhile",
     async (query) => {
       for (let at = 0; at < 11; at += 1) {
-        seedSitting(service, account, { lastName: ["B", "A", "C"][at % 3] ?? "", firstName: `N${at}` });
+        seedAssessment(service, account, { lastName: ["B", "A", "C"][at % 3] ?? "", firstName: `N${at}` });
         if (at % 2 === 0) service.clock.advance(1);
       }
       const whole = await list(`${query}&limit=100`);
@@ -295,7 +299,7 @@ describe("pages", () => {
       for (let offset = 0; offset < 11; offset += 3) {
         const now = service.time.now({ accountId: account.id, mode: "test" });
         const times = { acknowledgedAt: now, startedAt: now, completedAt: now };
-        seedSitting(service, account, { lastName: "A", firstName: "Late", ...times });
+        seedAssessment(service, account, { lastName: "A", firstName: "Late", ...times });
         const part = await list(`${query}&limit=3&offset=${offset}&as_of=${whole.pagination.as_of}`);
         expect(part.pagination).toMatchObject({ total: 11, has_more: offset < 9 });
         met.push(...part.candidates);
@@ -321,7 +325,7 @@ describe("pages", () => {
 
 describe("nobody", () => {
   test("sees candidates of another account or mode", async () => {
-    seedSitting(service, account, { lastName: "Mine" });
+    seedAssessment(service, account, { lastName: "Mine" });
     const other = await register(service);
     for (const who of [other, otherModeKey(service, account)]) {
       const seen = await list("state=all", who);

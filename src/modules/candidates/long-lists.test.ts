@@ -10,7 +10,7 @@ import { createThreadOnDemand } from "#/workers/runners.ts";
 import { createCandidateListStore } from "./list-store.ts";
 import { createLongLists, listsOf } from "./service.ts";
 import { createCandidateStore } from "./store.ts";
-import { EVERYBODY, seedSitting } from "./testing.ts";
+import { EVERYBODY, seedAssessment } from "./testing.ts";
 
 const service = useOwnService();
 const account = useBuyer(service);
@@ -68,7 +68,7 @@ function* asked({ lists }: ReturnType<typeof listsWith>): Generator<Promise<unkn
 
 test("a long list read in the thread is the list that is read here, with what was stored the moment before", async () => {
   for (let person = 0; person < 9; person++) {
-    seedSitting(service, account, {
+    seedAssessment(service, account, {
       firstName: person % 2 === 0 ? "Ada" : "Zoë",
       lastName: `Müller ${person}`,
       email: `p${person}@people.example`,
@@ -82,7 +82,7 @@ test("a long list read in the thread is the list that is read here, with what wa
 });
 
 test("only lists that go through many rows of the tenant's own are read elsewhere", async () => {
-  for (let person = 0; person < 4; person++) seedSitting(service, account, { firstName: "Ada" });
+  for (let person = 0; person < 4; person++) seedAssessment(service, account, { firstName: "Ada" });
   await service.run("index-names");
   const { lists, elsewhere } = listsWith({ tenant: 3, found: 4 });
   const read = (of: Tenant, text: string) => {
@@ -103,7 +103,7 @@ test("only lists that go through many rows of the tenant's own are read elsewher
 });
 
 test("what the thread has no room for is read here, and what it fails at is an error", async () => {
-  seedSitting(service, account, { firstName: "Ada" });
+  seedAssessment(service, account, { firstName: "Ada" });
   const full = listsWith(ALL_LONG, new Problem("report_queue_full", { retryAfter: 5 }));
   const answered = await Promise.all(asked(full));
   expect(answered).toEqual(await Promise.all(asked(listsWith({ tenant: 1e9, found: 1e9 }))));
@@ -114,11 +114,11 @@ test("what the thread has no room for is read here, and what it fails at is an e
 });
 
 test("who completes while a long list is read is not in it, since the next page leaves them out too", async () => {
-  seedSitting(service, account, { firstName: "Ada" });
+  seedAssessment(service, account, { firstName: "Ada" });
   const { lists } = listsWith(ALL_LONG);
   const before = page();
   service.clock.advance(1000);
-  seedSitting(service, account, { firstName: "Zoë" });
+  seedAssessment(service, account, { firstName: "Zoë" });
   const { total } = await lists.read("profiles", tenant, [], before, (then) => [
     ...([tenant, "completed", "newest", then] as const),
   ]);

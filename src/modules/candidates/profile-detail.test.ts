@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { dumpUnread, execute, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, invite, register } from "#/testing/journey.ts";
-import { completeZoe, seedResult, seedSitting, sitting, zoe } from "./testing.ts";
+import { completeZoe, current, seedAssessment, seedResult, zoe } from "./testing.ts";
 
 const API = "http://assay.test/api/v1";
 
@@ -27,7 +27,7 @@ describe("GET one", () => {
       service,
       "INSERT INTO team_members VALUES (8, ?1, 1), (7, ?1, 2), (9, ?2, 3)",
       sessionId,
-      seedSitting(service, account),
+      seedAssessment(service, account),
     );
 
     const { status, json } = await get(sessionId);
@@ -37,7 +37,7 @@ describe("GET one", () => {
       session_id: sessionId,
       invite_id: inviteId,
       candidate: zoe,
-      assessment: { ...sitting, calculation_type: "pa-standard-1.1/linear-provisional" },
+      assessment: { ...current, calculation_type: "pa-standard-1.1/linear-provisional" },
       teams: [
         { id: 7, title: "Sales", subtitle: "North" },
         { id: 8, title: "Later", subtitle: "" },
@@ -69,7 +69,7 @@ describe("GET one", () => {
       invite_id: id,
       candidate: expect.objectContaining({ name: "Ada Example", gender: "", birth_date: null }),
       assessment: {
-        ...sitting,
+        ...current,
         status: "in_progress",
         completed_at: null,
         calculation_type: "pa-standard-1.1/linear-provisional",
@@ -89,7 +89,7 @@ describe("GET one", () => {
 
   test("keeps the scores of an anonymized candidate, replaces the person by markers, and appears in no list", async () => {
     const { inviteId, sessionId } = await completeZoe(service, account);
-    const manual = seedSitting(service, account, { firstName: "Zoë", gender: "female" });
+    const manual = seedAssessment(service, account, { firstName: "Zoë", gender: "female" });
     seedResult(service, manual, () => 7);
     const before = (await get(sessionId)).json.data;
     for (const id of [sessionId, manual]) {
@@ -128,9 +128,9 @@ describe("GET one", () => {
   });
 
   test("404 is the same for another account or mode, anonymized before the end, not begun, and ids that are none", async () => {
-    const id = seedSitting(service, account);
-    const gone = seedSitting(service, account, { completedAt: null, anonymizedAt: 1 });
-    const notBegun = seedSitting(service, account, { startedAt: null, completedAt: null });
+    const id = seedAssessment(service, account);
+    const gone = seedAssessment(service, account, { completedAt: null, anonymizedAt: 1 });
+    const notBegun = seedAssessment(service, account, { startedAt: null, completedAt: null });
     const unknown = await get(987654);
     expect([unknown.status, unknown.json.error.code]).toEqual([404, "profile_not_found"]);
     const same = [

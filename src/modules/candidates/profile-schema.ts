@@ -78,7 +78,7 @@ export const Person = {
   gender: OneOf(["male", "female", "diverse", ""]),
   birth_date: NullableDay,
 };
-const Sitting = {
+const Assessment = {
   type: Type.String(),
   status: OneOf(["completed", "in_progress"]),
   started_at: Timestamp,
@@ -90,7 +90,7 @@ const ProfileSummary = Type.Object({
   session_id: Type.Integer(),
   invite_id: NullableText,
   candidate: Type.Object(Person),
-  assessment: Type.Object(Sitting),
+  assessment: Type.Object(Assessment),
   /** C values 0..10 of all scales. */
   results: Type.Optional(EachOf(SCALE_KEYS, Type.Number())),
   ...OPTIONAL_VALIDITY_FIELDS,
@@ -110,7 +110,7 @@ const ProfileDetail = Type.Object({
   session_id: Type.Integer(),
   invite_id: NullableText,
   candidate: Type.Object(Person),
-  assessment: Type.Object({ ...Sitting, calculation_type: Type.String() }),
+  assessment: Type.Object({ ...Assessment, calculation_type: Type.String() }),
   results: Type.Optional(ProfileResults),
   teams: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), subtitle: Type.String() })),
   links: Type.Object({ results_json: NullableLink, report_pdf: NullableLink }),

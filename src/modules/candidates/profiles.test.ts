@@ -5,7 +5,7 @@ import { useAccount, useService } from "#/testing/harness.ts";
 import { execute, otherModeKey } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, buyCredits, invite, register } from "#/testing/journey.ts";
 import { runs } from "#/testing/runs.ts";
-import { completeZoe, seedResult, seedSitting, sitting, zoe } from "./testing.ts";
+import { completeZoe, current, seedAssessment, seedResult, zoe } from "./testing.ts";
 
 const API = "http://assay.test/api/v1";
 
@@ -31,7 +31,7 @@ describe("GET the list", () => {
             session_id: sessionId,
             invite_id: inviteId,
             candidate: zoe,
-            assessment: sitting,
+            assessment: current,
             links: {
               details: `${API}/profiles/${sessionId}`,
               results: `${API}/invites/${inviteId}/results`,
@@ -63,9 +63,9 @@ describe("GET the list", () => {
   });
 
   test("returns each row's own results, and none for an assessment session in progress", async () => {
-    const low = seedSitting(service, account);
-    const open = seedSitting(service, account, { completedAt: null });
-    const high = seedSitting(service, account);
+    const low = seedAssessment(service, account);
+    const open = seedAssessment(service, account, { completedAt: null });
+    const high = seedAssessment(service, account);
     seedResult(service, low, () => 1);
     seedResult(service, high, () => 9);
     const { profiles } = (await list("status=all&include_results=true")).json.data;
@@ -91,14 +91,14 @@ describe("GET the list", () => {
     expect(json.data.profiles).toEqual([
       expect.objectContaining({
         invite_id: id,
-        assessment: { ...sitting, status: "in_progress", completed_at: null },
+        assessment: { ...current, status: "in_progress", completed_at: null },
         links: { details: expect.any(String), results: null, report: null },
       }),
     ]);
   });
 
   test("has no links to results for a session without an invite, and leaves absent details empty", async () => {
-    const id = seedSitting(service, account);
+    const id = seedAssessment(service, account);
     expect((await list()).json.data.profiles[0]).toMatchObject({
       invite_id: null,
       candidate: { gender: "", birth_date: null },
@@ -108,11 +108,11 @@ describe("GET the list", () => {
   });
 
   test("leaves out anonymized people, other accounts and the other mode, in rows and totals", async () => {
-    seedSitting(service, account, { anonymizedAt: 1 });
-    const id = seedSitting(service, account);
+    seedAssessment(service, account, { anonymizedAt: 1 });
+    const id = seedAssessment(service, account);
     const stranger = await register(service);
     const live = otherModeKey(service, account);
-    const liveId = seedSitting(service, live);
+    const liveId = seedAssessment(service, live);
     expect(await idsOf("status=all")).toEqual([id]);
     expect(await idsOf("status=all", live.key)).toEqual([liveId]);
     expect((await list("status=all", stranger.key)).json.data).toMatchObject({
@@ -126,17 +126,17 @@ describe("GET the list", () => {
 describe("sort", () => {
   test("newest and oldest go by the completion, the id where the time is the same", async () => {
     const now = service.clock.now();
-    const a = seedSitting(service, account, { startedAt: now - 9, completedAt: now });
-    const b = seedSitting(service, account, { startedAt: now - 5, completedAt: now });
-    const c = seedSitting(service, account, { startedAt: now - 1, completedAt: now - 1 });
+    const a = seedAssessment(service, account, { startedAt: now - 9, completedAt: now });
+    const b = seedAssessment(service, account, { startedAt: now - 5, completedAt: now });
+    const c = seedAssessment(service, account, { startedAt: now - 1, completedAt: now - 1 });
     expect(await idsOf("sort=newest")).toEqual([b, a, c]);
     expect(await idsOf("sort=oldest")).toEqual([c, a, b]);
   });
 
   test("with status=all they go by the start, so that a completion moves nobody", async () => {
     const now = service.clock.now();
-    const a = seedSitting(service, account, { startedAt: now - 9, completedAt: null });
-    const b = seedSitting(service, account, { startedAt: now - 5, completedAt: now });
+    const a = seedAssessment(service, account, { startedAt: now - 9, completedAt: null });
+    const b = seedAssessment(service, account, { startedAt: now - 5, completedAt: now });
     expect(await idsOf("status=all&sort=oldest")).toEqual([a, b]);
     execute(service, "UPDATE sessions SET completed_at = ? WHERE id = ?", now + 1, a);
     expect(await idsOf("status=all&sort=oldest")).toEqual([a, b]);
@@ -145,7 +145,7 @@ describe("sort", () => {
 
   test("name is last name, then first name, then id, as a German dictionary has them", async () => {
     const person = (lastName: string, firstName = "Ada") =>
-      seedSitting(service, account, { firstName, lastName });
+      seedAssessment(service, account, { firstName, lastName });
     const zander = person("Zander");
     const oeztuerk = person("Öztürk");
     const ober = person("ober");
@@ -176,7 +176,7 @@ describe("a walk through the pages", () => {
       await fc.assert(
         fc.asyncProperty(STEPS, fc.integer({ min: 1, max: 4 }), async (additions, limit) => {
           const walker = await register(service);
-          const begin = (fields = {}) => seedSitting(service, walker, fields);
+          const begin = (fields = {}) => seedAssessment(service, walker, fields);
           const known = Array.from({ length: 6 }, (_, place) =>
             begin(status === "all" && place % 2 === 0 ? { completedAt: null } : {}),
           );
@@ -230,7 +230,7 @@ describe("GET the list 400 names the parameter:", () => {
 });
 
 test("without a key it is 401, without the permission for profiles 403", async () => {
-  const id = seedSitting(service, account);
+  const id = seedAssessment(service, account);
   expect((await service.call("GET", "/api/v1/profiles")).status).toBe(401);
   expect((await service.call("GET", `/api/v1/profiles/${id}`)).status).toBe(401);
   execute(

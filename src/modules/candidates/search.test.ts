@@ -3,7 +3,7 @@ import { HOUR_MS } from "#/platform/time/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, candidatePath, invite, register } from "#/testing/journey.ts";
-import { seedResult, seedSitting } from "./testing.ts";
+import { seedAssessment, seedResult } from "./testing.ts";
 
 const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useAccount(service);
@@ -69,7 +69,7 @@ describe("GET 200", () => {
   });
 
   test("has no links for a session without an invite, and leaves absent details empty", async () => {
-    seedSitting(service, account, { firstName: "", lastName: "Example" });
+    seedAssessment(service, account, { firstName: "", lastName: "Example" });
     expect((await search("q=example")).json.data.candidates[0]).toMatchObject({
       invite_id: null,
       name: "Example",
@@ -85,12 +85,12 @@ describe("GET 200", () => {
     ["male", "male"],
     ["diverse", "other"],
   ] as const)("shows %s as %s", async (gender, shown) => {
-    seedSitting(service, account, { gender });
+    seedAssessment(service, account, { gender });
     expect((await search("q=ada")).json.data.candidates[0].gender).toBe(shown);
   });
 
   test("stores nothing", async () => {
-    seedSitting(service, account);
+    seedAssessment(service, account);
     const before = dump(service);
     await search("q=ada&include_results=true");
     expect(dump(service)).toBe(before);
@@ -99,9 +99,21 @@ describe("GET 200", () => {
 
 describe("terms", () => {
   test("q searches names and email, name and email only theirs, and all must match", async () => {
-    const ada = seedSitting(service, account, { firstName: "Ada", lastName: "Bell", email: "a1@x.example" });
-    const bob = seedSitting(service, account, { firstName: "Bob", lastName: "Ada", email: "b2@x.example" });
-    const eve = seedSitting(service, account, { firstName: "Eve", lastName: "Lund", email: "ada@y.example" });
+    const ada = seedAssessment(service, account, {
+      firstName: "Ada",
+      lastName: "Bell",
+      email: "a1@x.example",
+    });
+    const bob = seedAssessment(service, account, {
+      firstName: "Bob",
+      lastName: "Ada",
+      email: "b2@x.example",
+    });
+    const eve = seedAssessment(service, account, {
+      firstName: "Eve",
+      lastName: "Lund",
+      email: "ada@y.example",
+    });
     expect(await idsOf("q=ADA")).toEqual([eve, bob, ada]);
     expect(await idsOf("name=ada")).toEqual([bob, ada]);
     expect(await idsOf("email=ada")).toEqual([eve]);
@@ -122,8 +134,8 @@ describe("terms", () => {
     ["%C3%A4%25", "ä%"],
     ["%C3%A4_", "ä_"],
   ])("%s is a letter like any other", async (sent, lastName) => {
-    seedSitting(service, account, { lastName: "Plain ärger", email: "plain@people.example" });
-    const found = seedSitting(service, account, { lastName, email: "other@people.example" });
+    seedAssessment(service, account, { lastName: "Plain ärger", email: "plain@people.example" });
+    const found = seedAssessment(service, account, { lastName, email: "other@people.example" });
     expect(await idsOf(`name=${sent}`)).toEqual([found]);
     expect(await idsOf(`q=${sent}`)).toEqual([found]);
     expect(await idsOf(`email=${sent}`)).toEqual([]);
@@ -131,7 +143,7 @@ describe("terms", () => {
 
   test("dates are those of the completion, whole UTC days, both included", async () => {
     const at = (time: string) =>
-      seedSitting(service, account, { startedAt: 1, completedAt: Date.parse(time) });
+      seedAssessment(service, account, { startedAt: 1, completedAt: Date.parse(time) });
     at("2026-02-28T23:59:59.999Z");
     const first = at("2026-03-01T00:00:00.000Z");
     const last = at("2026-03-02T23:59:59.999Z");
@@ -151,17 +163,17 @@ describe("terms", () => {
 
 describe("who is found", () => {
   test("only completed sessions of people who are not anonymized", async () => {
-    const id = seedSitting(service, account);
-    seedSitting(service, account, { completedAt: null });
-    seedSitting(service, account, { completedAt: null, startedAt: null });
-    seedSitting(service, account, { anonymizedAt: service.clock.now() });
+    const id = seedAssessment(service, account);
+    seedAssessment(service, account, { completedAt: null });
+    seedAssessment(service, account, { completedAt: null, startedAt: null });
+    seedAssessment(service, account, { anonymizedAt: service.clock.now() });
     const { data } = (await search("name=ada")).json;
     expect(data.candidates.map((entry: { session_id: number }) => entry.session_id)).toEqual([id]);
     expect(data.pagination.total).toBe(1);
   });
 
   test("nobody of another account or mode, not even in a total", async () => {
-    seedResult(service, seedSitting(service, account), () => 5);
+    seedResult(service, seedAssessment(service, account), () => 5);
     for (const { key } of [await register(service), otherModeKey(service, account)]) {
       expect((await search("q=ada&include_results=true", key)).json.data).toMatchObject({
         candidates: [],
@@ -174,9 +186,9 @@ describe("who is found", () => {
 describe("pages", () => {
   test("go from the newest to the oldest, the later id first where the time is the same", async () => {
     const now = service.clock.now();
-    const same = [1, 2, 3].map(() => seedSitting(service, account));
-    const newest = seedSitting(service, account, { completedAt: now + 1 });
-    const oldest = seedSitting(service, account, { completedAt: now - 1 });
+    const same = [1, 2, 3].map(() => seedAssessment(service, account));
+    const newest = seedAssessment(service, account, { completedAt: now + 1 });
+    const oldest = seedAssessment(service, account, { completedAt: now - 1 });
     const [first, second, third] = same;
     expect(await idsOf("q=ada")).toEqual([newest, third, second, first, oldest] as number[]);
     const page = (await search("q=ada&limit=2&offset=1")).json.data;
@@ -189,7 +201,7 @@ describe("pages", () => {
   });
 
   test("have 20 entries unless asked otherwise, and at most 100", async () => {
-    for (let entry = 0; entry < 101; entry++) seedSitting(service, account);
+    for (let entry = 0; entry < 101; entry++) seedAssessment(service, account);
     expect(await idsOf("q=ada")).toHaveLength(20);
     expect(await idsOf("q=ada&limit=100")).toHaveLength(100);
   });

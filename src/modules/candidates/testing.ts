@@ -9,16 +9,16 @@ import { answerAll, buyCredits, candidatePath, invite, type RegisteredAccount } 
 import type { TestService } from "#/testing/service.ts";
 import type { ListFilter } from "./list-rules.ts";
 
-type SittingFields = Partial<typeof sessions.$inferInsert>;
+type AssessmentFields = Partial<typeof sessions.$inferInsert>;
 
 /**
  * Creates a completed session without an invite, unless the fields say otherwise.
  * @returns its session id
  */
-export function seedSitting(
+export function seedAssessment(
   service: TestService,
   account: RegisteredAccount,
-  fields: SittingFields = {},
+  fields: AssessmentFields = {},
 ): number {
   const now = service.clock.now();
   const row = service.db.orm
@@ -118,7 +118,7 @@ export const zoe = {
   gender: "diverse",
   birth_date: "1990-02-28",
 };
-export const sitting = {
+export const current = {
   type: "pa-standard",
   status: "completed",
   started_at: "2026-03-02T09:00:00.000Z",

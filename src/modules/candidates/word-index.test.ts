@@ -9,7 +9,7 @@ import { count, execute, rows } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";
 import { createCandidateListStore } from "./list-store.ts";
 import { createCandidateStore } from "./store.ts";
-import { EVERYBODY, seedSitting } from "./testing.ts";
+import { EVERYBODY, seedAssessment } from "./testing.ts";
 
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000" });
 const account = useBuyer(service);
@@ -112,7 +112,7 @@ test("returns exactly what reading every row returns for any search, however far
   for (let person = 0; person < 60; person++) {
     service.clock.advance(below(3));
     const name = { firstName: oneOf(FIRST), lastName: oneOf(LAST) };
-    sessions.push(seedSitting(service, account, { ...name, email: `p${person}@people.example` }));
+    sessions.push(seedAssessment(service, account, { ...name, email: `p${person}@people.example` }));
   }
   expect(compare()).toBeGreaterThan(25);
   await service.run("index-names");
@@ -139,7 +139,7 @@ test("returns exactly what reading every row returns for any search, however far
 
 test("finds a row that was given the number of a deleted one, before the index has read that, and after", async () => {
   const newest = () => Number(rows(service, "SELECT max(id) AS id FROM candidate_list")[0]?.id);
-  const add = (lastName: string) => seedSitting(service, account, { firstName: "Ada", lastName });
+  const add = (lastName: string) => seedAssessment(service, account, { firstName: "Ada", lastName });
   for (const isReadBetween of [false, true]) {
     const gone = add("Vorgängerin");
     await service.run("index-names");
@@ -167,7 +167,7 @@ const parts = (): string[] => {
 test("leaves nothing in the index after an anonymization, nor in the list of rows to index", async () => {
   // Letters that appear in no id and no key. Three of the usual ones can be found in these at random.
   const sent = await invite(service, account, { name: "Жшщъфц Цхчшъф", email: "zqxjkwv@people.example" });
-  const session = seedSitting(service, account, { firstName: "Ъыьэюя", lastName: "Ящчьъж" });
+  const session = seedAssessment(service, account, { firstName: "Ъыьэюя", lastName: "Ящчьъж" });
   const words = ["zqxjkwv", "жшщъфц", "цхчшъф", "ъыьэюя", "ящчьъж"];
   const threes = words.flatMap((word) => [...word].slice(2).map((_, at) => word.slice(at, at + 3)));
   await service.run("index-names");
@@ -192,7 +192,7 @@ test("leaves nothing in the index after an anonymization, nor in the list of row
 });
 
 test("reads every row for words of one or two letters, and for very common ones", async () => {
-  seedSitting(service, account, { firstName: "Ada", lastName: "Example" });
+  seedAssessment(service, account, { firstName: "Ada", lastName: "Example" });
   expect(service.searchIndex.narrow(["a", "da"])).toBeNull();
   expect(service.searchIndex.narrow(["ada"])).toHaveLength(1);
   execute(

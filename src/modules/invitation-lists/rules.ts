@@ -1,4 +1,4 @@
-import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
+import { admitAssessment, type Credits } from "#/modules/billing/rules.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** Rows that one list may have. With their usual length they fit into the largest request body twice. */
@@ -86,7 +86,7 @@ export function holdOf(facts: HoldFacts): Hold | null {
   if (facts.jobIsOver) return "job_not_open";
   if (!facts.accountIsActive) return "account_disabled";
   if (!facts.creatorMayInvite) return "creator_may_not";
-  const credit = admitSitting(facts.credits);
+  const credit = admitAssessment(facts.credits);
   if (credit !== "ok") return credit;
   if (facts.pending >= facts.pendingLimit) return "pending_invite_limit";
   return facts.mailHold ?? "next_run";

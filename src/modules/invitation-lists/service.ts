@@ -200,7 +200,7 @@ export function createBatchService(deps: BatchDeps) {
     return dealtWith;
   }
 
-  function tellWhereDone(tenant: Tenant, batchId: string): void {
+  function notifyWhereDone(tenant: Tenant, batchId: string): void {
     if (store.countRows(batchId).waiting > 0) return;
     const { createdById } = get(tenant, batchId);
     deps.events.emit("batch.done", { tenant, batchId, createdById, now: time.now(tenant) });
@@ -228,7 +228,7 @@ export function createBatchService(deps: BatchDeps) {
       touched.add(next.batchId);
       dealtWith += 1;
     }
-    for (const batchId of touched) tellWhereDone(tenant, batchId);
+    for (const batchId of touched) notifyWhereDone(tenant, batchId);
     return dealtWith;
   }
 

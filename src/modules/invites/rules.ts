@@ -1,4 +1,4 @@
-import { admitSitting, type Credits, type CreditVerdict } from "#/modules/billing/rules.ts";
+import { admitAssessment, type Credits, type CreditVerdict } from "#/modules/billing/rules.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 
@@ -71,7 +71,7 @@ export function admitInvite(
   pending: number,
   limit: number,
 ): CreditVerdict | Extract<ProblemCode, "pending_invite_limit"> {
-  const verdict = admitSitting(credits);
+  const verdict = admitAssessment(credits);
   if (verdict !== "ok") return verdict;
   return pending >= limit ? "pending_invite_limit" : "ok";
 }

@@ -125,7 +125,7 @@ test("writes 125 cells per booking, none of which a spreadsheet would calculate,
     ...{ number: "2026-000001", currency: "EUR", taxCase: "home", vatRate: 1900, issuedAt: 0 },
     billingAddress: { company: "", vatId: "" },
   };
-  const wish = {
+  const input = {
     ...{
       month: "2026-03",
       consultant: 1001,
@@ -149,9 +149,9 @@ test("writes 125 cells per booking, none of which a spreadsheet would calculate,
           grossCents: cents,
           billingAddress: { ...base.billingAddress, company },
         })) as unknown as Invoice[];
-        const lines = cellsOf(datevFile(invoices, wish, 0)).slice(2);
+        const lines = cellsOf(datevFile(invoices, input, 0)).slice(2);
         expect(lines.map((cells) => cells.length)).toEqual(all.map(() => 125));
-        const sum = bookings(datevFile(invoices, wish, 0)).reduce((total, one) => {
+        const sum = bookings(datevFile(invoices, input, 0)).reduce((total, one) => {
           const cents = Number((one["Umsatz (ohne Soll/Haben-Kz)"] ?? "").replace(",", ""));
           return total + (one["Soll/Haben-Kennzeichen"] === "H" ? -cents : cents);
         }, 0);
@@ -169,9 +169,9 @@ test("what a small business or one outside the EU is sold for is booked without 
       ...{ number: "2026-000003", currency: "EUR", taxCase, vatRate: 0, issuedAt: 0, grossCents: 39_000 },
       billingAddress: { company: "X", vatId: "" },
     }) as unknown as Invoice;
-  const wish = { month: "2026-03", consultant: 1001, client: 1, debtor: COMMON_DEBTOR, accounts: {} };
+  const request = { month: "2026-03", consultant: 1001, client: 1, debtor: COMMON_DEBTOR, accounts: {} };
   const accountsIn = (chart: "skr03" | "skr04", accounts = {}) =>
-    bookings(datevFile([sold("exempt"), sold("outside")], { ...wish, chart, accounts }, 0)).map(
+    bookings(datevFile([sold("exempt"), sold("outside")], { ...request, chart, accounts }, 0)).map(
       (one) => one["Gegenkonto (ohne BU-Schlüssel)"],
     );
   expect(accountsIn("skr03")).toEqual(["8195", "8338"]);

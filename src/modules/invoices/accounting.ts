@@ -3,7 +3,7 @@ import { productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { ZippedFile } from "#/platform/files/zip-stream.ts";
 import { type Cell, csvFile } from "#/platform/text/csv.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { type DatevWish, datevFile } from "./datev.ts";
+import { type DatevInput, datevFile } from "./datev.ts";
 import { electronicInvoice } from "./electronic/document.ts";
 import type { RenderInvoice } from "./routes.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
@@ -37,11 +37,11 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
      * The month's bookings as a file for DATEV, and how many there are.
      * @throws Problem invalid_input (400) naming month, where an invoice fits none of the accounts
      */
-    datev(wish: DatevWish): { name: string; bytes: Uint8Array; bookings: number } {
-      const invoices = issuedIn(wish.month);
+    datev(input: DatevInput): { name: string; bytes: Uint8Array; bookings: number } {
+      const invoices = issuedIn(input.month);
       return {
-        name: `EXTF_Buchungsstapel_${wish.month}.csv`,
-        bytes: datevFile(invoices, wish, clock.now()),
+        name: `EXTF_Buchungsstapel_${input.month}.csv`,
+        bytes: datevFile(invoices, input, clock.now()),
         bookings: invoices.length,
       };
     },

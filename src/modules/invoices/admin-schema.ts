@@ -7,7 +7,7 @@ import { DateText, Day, Link, NullableDay, Ok, OneOf } from "#/platform/http/env
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import { CHARTS, COMMON_DEBTOR, type DatevWish, LAST_DEBTOR, REVENUES } from "./datev.ts";
+import { CHARTS, COMMON_DEBTOR, type DatevInput, LAST_DEBTOR, REVENUES } from "./datev.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import type { Invoice, InvoiceFilter, TaxSum } from "./store.ts";
 
@@ -74,7 +74,7 @@ export const datevInputOf = ({
   chart = "skr03",
   debtor,
   ...accounts
-}: Static<typeof DatevQuery>): DatevWish => ({
+}: Static<typeof DatevQuery>): DatevInput => ({
   month,
   consultant: Number(consultant),
   client: Number(client),

@@ -182,8 +182,8 @@ describe("a credit note", () => {
         (netCents, vatRate, bought, parts) => {
           const invoice = { ...amountsOf(netCents, vatRate), vatRate };
           const sum = { credits: 0, netCents: 0, vatCents: 0 };
-          for (const wish of [...parts, bought]) {
-            const credits = Math.min(wish, bought - sum.credits);
+          for (const input of [...parts, bought]) {
+            const credits = Math.min(input, bought - sum.credits);
             if (credits === 0) continue;
             const back = amountsBack(invoice, sum, { credits, bought });
             expect(back.netCents).toBeGreaterThanOrEqual(0);

@@ -31,7 +31,7 @@ export const COMMON_DEBTOR = 10_000;
 /** Personal accounts have one digit more than general ones, and behind this one creditors begin. */
 export const LAST_DEBTOR = 69_999;
 
-export interface DatevWish {
+export interface DatevInput {
   /** "2026-10"; the business year is the calendar year. */
   month: string;
   /** Number of the accountant's office, 1001 to 9999999. */
@@ -51,11 +51,11 @@ export interface DatevWish {
  * @throws Problem invalid_input (400) if an invoice has a home rate without a known account, or another
  *   currency
  */
-export function datevFile(invoices: readonly Invoice[], wish: DatevWish, madeAt: number): Uint8Array {
+export function datevFile(invoices: readonly Invoice[], input: DatevInput, madeAt: number): Uint8Array {
   const lines = [
-    headerOf(wish, madeAt),
+    headerOf(input, madeAt),
     DATEV_COLUMNS.map(quoted),
-    ...invoices.map((invoice) => bookingOf(invoice, wish)),
+    ...invoices.map((invoice) => bookingOf(invoice, input)),
   ];
   return windows1252(lines.map((cells) => `${cells.join(";")}\r\n`).join(""));
 }
@@ -63,7 +63,7 @@ export function datevFile(invoices: readonly Invoice[], wish: DatevWish, madeAt:
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const EMPTY = '""';
 
-function headerOf({ month, consultant, client, chart }: DatevWish, madeAt: number): string[] {
+function headerOf({ month, consultant, client, chart }: DatevInput, madeAt: number): string[] {
   const [year = "", number = ""] = month.split("-");
   const last = new Date(Date.UTC(Number(year), Number(number), 0)).getUTCDate();
   const made = new Date(madeAt).toISOString().replace(/\D/g, "");
@@ -83,7 +83,7 @@ function headerOf({ month, consultant, client, chart }: DatevWish, madeAt: numbe
 }
 
 /** One booking: the buyer's account against the revenue. A credit note is booked on the other side. */
-function bookingOf(invoice: Invoice, wish: DatevWish): string[] {
+function bookingOf(invoice: Invoice, request: DatevInput): string[] {
   const { grossCents, number, billingAddress, currency, taxCase } = invoice;
   if (currency !== "EUR") throw invalidField("month", `holds ${number} in ${currency}, which needs a rate`);
   const cents = Math.abs(grossCents);
@@ -92,8 +92,8 @@ function bookingOf(invoice: Invoice, wish: DatevWish): string[] {
     "Umsatz (ohne Soll/Haben-Kz)": `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`,
     "Soll/Haben-Kennzeichen": quoted(grossCents < 0 ? "H" : "S"),
     "WKZ Umsatz": quoted(currency),
-    Konto: String(wish.debtor),
-    "Gegenkonto (ohne BU-Schlüssel)": String(revenueAccount(invoice, wish)),
+    Konto: String(request.debtor),
+    "Gegenkonto (ohne BU-Schlüssel)": String(revenueAccount(invoice, request)),
     "BU-Schlüssel": EMPTY,
     Belegdatum: `${day.slice(8)}${day.slice(5, 7)}`,
     "Belegfeld 1": quoted(number),
@@ -116,7 +116,7 @@ const vatIdOf = (text: string): string =>
     .toUpperCase()
     .slice(0, 15);
 
-function revenueAccount({ taxCase, vatRate, number }: Invoice, { chart, accounts }: DatevWish): number {
+function revenueAccount({ taxCase, vatRate, number }: Invoice, { chart, accounts }: DatevInput): number {
   const revenue = taxCase === "home" ? HOME_RATES[vatRate] : taxCase;
   if (revenue === undefined)
     throw invalidField("month", `holds ${number} with a rate of ${vatRate / 100} %, which these charts lack`);

@@ -160,8 +160,8 @@ async function answersTo(reader: SignedInPerson, operation: DescribedOperation, 
     if (place % 300 === 0) service.clock.advance(MINUTE_MS);
     const { status, text, headers } = await service.call("GET", pathOf(operation) + query, reader.options);
     const isJson = headers.get("content-type")?.includes("json") ?? false;
-    const told = withoutRequestId(text).replaceAll(/"(as_of|timestamp|exported_at)":"[^"]*"/g, "");
-    answers.set(query, isJson ? `${status} ${told}` : `${status} ${headers.get("content-disposition")}`);
+    const reported = withoutRequestId(text).replaceAll(/"(as_of|timestamp|exported_at)":"[^"]*"/g, "");
+    answers.set(query, isJson ? `${status} ${reported}` : `${status} ${headers.get("content-disposition")}`);
   }
   return answers;
 }

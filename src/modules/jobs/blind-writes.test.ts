@@ -138,7 +138,7 @@ test("their own words are the same in every later answer, and are stored as they
   const gets = operationEntries()
     .map(([key]) => key)
     .filter((key) => key.startsWith("GET /console/"));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const key of gets) {
     const path = pathOf(key.slice("GET ".length));
     const query = key.endsWith("/compare")
@@ -153,7 +153,7 @@ test("their own words are the same in every later answer, and are stored as they
     };
     const [one, other] = [await ask(GUESSES[0]), await ask(GUESSES[1])];
     expect([key, other]).toEqual([key, one]);
-    if (GUESSED.test(one)) told.add(key);
+    if (GUESSED.test(one)) reported.add(key);
   }
   for (const key of [
     "GET /console/candidates/{sessionId}/reviews",
@@ -165,7 +165,7 @@ test("their own words are the same in every later answer, and are stored as they
     "GET /console/shortlists/{shortlistId}",
     "GET /console/shortlists/{shortlistId}/versions",
   ])
-    expect([...told]).toContain(key);
+    expect([...reported]).toContain(key);
 });
 
 test("also in the printed list", async () => {

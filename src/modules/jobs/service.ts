@@ -43,7 +43,7 @@ export interface AddedApplicant {
   status: Added;
 }
 
-interface JobWish {
+interface JobInput {
   status: JobFilter;
   /** Normalized for search; each is to be found in title or reference. */
   words: readonly string[];
@@ -168,18 +168,18 @@ export function createJobService({
     },
 
     /** Those that contain every word, in the requested order; the latest first among equals. */
-    list(tenant: Tenant, wish: JobWish, page: Page): { rows: JobWithPeople[]; total: number } {
-      const of = wish.applicant === null ? null : new Set(store.jobsOf(tenant, wish.applicant));
+    list(tenant: Tenant, input: JobInput, page: Page): { rows: JobWithPeople[]; total: number } {
+      const of = input.applicant === null ? null : new Set(store.jobsOf(tenant, input.applicant));
       const found = store
-        .list(tenant, wish.status, page)
-        .filter(({ clientId }) => wish.clientId === null || clientId === wish.clientId)
-        .filter(({ ownerId }) => wish.ownerId === null || ownerId === wish.ownerId)
+        .list(tenant, input.status, page)
+        .filter(({ clientId }) => input.clientId === null || clientId === input.clientId)
+        .filter(({ ownerId }) => input.ownerId === null || ownerId === input.ownerId)
         .filter(({ id }) => of === null || of.has(id))
         .filter(({ title, externalRef }) => {
-          const text = wish.words.length === 0 ? "" : fold(`${title}\n${externalRef ?? ""}`);
-          return wish.words.every((word) => text.includes(word));
+          const text = input.words.length === 0 ? "" : fold(`${title}\n${externalRef ?? ""}`);
+          return input.words.every((word) => text.includes(word));
         })
-        .toSorted(ORDERS[wish.sort]);
+        .toSorted(ORDERS[input.sort]);
       const rows = withPeople(tenant, found.slice(page.offset, page.offset + page.limit));
       return { rows, total: found.length };
     },

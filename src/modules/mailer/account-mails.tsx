@@ -204,7 +204,7 @@ interface AlertMail extends AccountMail, Pick<ConsoleMail, "look"> {
   day: string | null;
   link: string;
   /** Where the reader says which mails they want. */
-  wishesLink: string;
+  preferencesLink: string;
 }
 
 /** Maximum number in an email; the others in the console. */
@@ -234,7 +234,7 @@ export function alertMail(mail: AlertMail): RenderedMail {
           ]),
     ],
     button: { label: day === null ? t.button : t.digestButton, href: link },
-    notes: [t.wishes(mail.wishesLink)],
+    notes: [t.wishes(mail.preferencesLink)],
     reason: t.reason(company),
   });
 }

@@ -8,7 +8,7 @@ import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { createPassedTime } from "#/platform/time/tenant-clock.ts";
 import { MovingClock } from "#/testing/clock.ts";
-import { createDeclineTeller } from "./deliver.ts";
+import { createDeclineNotifier } from "./deliver.ts";
 
 const clock = new MovingClock();
 const REQUEST: Untold = {
@@ -33,9 +33,9 @@ async function start(options: SMTPServerOptions = {}): Promise<MailServer> {
 }
 
 /** A notifier whose list is emptied as requests are completed. */
-function teller(port: number | null, requests: readonly Untold[], at = clock) {
+function notifier(port: number | null, requests: readonly Untold[], at = clock) {
   const left = new Map(requests.map((request) => [request.reference, request]));
-  const made = createDeclineTeller({
+  const made = createDeclineNotifier({
     transport: () => (port === null ? null : createSmtpTransport(`smtp://127.0.0.1:${port}`)),
     from: () => ({ name: "Assay at Example", address: "assay@service.example" }),
     clock: at,
@@ -50,7 +50,7 @@ function teller(port: number | null, requests: readonly Untold[], at = clock) {
 describe("an applicant", () => {
   test("is notified once, in their language, from the server administrator's address, with nothing of the decision's reason", async () => {
     const { port, received } = await start();
-    const { run, left } = teller(port, [REQUEST]);
+    const { run, left } = notifier(port, [REQUEST]);
     await run();
     await run();
     expect(received.map(({ recipients }) => recipients)).toEqual([["ada@northwind.example"]]);
@@ -63,15 +63,15 @@ describe("an applicant", () => {
 
   test("is notified once if the job runs again while the mail is on its way", async () => {
     const { port, received } = await start();
-    const { run } = teller(port, [REQUEST]);
+    const { run } = notifier(port, [REQUEST]);
     await Promise.all([run(), run(), run()]);
     expect(received).toHaveLength(1);
   });
 
   test("whose notification was not recorded gets the same Message-ID again", async () => {
     const { port, received } = await start();
-    await teller(port, [REQUEST]).run();
-    await teller(port, [REQUEST]).run();
+    await notifier(port, [REQUEST]).run();
+    await notifier(port, [REQUEST]).run();
     const [first, second] = received.map(({ source }) => headerOf(source, "message-id"));
     expect(first).toMatch(/^<[0-9a-f]{32}@service\.example>$/);
     expect(second).toBe(first ?? "");
@@ -82,7 +82,7 @@ describe("an applicant", () => {
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith("ada") ? smtpRefusal(550, "5.1.1 no such user") : null),
     });
-    const { run, left } = teller(port, [
+    const { run, left } = notifier(port, [
       REQUEST,
       { ...REQUEST, reference: "trial_2", email: "b@company.example" },
     ]);
@@ -100,7 +100,7 @@ describe("an applicant", () => {
       },
     });
     const later = new MovingClock();
-    const { run, left } = teller(port, [REQUEST], later);
+    const { run, left } = notifier(port, [REQUEST], later);
     await run();
     for (const [minutes, attempts] of [
       [1, 2],
@@ -125,7 +125,7 @@ describe("an applicant", () => {
     let behaviour: Error | null = smtpRefusal(450, "4.2.0 later");
     const { port, received } = await start({ onRcptTo: (_address, _session, done) => done(behaviour) });
     const jumping = new MovingClock();
-    const { run, left } = teller(port, [REQUEST], jumping);
+    const { run, left } = notifier(port, [REQUEST], jumping);
     await run();
     jumping.set(40 * DAY_MS);
     jumping.advance(MINUTE_MS);
@@ -139,7 +139,7 @@ describe("an applicant", () => {
   });
 
   test("is not notified later either without a mail server", async () => {
-    const { run, left } = teller(null, [REQUEST]);
+    const { run, left } = notifier(null, [REQUEST]);
     await run();
     expect(left()).toEqual([]);
   });
@@ -149,7 +149,7 @@ test("an error in one run does not end the later ones", async () => {
   const { port, received } = await start();
   const server = createSmtpTransport(`smtp://127.0.0.1:${port}`);
   let errors = 1;
-  const { run } = createDeclineTeller({
+  const { run } = createDeclineNotifier({
     transport: () => server,
     from: () => ({ name: "", address: "assay@service.example" }),
     clock,
@@ -176,7 +176,7 @@ test("stopping waits for the mail in hand and begins no other", async () => {
     },
   });
   const requests = [REQUEST, { ...REQUEST, reference: "trial_2" }];
-  const { run, stop, left } = teller(port, requests);
+  const { run, stop, left } = notifier(port, requests);
   const running = run();
   await arrived.promise;
   const stopped = stop();

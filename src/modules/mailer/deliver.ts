@@ -149,7 +149,7 @@ async function handOver(server: MailTransport, mail: Mail): Promise<MailUnavaila
 }
 
 /** A person without an answer for this long has found another way. */
-const TELL_WITHIN_MS = 30 * DAY_MS;
+const NOTIFY_WITHIN_MS = 30 * DAY_MS;
 
 interface DeclineDeps extends NotifierDeps {
   untold: () => readonly Untold[];
@@ -161,7 +161,7 @@ interface DeclineDeps extends NotifierDeps {
  * so the requests themselves are the list of what is to be done. Like the outbox: without a mail server nobody is
  * notified later either, one that is down only delays, and a mail repeated after a crash keeps its Message-ID.
  */
-export function createDeclineTeller(deps: DeclineDeps): Notifier {
+export function createDeclineNotifier(deps: DeclineDeps): Notifier {
   const { transport, from, clock, passed, log, untold, markNotified } = deps;
   /**
    * Attempts that failed, by reference, and when the next one may be, by the counter that nobody sets; a restart begins
@@ -170,7 +170,7 @@ export function createDeclineTeller(deps: DeclineDeps): Notifier {
   const failed = new Map<string, { attempts: number; nextAt: number }>();
 
   /** @returns whether nothing is left to be done about it */
-  async function tell(request: Untold, server: MailTransport): Promise<boolean> {
+  async function notify(request: Untold, server: MailTransport): Promise<boolean> {
     const { trialDeclinedMail } = await import("./access-mails.tsx");
     const { reference, language, email } = request;
     const error = await handOver(server, {
@@ -183,7 +183,7 @@ export function createDeclineTeller(deps: DeclineDeps): Notifier {
     const attempts = (failed.get(reference)?.attempts ?? 0) + 1;
     failed.set(reference, { attempts, nextAt: clock.elapsed() + retryDelay(attempts) });
     log.warn({ trial: reference, reason: error.message }, "an applicant could not be told yet");
-    return request.declinedAt <= passed.before(TELL_WITHIN_MS);
+    return request.declinedAt <= passed.before(NOTIFY_WITHIN_MS);
   }
 
   return notifierOf(async (isStopped) => {
@@ -192,7 +192,7 @@ export function createDeclineTeller(deps: DeclineDeps): Notifier {
       const { nextAt = Number.NEGATIVE_INFINITY } = failed.get(request.reference) ?? {};
       if (clock.elapsed() < nextAt) continue;
       const server = transport();
-      if (server === null || (await tell(request, server))) {
+      if (server === null || (await notify(request, server))) {
         markNotified(request.reference);
         failed.delete(request.reference);
       }
@@ -201,7 +201,7 @@ export function createDeclineTeller(deps: DeclineDeps): Notifier {
 }
 
 /** A warning of last week helps nobody, and links end after seven days. */
-const PEOPLE_TELLER_GIVE_UP_AFTER_MS = 7 * DAY_MS;
+const PEOPLE_NOTIFIER_GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
 interface PeopleDeps extends NotifierDeps {
   mails: PersonMails;
@@ -217,7 +217,7 @@ interface PeopleDeps extends NotifierDeps {
 }
 
 /** Sends people the mails about their own access. Like the outbox: decided in a transaction, sent after it. */
-export function createPeopleTeller(deps: PeopleDeps): Notifier {
+export function createPeopleNotifier(deps: PeopleDeps): Notifier {
   const { transport, from, clock, passed, log, mails, findUser, findLink, mailedAddress, origin, zoneOf } =
     deps;
 
@@ -256,7 +256,7 @@ export function createPeopleTeller(deps: PeopleDeps): Notifier {
   }
 
   /** @returns whether nothing is left to be done about it */
-  async function tell(mail: PersonMail, server: MailTransport): Promise<boolean> {
+  async function report(mail: PersonMail, server: MailTransport): Promise<boolean> {
     const letter = await write(mail);
     if (letter === null) return true;
     const error = await handOver(server, {
@@ -267,7 +267,7 @@ export function createPeopleTeller(deps: PeopleDeps): Notifier {
     });
     if (error === null) return true;
     log.warn({ person_mail: mail.id, reason: error.message }, "a person could not be told yet");
-    return mail.createdAt <= passed.before(PEOPLE_TELLER_GIVE_UP_AFTER_MS);
+    return mail.createdAt <= passed.before(PEOPLE_NOTIFIER_GIVE_UP_AFTER_MS);
   }
 
   return notifierOf(async (isStopped) => {
@@ -278,7 +278,7 @@ export function createPeopleTeller(deps: PeopleDeps): Notifier {
       const attempts = mail.attempts + 1;
       // Before it is tried: a mail that ends the program does not do so at once again.
       mails.again(mail.id, attempts, clock.now() + retryDelay(attempts));
-      if (await tell(mail, server)) mails.end(mail.id);
+      if (await report(mail, server)) mails.end(mail.id);
     }
   });
 }

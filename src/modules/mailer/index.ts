@@ -18,7 +18,7 @@ import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/context/events.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createDeclineTeller, createMailHandler, createPeopleTeller } from "./deliver.ts";
+import { createDeclineNotifier, createMailHandler, createPeopleNotifier } from "./deliver.ts";
 import { createIssuedCreditNote, createPaidOrder, type LetterDeps } from "./letter-parts.ts";
 import { recipientOf } from "./letters.ts";
 import {
@@ -116,14 +116,14 @@ export function notificationsModule(needs: Needs) {
     ...{ events, queueMail, crowd, findInvite: invites.find },
     ...{ mailedAtOnce: alerts.mailedAtOnce, seal: sealedPeople.seal },
   });
-  const declineTeller = createDeclineTeller({
+  const declineNotifier = createDeclineNotifier({
     ...needs,
     transport: mailServer,
     from,
     untold: trials.untold,
     markNotified: trials.markNotified,
   });
-  const peopleTeller = createPeopleTeller({
+  const peopleNotifier = createPeopleNotifier({
     ...needs,
     transport: mailServer,
     from,
@@ -147,9 +147,9 @@ export function notificationsModule(needs: Needs) {
       }),
     },
     jobs: [
-      { name: "tell-declined", pattern: "*/5 * * * * *", run: declineTeller.run },
-      { name: "tell-people", pattern: "*/5 * * * * *", run: peopleTeller.run },
+      { name: "tell-declined", pattern: "*/5 * * * * *", run: declineNotifier.run },
+      { name: "tell-people", pattern: "*/5 * * * * *", run: peopleNotifier.run },
     ],
-    stop: () => Promise.all([declineTeller.stop(), peopleTeller.stop()]),
+    stop: () => Promise.all([declineNotifier.stop(), peopleNotifier.stop()]),
   };
 }

@@ -37,7 +37,7 @@ const writeAlert: WriteLetter = async (deps, account, tenant, payload) => {
     lines: [sentenceOf(between.mail.language, alert)],
     day: null,
     link: consoleLink(deps.origin(), tenant, placeOf(alert)),
-    wishesLink: `${deps.origin()}/console/me`,
+    preferencesLink: `${deps.origin()}/console/me`,
   });
   return { ...mail, to: between.to };
 };
@@ -54,7 +54,7 @@ const writeDigest: WriteLetter = async (deps, account, tenant, payload) => {
     lines: alerts.map((alert) => sentenceOf(between.mail.language, alert)),
     day,
     link: consoleLink(deps.origin(), tenant, { page: "notifications" }),
-    wishesLink: `${deps.origin()}/console/me`,
+    preferencesLink: `${deps.origin()}/console/me`,
   });
   return { ...mail, to: between.to };
 };

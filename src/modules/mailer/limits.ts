@@ -207,7 +207,7 @@ export function mailTriggers({
   seal,
 }: TriggerDeps): void {
   /** One mail for each reader; to the account's own address where nobody works there. */
-  function tell(tenant: Tenant, readers: readonly string[] | null, intent: MailIntent, now: number): void {
+  function notify(tenant: Tenant, readers: readonly string[] | null, intent: MailIntent, now: number): void {
     if (readers === null) queueMail(tenant, intent, now);
     for (const reader of readers ?? []) queueMail(tenant, { ...intent, reader } as MailIntent, now);
   }
@@ -219,7 +219,7 @@ export function mailTriggers({
   function notifyBuyer(tenant: Tenant, orderEmail: string, intent: MailIntent, now: number): void {
     const owners = crowd.readersOf(tenant, { concern: "billing", by: "mail" });
     if (crowd.whoHas(tenant.accountId, owners, orderEmail) === null) queueMail(tenant, intent, now);
-    tell(tenant, owners, intent, now);
+    notify(tenant, owners, intent, now);
   }
   events.on("order.completed", ({ tenant, order, now }) => {
     notifyBuyer(tenant, order.email, { template: "receipt", orderId: order.id }, now);
@@ -241,7 +241,7 @@ export function mailTriggers({
     const readers = mailedAtOnce(tenant, "result_ready", {
       ...{ concern: "result", invitedBy: invite?.invitedBy ?? null, about: { sessionId: session.id } },
     });
-    tell(tenant, readers, { template: "completed", sessionId: session.id }, now);
+    notify(tenant, readers, { template: "completed", sessionId: session.id }, now);
     if (isThanked(session.email, invite))
       queueMail(tenant, { template: "thanks", sessionId: session.id }, now);
   });
@@ -256,7 +256,7 @@ export function mailTriggers({
   });
   events.on("request.opened", ({ tenant, requestId, now }) => {
     const readers = mailedAtOnce(tenant, "request_opened", { concern: "candidate_data" });
-    tell(tenant, readers, { template: "candidate_request", requestId }, now);
+    notify(tenant, readers, { template: "candidate_request", requestId }, now);
   });
   events.on("candidate.erased", ({ tenant, sessionId, person, isUnlinked, now }) => {
     queueMail(tenant, { template: "erased", erasedId: sessionId }, now, {
@@ -266,12 +266,12 @@ export function mailTriggers({
   });
   events.on("session.withdrawn", ({ tenant, sessionId, now }) => {
     const readers = mailedAtOnce(tenant, "request_opened", { concern: "candidate_data" });
-    tell(tenant, readers, { template: "withdrawn", withdrawnId: sessionId }, now);
+    notify(tenant, readers, { template: "withdrawn", withdrawnId: sessionId }, now);
   });
   events.on("webhook.disabled", ({ tenant, webhook, reason, now }) => {
     const since = webhook.failingSince ?? now;
     const readers = mailedAtOnce(tenant, "delivery_failing", { concern: "operation" });
-    tell(tenant, readers, { template: "webhook_disabled", webhookId: webhook.id, reason, since }, now);
+    notify(tenant, readers, { template: "webhook_disabled", webhookId: webhook.id, reason, since }, now);
   });
   events.on("alert.mailed", ({ tenant, alertId, userId, sessionId, now }) => {
     // It names the person, so that an erasure ends the email too.

@@ -66,9 +66,9 @@ describe("an account with a logo", () => {
     const { token } = await invite(service, account, ZOE);
     await completeAssessment(service, token);
     await service.outbox.run();
-    const told = sentTo(HR.email).filter((source) => typesOf(source).includes("image/png"));
-    expect(told).toHaveLength(1);
-    expect(htmlOf(told[0] ?? "")).toContain("Assay");
+    const reported = sentTo(HR.email).filter((source) => typesOf(source).includes("image/png"));
+    expect(reported).toHaveLength(1);
+    expect(htmlOf(reported[0] ?? "")).toContain("Assay");
   });
 
   test("keeps no picture in the queue, and mails that go later bear the logo of then", async () => {

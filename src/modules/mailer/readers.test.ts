@@ -101,9 +101,9 @@ describe("the mails of an account where people work", () => {
     );
     expect(row?.invited_by).toBe(rita.userId);
     await completeAssessment(service, service.inviteLinks.token({ id: inviteId, linkRevision: 0 }));
-    const told = await toAccount();
-    expect(Object.keys(told)).toEqual(["rita@northwind.example"]);
-    const text = told["rita@northwind.example"] ?? "";
+    const reported = await toAccount();
+    expect(Object.keys(reported)).toEqual(["rita@northwind.example"]);
+    const text = reported["rita@northwind.example"] ?? "";
     const [session] = rows(service, "SELECT id FROM sessions");
     expect(text).toContain(`${ORIGIN}/console/candidates/${session?.id}?account=${account.id}`);
     expect(text).not.toMatch(/GET |API|inv_/);
@@ -142,10 +142,10 @@ describe("the mails of an account where people work", () => {
     );
     const { token } = await invite(service, account, { send_email: false });
     await completeAssessment(service, token);
-    const told = await toAccount();
-    expect(Object.keys(told)).toEqual(["hr@northwind.example"]);
-    expect(told["hr@northwind.example"]).toContain("/console/candidates/");
-    expect(told["hr@northwind.example"]).not.toContain("GET /");
+    const notified = await toAccount();
+    expect(Object.keys(notified)).toEqual(["hr@northwind.example"]);
+    expect(notified["hr@northwind.example"]).toContain("/console/candidates/");
+    expect(notified["hr@northwind.example"]).not.toContain("GET /");
   });
 
   test("a request goes to data protection and leads to that request, which the list then shows alone", async () => {
@@ -157,10 +157,12 @@ describe("the mails of an account where people work", () => {
     await service.outbox.run();
     server.received.splice(0);
     await ask(service, token, "erasure");
-    const told = await toAccount();
-    expect(Object.keys(told)).toEqual(["dora@northwind.example"]);
+    const answered = await toAccount();
+    expect(Object.keys(answered)).toEqual(["dora@northwind.example"]);
     const id = String(rows(service, "SELECT id FROM candidate_requests")[0]?.id);
-    expect(told["dora@northwind.example"]).toContain(`/console/requests?request=${id}&account=${account.id}`);
+    expect(answered["dora@northwind.example"]).toContain(
+      `/console/requests?request=${id}&account=${account.id}`,
+    );
     execute(
       service,
       "UPDATE candidate_requests SET status = 'done', closed_at = created_at WHERE id = ?",

@@ -48,7 +48,7 @@ async function listed(who: { options: CallOptions }, query = "") {
 }
 const kinds = async (who: Somebody, query = "") =>
   (await listed(who, query)).notifications.map(({ kind }) => kind);
-async function wish(who: Somebody, body: { kind: string; console?: boolean; mail?: string }) {
+async function input(who: Somebody, body: { kind: string; console?: boolean; mail?: string }) {
   const { status } = await service.call("PUT", `${API}/notification-wishes`, { ...who.options, body });
   expect(status).toBe(200);
 }
@@ -82,13 +82,13 @@ describe("who has said nothing", () => {
     await complete(account);
     await mailed();
     const due = Date.parse("2026-05-02T09:00:00.000Z");
-    let told: [string, string][] = [];
-    while (told.length === 0 && service.clock.now() < due) {
+    let reported: [string, string][] = [];
+    while (reported.length === 0 && service.clock.now() < due) {
       service.clock.advance(DAY_MS);
       await service.run("anonymize-due");
-      told = await mailed();
+      reported = await mailed();
     }
-    expect(told.map(([address]) => address)).toEqual(["dora@northwind.example"]);
+    expect(reported.map(([address]) => address)).toEqual(["dora@northwind.example"]);
     expect(due - service.clock.now()).toBeGreaterThanOrEqual(14 * DAY_MS);
   });
 
@@ -156,11 +156,11 @@ describe("off", () => {
   test("means no mail, nobody instead of them and nothing to the account's own address; the console keeps its setting", async () => {
     const account = await ready();
     const [rita, rolf] = [person(account, "recruiter", "rita"), person(account, "recruiter", "rolf")];
-    await wish(rita, { kind: "result_ready", mail: "off" });
+    await input(rita, { kind: "result_ready", mail: "off" });
     await complete(account);
     expect(await addresses()).toEqual(["rolf@northwind.example"]);
     expect(await kinds(rita)).toEqual(["result_ready"]);
-    await wish(rolf, { kind: "result_ready", mail: "off", console: false });
+    await input(rolf, { kind: "result_ready", mail: "off", console: false });
     await complete(account);
     expect(await addresses()).toEqual([]);
     expect([(await listed(rita)).unread, (await listed(rolf)).unread]).toEqual([2, 1]);
@@ -169,7 +169,7 @@ describe("off", () => {
   test("holds for requests and withdrawals too", async () => {
     const account = await ready();
     const dana = person(account, "data_protection", "dana");
-    await wish(dana, { kind: "request_opened", mail: "off" });
+    await input(dana, { kind: "request_opened", mail: "off" });
     const { token } = await complete(account);
     await mailed();
     await ask(service, token, "objection");
@@ -194,7 +194,7 @@ describe("off", () => {
   test("goes with the membership, with all notifications of the person", async () => {
     const account = await ready();
     const [rita, olga] = [person(account, "recruiter", "rita"), person(account, "owner", "olga")];
-    await wish(rita, { kind: "result_ready", mail: "daily" });
+    await input(rita, { kind: "result_ready", mail: "daily" });
     await complete(account);
     await service.call("DELETE", `${API}/members/${rita.userId}`, olga.options);
     expect([count(service, "alerts"), count(service, "alert_wishes")]).toEqual([0, 0]);
@@ -210,7 +210,7 @@ describe("the daily mail", () => {
   test("gathers until eight in the account's zone, comes once a day, also when the clocks change, and of nothing not at all", async () => {
     const account = await ready();
     const rita = person(account, "recruiter", "rita");
-    await wish(rita, { kind: "result_ready", mail: "daily" });
+    await input(rita, { kind: "result_ready", mail: "daily" });
     // The night in which Berlin goes from UTC+1 to UTC+2.
     service.clock.advance(Date.parse("2026-03-28T20:00:00Z") - service.clock.now());
     await complete(account);
@@ -246,7 +246,7 @@ describe("the daily mail", () => {
   test("names nobody who was erased meanwhile", async () => {
     const account = await ready();
     const rita = person(account, "recruiter", "rita");
-    await wish(rita, { kind: "result_ready", mail: "daily" });
+    await input(rita, { kind: "result_ready", mail: "daily" });
     const { sessionId } = await complete(account);
     await at(new Date(service.clock.now() + 2 * DAY_MS + HOUR_MS).toISOString());
     await service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, { key: account.key });

@@ -168,14 +168,14 @@ describe("the chat of an account", () => {
 });
 
 test("names in a message are text in both shapes, and no markup", () => {
-  const told = {
+  const reported = {
     text: "<!channel> [x](https://evil.example) *b*",
     company: "C",
     link: "https://a",
     button: "B",
   };
-  const slack = messageOf("slack", told) as { text: string; blocks: { text?: { type: string } }[] };
+  const slack = messageOf("slack", reported) as { text: string; blocks: { text?: { type: string } }[] };
   expect(slack.text).toStartWith("&lt;!channel&gt;");
   expect(slack.blocks[0]?.text?.type).toBe("plain_text");
-  expect(JSON.stringify(messageOf("teams", told))).toContain('"TextRun"');
+  expect(JSON.stringify(messageOf("teams", reported))).toContain('"TextRun"');
 });

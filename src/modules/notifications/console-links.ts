@@ -65,7 +65,7 @@ function pathOf(place: ConsolePlace): string {
 export const consoleLink = (origin: string, { accountId, mode }: Tenant, place: ConsolePlace): string =>
   `${origin}/console${pathOf(place)}account=${accountId}${mode === "test" ? "&mode=test" : ""}`;
 
-interface Told {
+interface Reported {
   kind: AlertKind;
   subject: AlertSubject;
   sessionId: number | null;
@@ -73,7 +73,7 @@ interface Told {
 }
 
 /** The page of what somebody is notified of. */
-export function placeOf({ kind, subject, sessionId, recordId }: Told): ConsolePlace {
+export function placeOf({ kind, subject, sessionId, recordId }: Reported): ConsolePlace {
   if (kind === "request_opened" && recordId !== null)
     return subject === "withdrawal" ? { page: "erasures" } : { page: "request", requestId: recordId };
   if (sessionId !== null) return { page: "candidate", sessionId };
@@ -122,10 +122,10 @@ export function createChatHandler(deps: ChatDeliverDeps): Handler {
     // What people call a list may be somebody's name.
     const isNamed = subject !== "shortlist" || hook.namesPeople;
     const label = recordId === null || !isNamed ? null : deps.labelOf(subject, recordId);
-    const told = { kind, subject, label, detail, name: hook.namesPeople ? known : "" };
+    const reported = { kind, subject, label, detail, name: hook.namesPeople ? known : "" };
     const place = placeOf({ kind, subject, sessionId, recordId });
     const link = consoleLink(origin(), tenant, place);
-    return messageOf(hook.shape, { ...sent, text: sentenceOf(language, told), link });
+    return messageOf(hook.shape, { ...sent, text: sentenceOf(language, reported), link });
   }
 
   return async ({ tenant, payload, attempt }, signal) => {
@@ -166,7 +166,7 @@ export function createChatHandler(deps: ChatDeliverDeps): Handler {
 }
 
 /** The facts that a sentence reports. */
-interface SentencesTold {
+interface SentencesReported {
   kind: AlertKind;
   subject: AlertSubject;
   /** Name of the person; empty: of nobody, or it must not be shown. */
@@ -249,10 +249,10 @@ const TEXTS: Readonly<Record<Language, typeof en>> = { en, de };
 /** Describes an event in one sentence. */
 export function sentenceOf(
   language: Language,
-  { kind, subject, label, detail, ...told }: SentencesTold,
+  { kind, subject, label, detail, ...notified }: SentencesReported,
 ): string {
   const t = TEXTS[language];
-  const named = oneLine(told.name);
+  const named = oneLine(notified.name);
   const [who, within] = [named || t.somebody, named || t.somebodyWithin];
   const called = label === null ? null : oneLine(label);
   switch (kind) {

@@ -8,17 +8,17 @@ import type { ChatService } from "./chat-service.ts";
 import {
   ChatBody,
   ChatTestAnswer,
+  NotificationInputBody,
   NotificationListAnswer,
+  NotificationPreferencesAnswer,
   NotificationSettingsAnswer,
   NotificationSettingsBody,
   NotificationsQuery,
-  NotificationWishBody,
-  NotificationWishesAnswer,
   notificationView,
+  preferencesView,
   ReadBody,
   settingsView,
   UnreadAnswer,
-  wishesView,
 } from "./schema.ts";
 import type { AlertReader, AlertService } from "./service.ts";
 
@@ -68,18 +68,18 @@ export const alertRoutes = ({ identifyPerson, alerts, time }: AlertRoutesDeps) =
     )
     .get(
       "/notification-wishes",
-      ({ caller }) => ok({ wishes: wishesView(alerts.wishes(readerOf(caller))) }),
+      ({ caller }) => ok({ wishes: preferencesView(alerts.wishes(readerOf(caller))) }),
       {
-        response: { 200: NotificationWishesAnswer },
+        response: { 200: NotificationPreferencesAnswer },
       },
     )
     .put(
       "/notification-wishes",
       ({ caller, body: { kind, console, mail } }) => {
         const change = { ...(console !== undefined && { console }), ...(mail !== undefined && { mail }) };
-        return ok({ wishes: wishesView(alerts.setWish(readerOf(caller), kind, change)) });
+        return ok({ wishes: preferencesView(alerts.setInput(readerOf(caller), kind, change)) });
       },
-      { body: NotificationWishBody, response: { 200: NotificationWishesAnswer } },
+      { body: NotificationInputBody, response: { 200: NotificationPreferencesAnswer } },
     );
 
 interface SettingsRoutesDeps extends AlertRoutesDeps {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
@@ -17,7 +17,7 @@ const account = useBuyer(service);
 type RoleName = "owner" | "recruiter" | "reviewer" | "data_protection";
 type SignedIn = ReturnType<typeof person>;
 const person = (role: RoleName) => signIn(service, { role, account });
-async function told({ options }: { options: CallOptions }) {
+async function reported({ options }: { options: CallOptions }) {
   const { status, json } = await service.call("GET", `${API}/notifications`, options);
   expect(status).toBe(200);
   return json.data.notifications as {
@@ -32,9 +32,9 @@ async function told({ options }: { options: CallOptions }) {
 }
 const notifiedRows = (userId: string) =>
   rows(service, "SELECT kind, subject, ref FROM alerts WHERE user_id = ? ORDER BY id", userId);
-const tell = (job = "tell-of-waiting") => service.run(job);
+const notify = (job = "tell-of-waiting") => service.run(job);
 const done = (fields = {}) => {
-  const id = seedSitting(service, account, fields);
+  const id = seedAssessment(service, account, fields);
   seedResult(service, id, () => 5);
   return id;
 };
@@ -47,13 +47,13 @@ test("a result without a decision is reported once, after the account's days, an
     body: { kind: "decision", outcome: "advance", grounds: ["interview"], text: "Fits" },
   });
   service.clock.advance(7 * DAY_MS - HOUR_MS);
-  await tell();
+  await notify();
   expect(notifiedRows(rita.userId)).toEqual([]);
   service.clock.advance(2 * HOUR_MS);
-  await tell();
-  await tell();
+  await notify();
+  await notify();
   service.clock.advance(DAY_MS);
-  await tell();
+  await notify();
   expect(notifiedRows(rita.userId)).toEqual([
     { kind: "waiting_too_long", subject: "candidate", ref: `session:${open}` },
   ]);
@@ -67,11 +67,11 @@ test("the days are the account's, and what has waited for long before is not rep
   expect(set.json.data).toMatchObject({ waiting_days: 2, low_credits: 5 });
   const id = done();
   service.clock.advance(2 * DAY_MS + HOUR_MS);
-  await tell();
+  await notify();
   expect(notifiedRows(rita.userId)).toMatchObject([{ ref: `session:${id}` }]);
   const old = done();
   service.clock.advance(10 * DAY_MS);
-  await tell();
+  await notify();
   expect(notifiedRows(rita.userId).map(({ ref }) => ref)).not.toContain(`session:${old}`);
 });
 
@@ -84,7 +84,7 @@ test("a shortlist and a proposed decision wait too: reported to others than the 
   });
   const proposal = await proposeTo(service, account, id, rita.userId);
   service.clock.advance(7 * DAY_MS + HOUR_MS);
-  await tell();
+  await notify();
   const subjects = (userId: string) =>
     notifiedRows(userId)
       .filter(({ kind }) => kind === "waiting_too_long")
@@ -115,24 +115,24 @@ test("a proposed decision is reported at once to those who may confirm it, and i
   ];
   const id = done();
   const proposal = await propose(owner, rita, id);
-  expect(await told(rolf)).toMatchObject([
+  expect(await reported(rolf)).toMatchObject([
     { kind: "decision_asked", subject: "proposal", record_id: proposal, session_id: id },
   ]);
-  for (const other of [owner, rita, vera]) expect(await told(other)).toEqual([]);
+  for (const other of [owner, rita, vera]) expect(await reported(other)).toEqual([]);
   const answer = { answer: "reject", reason: "Not enough shown yet" };
   const path = `${API}/decision-proposals/${proposal}/answer`;
   expect((await service.call("POST", path, { ...rolf.options, body: answer })).status).toBe(200);
-  expect(await told(rita)).toMatchObject([
+  expect(await reported(rita)).toMatchObject([
     { kind: "decision_answered", detail: "rejected", session_id: id, record_id: proposal },
   ]);
-  expect(await told(rolf)).toHaveLength(1);
+  expect(await reported(rolf)).toHaveLength(1);
 });
 
 test("where nobody else has the task, an owner is asked to confirm", async () => {
   const [owner, rita] = [person("owner"), person("recruiter")];
   await propose(owner, rita, done());
-  expect(await told(owner)).toMatchObject([{ kind: "decision_asked" }]);
-  expect(await told(rita)).toEqual([]);
+  expect(await reported(owner)).toMatchObject([{ kind: "decision_asked" }]);
+  expect(await reported(rita)).toEqual([]);
 });
 
 test("nobody who works for other clients, or who opted out, is notified of a proposed decision", async () => {
@@ -152,7 +152,7 @@ test("nobody who works for other clients, or who opted out, is notified of a pro
     body: { kind: "decision_asked", console: false, mail: "off" },
   });
   const proposal = await propose(owner, rita, done());
-  for (const other of [lea, rolf, owner]) expect(await told(other)).toEqual([]);
+  for (const other of [lea, rolf, owner]) expect(await reported(other)).toEqual([]);
   expect(count(service, "alerts WHERE kind = 'decision_asked' AND is_listed")).toBe(0);
   await service.call("PUT", `${API}/notification-wishes`, {
     ...rita.options,
@@ -161,7 +161,7 @@ test("nobody who works for other clients, or who opted out, is notified of a pro
   const answer = { answer: "reject", reason: "Not enough shown yet" };
   const path = `${API}/decision-proposals/${proposal}/answer`;
   expect((await service.call("POST", path, { ...rolf.options, body: answer })).status).toBe(200);
-  expect(await told(rita)).toEqual([]);
+  expect(await reported(rita)).toEqual([]);
 });
 
 test("anyone who is mentioned in a note is notified, and nobody else; not of a mention of oneself", async () => {
@@ -174,8 +174,8 @@ test("anyone who is mentioned in a note is notified, and nobody else; not of a m
     });
   expect((await note("@V please look", vera.userId)).status).toBe(201);
   expect((await note("@R that is me", rita.userId)).status).toBe(201);
-  expect(await told(vera)).toMatchObject([{ kind: "mentioned", session_id: id }]);
-  expect(await told(rita)).toEqual([]);
+  expect(await reported(vera)).toMatchObject([{ kind: "mentioned", session_id: id }]);
+  expect(await reported(rita)).toEqual([]);
 });
 
 test("a manager's answer is reported to the person who shared; said again before it was read, it stays one line", async () => {
@@ -197,10 +197,10 @@ test("a manager's answer is reported to the person who shared; said again before
   service.shares.answer(behind(), id, "yes", "");
   service.shares.answer(behind(), id, "no", "");
   service.shares.answer(behind(), id, "no", "");
-  expect(await told(rita)).toMatchObject([
+  expect(await reported(rita)).toMatchObject([
     { kind: "share_answered", label: "Henning", detail: "no", session_id: id },
   ]);
-  expect(await told(rolf)).toEqual([]);
+  expect(await reported(rolf)).toEqual([]);
 });
 
 test("bulk actions and an invitation list are reported to the person who started them", async () => {
@@ -215,12 +215,12 @@ test("bulk actions and an invitation list are reported to the person who started
     ...rita.options,
     body: { name: "Spring", rows: [{ email: "one@people.example" }] },
   });
-  const kinds = async () => (await told(rita)).map(({ kind, detail, label }) => [kind, detail ?? label]);
+  const kinds = async () => (await reported(rita)).map(({ kind, detail, label }) => [kind, detail ?? label]);
   expect((await kinds()).toSorted()).toEqual([
     ["list_done", "Spring"],
     ["reports_ready", "reports"],
   ]);
-  expect(await told(rolf)).toEqual([]);
+  expect(await reported(rolf)).toEqual([]);
 });
 
 test("reports of which none could be created are not reported as ready, and what was said of bulk actions applies to them", async () => {
@@ -235,27 +235,28 @@ test("reports of which none could be created are not reported as ready, and what
     await service.bulk.carryOnAll();
   };
   await reports({ invite_ids: [id] });
-  expect(await told(rita)).toMatchObject([{ kind: "list_done", detail: "reports" }]);
-  const wish = (body: object) => service.call("PUT", `${API}/notification-wishes`, { ...rita.options, body });
-  const wishes = (await wish({ kind: "list_done", console: false })).json.data.wishes;
-  expect(wishes).toContainEqual({ kind: "reports_ready", console: false, mail: "off" });
+  expect(await reported(rita)).toMatchObject([{ kind: "list_done", detail: "reports" }]);
+  const input = (body: object) =>
+    service.call("PUT", `${API}/notification-wishes`, { ...rita.options, body });
+  const preferences = (await input({ kind: "list_done", console: false })).json.data.wishes;
+  expect(preferences).toContainEqual({ kind: "reports_ready", console: false, mail: "off" });
   await reports({ session_ids: [done()] });
-  expect(await told(rita)).toHaveLength(1);
-  await wish({ kind: "reports_ready", console: true });
+  expect(await reported(rita)).toHaveLength(1);
+  await input({ kind: "reports_ready", console: true });
   await reports({ session_ids: [done()] });
-  expect((await told(rita)).map(({ kind }) => kind)).toEqual(["reports_ready", "list_done"]);
+  expect((await reported(rita)).map(({ kind }) => kind)).toEqual(["reports_ready", "list_done"]);
 });
 
 test("credits that run low are reported once to owners, and again after a purchase", async () => {
   const olga = person("owner");
   const rita = person("recruiter");
-  const low = async () => (await told(olga)).filter(({ kind }) => kind === "credit_low").length;
+  const low = async () => (await reported(olga)).filter(({ kind }) => kind === "credit_low").length;
   for (let left = 9; left >= 4; left -= 1) {
     const { token } = await invite(service, account);
     await completeAssessment(service, token);
     expect(await low()).toBe(left > 5 ? 0 : 1);
   }
-  expect((await told(rita)).filter(({ kind }) => kind === "credit_low")).toEqual([]);
+  expect((await reported(rita)).filter(({ kind }) => kind === "credit_low")).toEqual([]);
   service.billing.grant({ accountId: account.id, mode: "test" }, 2, "test");
   for (let left = 5; left >= 4; left -= 1) {
     const { token } = await invite(service, account);
@@ -270,7 +271,7 @@ test("a debt is reported once when it begins, by mail too, and what is finished 
   for (let number = 0; number < 10; number += 1) tokens.push((await invite(service, account)).token);
   service.billing.grant({ accountId: account.id, mode: "test" }, -8, "test");
   for (const token of tokens.slice(0, 5)) await completeAssessment(service, token);
-  const debts = (await told(olga)).filter(
+  const debts = (await reported(olga)).filter(
     ({ kind, detail }) => kind === "credit_low" && detail?.startsWith("-"),
   );
   expect(debts.map(({ detail }) => detail)).toEqual(["-1"]);
@@ -282,7 +283,7 @@ test("a debt that results from withdrawn credits is reported at once, however th
   const tenant = { accountId: account.id, mode: "test" as const };
   const olga = person("owner");
   const debts = async () =>
-    (await told(olga))
+    (await reported(olga))
       .filter(({ kind, detail }) => kind === "credit_low" && detail?.startsWith("-"))
       .map(({ detail }) => detail)
       .toReversed();
@@ -308,18 +309,18 @@ test("a webhook that fails for an hour is reported once for each run of failures
   const failSince = (at: number) => execute(service, "UPDATE webhooks SET failing_since = ?", at);
   failSince(service.clock.now());
   service.clock.advance(HOUR_MS - 1000);
-  await tell("tell-of-failing-webhooks");
-  expect(await told(olga)).toEqual([]);
+  await notify("tell-of-failing-webhooks");
+  expect(await reported(olga)).toEqual([]);
   service.clock.advance(2000);
-  await tell("tell-of-failing-webhooks");
-  await tell("tell-of-failing-webhooks");
-  expect(await told(olga)).toMatchObject([
+  await notify("tell-of-failing-webhooks");
+  await notify("tell-of-failing-webhooks");
+  expect(await reported(olga)).toMatchObject([
     { kind: "delivery_failing", record_id: json.data.webhook_id, detail: "retrying" },
   ]);
-  expect(await told(rita)).toEqual([]);
+  expect(await reported(rita)).toEqual([]);
   failSince(service.clock.now() - HOUR_MS);
-  await tell("tell-of-failing-webhooks");
-  expect(await told(olga)).toHaveLength(2);
+  await notify("tell-of-failing-webhooks");
+  expect(await reported(olga)).toHaveLength(2);
 });
 
 test("anyone who is limited to clients is notified of these alone, and of nothing from before they were", async () => {
@@ -327,18 +328,18 @@ test("anyone who is limited to clients is notified of these alone, and of nothin
   const made = await service.call("POST", `${API}/clients`, { ...olga.options, body: { name: "Client" } });
   const { token } = await invite(service, account);
   await completeAssessment(service, token);
-  expect(await told(lea)).toHaveLength(1);
+  expect(await reported(lea)).toHaveLength(1);
   const limited = await service.call("PUT", `${API}/members/${lea.userId}`, {
     ...olga.options,
     body: { role: "recruiter", client_ids: [made.json.data.id] },
   });
   expect(limited.status).toBe(200);
-  expect(await told(lea)).toEqual([]);
+  expect(await reported(lea)).toEqual([]);
   const next = await invite(service, account);
   await completeAssessment(service, next.token);
-  expect(await told(lea)).toEqual([]);
+  expect(await reported(lea)).toEqual([]);
   expect(notifiedRows(lea.userId)).toHaveLength(1);
-  expect(await told(rita)).toHaveLength(2);
+  expect(await reported(rita)).toHaveLength(2);
 });
 
 test("a role that may not read the thing any more is not shown it", async () => {
@@ -349,9 +350,9 @@ test("a role that may not read the thing any more is not shown it", async () => 
      VALUES (?, 'test', ?, 'request_opened', 'withdrawal', 'w', '1', 1, 1)`,
     ...([account.id, dana.userId] as const),
   );
-  expect(await told(dana)).toHaveLength(1);
+  expect(await reported(dana)).toHaveLength(1);
   await service.call("PUT", `${API}/members/${dana.userId}`, { ...olga.options, body: { role: "reviewer" } });
-  expect(await told(dana)).toEqual([]);
+  expect(await reported(dana)).toEqual([]);
 });
 
 test("an erasure takes what is about the person out of everybody's list, and nothing else", async () => {
@@ -360,7 +361,7 @@ test("an erasure takes what is about the person out of everybody's list, and not
   for (const { token } of [first, second]) await completeAssessment(service, token);
   const [{ id } = {}] = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", first.id);
   await service.call("DELETE", `/api/v1/gdpr/candidates/${id}`, { key: account.key });
-  expect((await told(rita)).map(({ session_id }) => session_id)).not.toContain(id);
+  expect((await reported(rita)).map(({ session_id }) => session_id)).not.toContain(id);
   expect(count(service, "alerts WHERE kind = 'result_ready'")).toBe(1);
 });
 
@@ -391,10 +392,10 @@ test("where a job hides names, anyone who must not know them gets a code, in the
     ...rita.options,
     body: { kind: "note", text: "@V look", mentions: [{ user_id: vera.userId, at: 0, length: 2 }] },
   });
-  const [one] = await told(vera);
+  const [one] = await reported(vera);
   expect(one?.name).toMatch(/^Person /);
   const proposal = await propose(person("owner"), vera, Number(id));
-  expect(await told(rita)).toContainEqual(
+  expect(await reported(rita)).toContainEqual(
     expect.objectContaining({ kind: "decision_asked", name: "Zenobia Quartz" }),
   );
   const answer = { answer: "reject", reason: "Not enough shown yet" };
@@ -403,7 +404,7 @@ test("where a job hides names, anyone who must not know them gets a code, in the
     body: answer,
   });
   expect(answered.status).toBe(200);
-  const [last] = await told(vera);
+  const [last] = await reported(vera);
   expect(last).toMatchObject({ kind: "decision_answered", detail: "rejected" });
   expect(last?.name).toBe(one?.name ?? "");
   const [{ id: alertId } = {}] = rows(service, "SELECT id FROM alerts WHERE user_id = ?", vera.userId);

@@ -39,7 +39,7 @@ const OF_NOBODY = { recordId: null, sessionId: null, detail: null } as const;
 /** Notifies people of each trigger, inside the transaction that causes it. */
 export function alertOccasions({ events, alerts, crowd, inviterOf, request, credits }: TriggerDeps): void {
   /** To those whose task it is. */
-  function tell(
+  function notify(
     tenant: Tenant,
     occasion: Trigger & { kind: keyof typeof CONCERN_OF },
     now: number,
@@ -56,16 +56,16 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
     // Once for what there ever was: the next purchase or grant makes it another trigger.
     const ref = `credits:${ever}`;
     const what = { ...OF_NOBODY, kind: "credit_low", subject: "credits" } as const;
-    tell(tenant, { ...what, ref, detail: String(available) }, now);
+    notify(tenant, { ...what, ref, detail: String(available) }, now);
     // Finished work is never refused, so a debt begins without an action: reported at its first credit, before any
     // limit stops invites.
-    if (owed > 0) tell(tenant, { ...what, ref: `debt:${ever}`, detail: String(-owed) }, now);
+    if (owed > 0) notify(tenant, { ...what, ref: `debt:${ever}`, detail: String(-owed) }, now);
   }
 
   events.on("assessment.completed", ({ tenant, session: { id: sessionId, inviteId }, now }) => {
     const invitedBy = inviteId === null ? null : inviterOf(tenant, inviteId);
     const what = { kind: "result_ready", subject: "candidate", ref: `session:${sessionId}` } as const;
-    tell(tenant, { ...OF_NOBODY, ...what, sessionId, hasMail: true }, now, {
+    notify(tenant, { ...OF_NOBODY, ...what, sessionId, hasMail: true }, now, {
       about: { sessionId },
       invitedBy,
     });
@@ -77,18 +77,18 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
     if (asked === null) return;
     const { sessionId, kind: detail } = asked;
     const what = { kind: "request_opened", subject: "request", ref: requestId, recordId: requestId } as const;
-    tell(tenant, { ...what, sessionId, detail, hasMail: true }, now);
+    notify(tenant, { ...what, sessionId, detail, hasMail: true }, now);
   });
   events.on("session.withdrawn", ({ tenant, sessionId, now }) => {
     // What there was is deleted: the number alone says which it was.
     const ref = `withdrawal:${sessionId}`;
     const what = { kind: "request_opened", subject: "withdrawal", ref, recordId: String(sessionId) } as const;
-    tell(tenant, { ...OF_NOBODY, ...what, hasMail: true }, now);
+    notify(tenant, { ...OF_NOBODY, ...what, hasMail: true }, now);
   });
   events.on("webhook.disabled", ({ tenant, webhook, reason, now }) => {
     const ref = `${webhook.id}:disabled:${webhook.failingSince ?? now}`;
     const what = { kind: "delivery_failing", subject: "webhook", ref, recordId: webhook.id } as const;
-    tell(tenant, { ...what, sessionId: null, detail: reason, hasMail: true }, now);
+    notify(tenant, { ...what, sessionId: null, detail: reason, hasMail: true }, now);
   });
   events.on("note.mentioned", ({ tenant, reviewId, sessionId, userIds, authorId, now }) => {
     const what = { kind: "mentioned", subject: "candidate", ref: reviewId, sessionId } as const;
@@ -122,7 +122,7 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
   events.on("share.answered", ({ tenant, shareId, sessionId, createdById, vote, now }) => {
     const ref = `${shareId}:${sessionId}`;
     const what = { kind: "share_answered", subject: "share", ref, recordId: shareId } as const;
-    tell(tenant, { ...what, sessionId, detail: vote }, now, {
+    notify(tenant, { ...what, sessionId, detail: vote }, now, {
       about: { sessionId },
       invitedBy: createdById,
     });
@@ -139,6 +139,6 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
   events.on("erasure.announced", ({ tenant, count, firstAt, now }) => {
     const ref = `retention:${firstAt}:${now}`;
     const what = { kind: "erasure_ahead", subject: "retention", ref, detail: String(count) } as const;
-    tell(tenant, { ...OF_NOBODY, ...what }, now);
+    notify(tenant, { ...OF_NOBODY, ...what }, now);
   });
 }

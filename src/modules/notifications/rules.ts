@@ -4,13 +4,13 @@ import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Concern } from "./crowd.ts";
 
-export const MAIL_WISHES = ["at_once", "daily", "off"] as const;
-type MailWish = (typeof MAIL_WISHES)[number];
+export const MAIL_PREFERENCES = ["at_once", "daily", "off"] as const;
+type MailInput = (typeof MAIL_PREFERENCES)[number];
 
 /** A person's channel for one kind. */
-export interface Wish {
+export interface Input {
   console: boolean;
-  mail: MailWish;
+  mail: MailInput;
 }
 
 /** Every kind of notification, for any recipient. */
@@ -68,7 +68,7 @@ const MAILED: ReadonlySet<AlertKind> = new Set([
   "erasure_ahead",
 ]);
 
-const wishAtFirst = (kind: AlertKind): Wish => ({
+const inputAtFirst = (kind: AlertKind): Input => ({
   console: true,
   mail: MAILED.has(kind) ? "at_once" : "off",
 });
@@ -77,9 +77,9 @@ const wishAtFirst = (kind: AlertKind): Wish => ({
  * A person's channel for a kind.
  * @param said what they chose. Of reports it was said with other work until that became a kind of its own
  */
-export function wishAmong(said: readonly ({ kind: AlertKind } & Wish)[], kind: AlertKind): Wish {
-  const of = (wanted: AlertKind) => said.find((wish) => wish.kind === wanted);
-  return of(kind) ?? (kind === "reports_ready" ? of("list_done") : undefined) ?? wishAtFirst(kind);
+export function inputAmong(said: readonly ({ kind: AlertKind } & Input)[], kind: AlertKind): Input {
+  const of = (wanted: AlertKind) => said.find((input) => input.kind === wanted);
+  return of(kind) ?? (kind === "reports_ready" ? of("list_done") : undefined) ?? inputAtFirst(kind);
 }
 
 export const kindsFor = (permissions: readonly string[]): AlertKind[] =>

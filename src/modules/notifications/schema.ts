@@ -8,10 +8,10 @@ import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import {
   CHAT_KINDS,
   CHAT_SHAPES,
+  type Input,
   LOW_CREDITS_MAX,
-  MAIL_WISHES,
+  MAIL_PREFERENCES,
   WAITING_DAYS_MAX,
-  type Wish,
 } from "./rules.ts";
 import type { Alert } from "./service.ts";
 import type { AlertSettings } from "./store.ts";
@@ -80,15 +80,16 @@ export const ReadBody = Type.Object(
   STRICT,
 );
 
-const MailWish = OneOf(MAIL_WISHES);
-const WishView = Type.Object({ kind: Kind, console: Type.Boolean(), mail: MailWish });
-export const NotificationWishesAnswer = Ok(Type.Object({ wishes: Type.Array(WishView) }));
-export const NotificationWishBody = Type.Object(
-  { kind: Kind, console: Type.Optional(Type.Boolean()), mail: Type.Optional(MailWish) },
+const MailInput = OneOf(MAIL_PREFERENCES);
+const InputView = Type.Object({ kind: Kind, console: Type.Boolean(), mail: MailInput });
+export const NotificationPreferencesAnswer = Ok(Type.Object({ wishes: Type.Array(InputView) }));
+export const NotificationInputBody = Type.Object(
+  { kind: Kind, console: Type.Optional(Type.Boolean()), mail: Type.Optional(MailInput) },
   STRICT,
 );
-export const wishesView = (wishes: readonly ({ kind: AlertKind } & Wish)[]): Static<typeof WishView>[] =>
-  wishes.map(({ kind, console, mail }) => ({ kind, console, mail }));
+export const preferencesView = (
+  preferences: readonly ({ kind: AlertKind } & Input)[],
+): Static<typeof InputView>[] => preferences.map(({ kind, console, mail }) => ({ kind, console, mail }));
 
 const WaitingDays = Type.Integer({
   minimum: 1,

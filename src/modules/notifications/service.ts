@@ -15,13 +15,13 @@ import {
   ALERTS_KEPT_MS,
   digestOf,
   FAILING_NOTIFIED_MS,
+  type Input,
+  inputAmong,
   kindsFor,
   NEEDED,
   SETTINGS_AT_FIRST,
   type Trigger,
   WAITING_NOTIFIED_MS,
-  type Wish,
-  wishAmong,
 } from "./rules.ts";
 import type { AlertSettings, AlertStore, ListedAlert } from "./store.ts";
 import type { WaitingStore } from "./waiting-store.ts";
@@ -66,12 +66,12 @@ export type AlertService = ReturnType<typeof createAlertService>;
 
 /** Notifications of each person who works for an account, and their channels. */
 export function createAlertService({ db, store, crowd, chat, time, passed, events, zoneOf }: AlertDeps) {
-  const wishOf = (accountId: string, userId: string, kind: AlertKind): Wish =>
-    wishAmong(store.wishes(accountId, userId), kind);
+  const inputOf = (accountId: string, userId: string, kind: AlertKind): Input =>
+    inputAmong(store.wishes(accountId, userId), kind);
 
-  const wishes = ({ tenant: { accountId }, userId, permissions }: AlertReader) => {
+  const preferences = ({ tenant: { accountId }, userId, permissions }: AlertReader) => {
     const said = store.wishes(accountId, userId);
-    return kindsFor(permissions).map((kind) => ({ ...wishAmong(said, kind), kind }));
+    return kindsFor(permissions).map((kind) => ({ ...inputAmong(said, kind), kind }));
   };
 
   const known = (row: ListedAlert, tenant: Tenant): Alert => {
@@ -81,16 +81,22 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
   };
 
   /** @returns its id where it is new to them, or was read and happened again */
-  function noted(tenant: Tenant, userId: string, occasion: Trigger, wish: Wish, now: number): number | null {
+  function noted(
+    tenant: Tenant,
+    userId: string,
+    occasion: Trigger,
+    input: Input,
+    now: number,
+  ): number | null {
     const { hasMail: _, ...about } = occasion;
-    const digest = wish.mail === "daily" ? "due" : null;
-    const row = { ...about, userId, isListed: wish.console, createdAt: now, digest };
+    const digest = input.mail === "daily" ? "due" : null;
+    const row = { ...about, userId, isListed: input.console, createdAt: now, digest };
     const id = store.insert(tenant, row);
     if (id !== null || occasion.kind !== "share_answered") return id;
     // Anyone who has the link can say something else as often as they like: one line of it is enough until it is read.
     const before = store.find(tenant, userId, occasion);
     const { detail } = occasion;
-    store.renew(tenant, userId, occasion, { detail, createdAt: now, digest, isListed: wish.console });
+    store.renew(tenant, userId, occasion, { detail, createdAt: now, digest, isListed: input.console });
     return before?.readAt == null ? null : before.id;
   }
 
@@ -108,10 +114,10 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
         if (reader === null || !reader.permissions.includes(NEEDED[kind])) continue;
         const isAboutSomebody = sessionId !== null || shortlistId !== null;
         if (isAboutSomebody && !crowd.sees(tenant, userId, { sessionId, shortlistId })) continue;
-        const wish = wishOf(tenant.accountId, userId, kind);
-        const isMailed = wish.mail === "at_once" && occasion.hasMail !== true;
-        if (!wish.console && wish.mail !== "daily" && !isMailed) continue;
-        const alertId = noted(tenant, userId, occasion, wish, now);
+        const request = inputOf(tenant.accountId, userId, kind);
+        const isMailed = request.mail === "at_once" && occasion.hasMail !== true;
+        if (!request.console && request.mail !== "daily" && !isMailed) continue;
+        const alertId = noted(tenant, userId, occasion, request, now);
         if (alertId !== null && isMailed)
           events.emit("alert.mailed", { tenant, alertId, userId, sessionId, now });
       }
@@ -124,19 +130,19 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
     mailedAtOnce(tenant: Tenant, kind: AlertKind, asking: Omit<Asking, "by">): string[] | null {
       const readers = crowd.readersOf(tenant, { ...asking, by: "mail" });
       if (readers.length === 0) return null;
-      return readers.filter((userId) => wishOf(tenant.accountId, userId, kind).mail === "at_once");
+      return readers.filter((userId) => inputOf(tenant.accountId, userId, kind).mail === "at_once");
     },
 
-    wishes,
+    wishes: preferences,
 
     /** What is absent stays. @throws Problem invalid_input (400) naming kind: the role is not notified of it */
-    setWish: (reader: AlertReader, kind: AlertKind, change: Partial<Wish>) =>
+    setInput: (reader: AlertReader, kind: AlertKind, change: Partial<Input>) =>
       db.tx(() => {
         const { tenant, userId, permissions } = reader;
         if (!permissions.includes(NEEDED[kind])) throw invalidField("kind", "is not told to your role");
-        const { console, mail } = { ...wishOf(tenant.accountId, userId, kind), ...change };
-        store.setWish(tenant.accountId, userId, kind, { console, mail });
-        return wishes(reader);
+        const { console, mail } = { ...inputOf(tenant.accountId, userId, kind), ...change };
+        store.setInput(tenant.accountId, userId, kind, { console, mail });
+        return preferences(reader);
       }),
 
     list(
@@ -229,7 +235,7 @@ export function createWaiting({ db, store, clock, time, crowd, alerts }: Waiting
       ? [ownerId]
       : crowd.readersOf(tenant, { concern: "result", invitedBy, about, by: "console" });
 
-  function tellOf(tenant: Tenant): void {
+  function notifyOf(tenant: Tenant): void {
     const now = time.now(tenant);
     const to = now - alerts.settings(tenant.accountId).waitingDays * DAY_MS;
     const span = { from: to - WAITING_NOTIFIED_MS, to };
@@ -254,7 +260,7 @@ export function createWaiting({ db, store, clock, time, crowd, alerts }: Waiting
     /** For the schedule. Each record once, regardless of its owner. */
     async notifyOfWaiting(): Promise<void> {
       for (const accountId of store.accounts()) {
-        for (const mode of MODES) db.tx(() => tellOf({ accountId, mode }));
+        for (const mode of MODES) db.tx(() => notifyOf({ accountId, mode }));
         // Requests are served between accounts.
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -269,8 +275,8 @@ export function createWaiting({ db, store, clock, time, crowd, alerts }: Waiting
           const what = { kind: "delivery_failing", subject: "webhook", ref, recordId: id } as const;
           const readers = crowd.readersOf(tenant, { concern: "operation", by: "console" });
           // A mail comes once it is switched off, as ever.
-          const told = { ...what, sessionId: null, detail: "retrying", hasMail: true } as const;
-          alerts.tell(tenant, told, readers, time.now(tenant));
+          const reported = { ...what, sessionId: null, detail: "retrying", hasMail: true } as const;
+          alerts.tell(tenant, reported, readers, time.now(tenant));
         }
       });
     },

@@ -3,14 +3,14 @@ import type { AlertKind, AlertSubject } from "#/platform/context/alert-kinds.ts"
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { among, clockAheadOf, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { alertSettings, alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
+import { alertPreferences, alertSettings, alerts } from "#/platform/db/schema/alerts.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
 import { shortlists } from "#/platform/db/schema/shortlists.ts";
 import { rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { About } from "./crowd.ts";
-import type { Trigger, Wish } from "./rules.ts";
+import type { Input, Trigger } from "./rules.ts";
 
 export type AlertSettings = Omit<typeof alertSettings.$inferSelect, "accountId">;
 
@@ -204,20 +204,24 @@ export function createAlertStore({ orm }: Db) {
         .returning({ id: alerts.id })
         .all().length,
 
-    wishes: (accountId: string, userId: string): ({ kind: AlertKind } & Wish)[] =>
+    wishes: (accountId: string, userId: string): ({ kind: AlertKind } & Input)[] =>
       orm
-        .select({ kind: alertWishes.kind, console: alertWishes.console, mail: alertWishes.mail })
-        .from(alertWishes)
-        .where(and(eq(alertWishes.accountId, accountId), eq(alertWishes.userId, userId)))
+        .select({
+          kind: alertPreferences.kind,
+          console: alertPreferences.console,
+          mail: alertPreferences.mail,
+        })
+        .from(alertPreferences)
+        .where(and(eq(alertPreferences.accountId, accountId), eq(alertPreferences.userId, userId)))
         .all(),
 
-    setWish: (accountId: string, userId: string, kind: AlertKind, wish: Wish): void =>
+    setInput: (accountId: string, userId: string, kind: AlertKind, input: Input): void =>
       void orm
-        .insert(alertWishes)
-        .values({ accountId, userId, kind, ...wish })
+        .insert(alertPreferences)
+        .values({ accountId, userId, kind, ...input })
         .onConflictDoUpdate({
-          target: [alertWishes.userId, alertWishes.accountId, alertWishes.kind],
-          set: wish,
+          target: [alertPreferences.userId, alertPreferences.accountId, alertPreferences.kind],
+          set: input,
         })
         .run(),
 

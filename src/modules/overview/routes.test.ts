@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute, otherModeKey } from "#/testing/inspect.ts";
@@ -34,7 +34,7 @@ test("names what waits, with what is needed to go there", async () => {
   const silent = await invite(service, account, { name: "Silent One" });
   const begun = await invite(service, account, { name: "Begun One", expires_in_days: 5 });
   await answerAll(service, begun.token);
-  const done = seedSitting(service, account, { lastName: "Done" });
+  const done = seedAssessment(service, account, { lastName: "Done" });
   seedResult(service, done, () => 5);
   const asked = await service.call("POST", candidatePath(begun.token, "/requests"), {
     ...(await confirmed(service, begun.token)),
@@ -92,7 +92,7 @@ test("names what waits, with what is needed to go there", async () => {
 
 test("what somebody has handled no longer waits", async () => {
   const sent = await invite(service, account);
-  const done = seedSitting(service, account);
+  const done = seedAssessment(service, account);
   seedResult(service, done, () => 5);
   service.clock.advance(4 * DAY_MS);
   await service.call("POST", `${API}/invites/${sent.id}/remind`, { key: account.key });
@@ -110,7 +110,7 @@ test("what somebody has handled no longer waits", async () => {
 });
 
 test("shows at most five of a kind and the number of all, and a mail that nobody needs is no failure", async () => {
-  for (let at = 0; at < 7; at += 1) seedResult(service, seedSitting(service, account), () => 5);
+  for (let at = 0; at < 7; at += 1) seedResult(service, seedAssessment(service, account), () => 5);
   await invite(service, account);
   execute(service, "UPDATE outbox SET status = 'dead', finished_at = created_at, fault = 'not_needed'");
   const { waiting } = await overview();
@@ -119,7 +119,7 @@ test("shows at most five of a kind and the number of all, and a mail that nobody
 });
 
 test("leaves out what the reader may not see, and what belongs to another account or mode", async () => {
-  seedResult(service, seedSitting(service, account), () => 5);
+  seedResult(service, seedAssessment(service, account), () => 5);
   const { options } = signIn(service, { role: "reviewer", account });
   const reviewers = await overview(options);
   expect(reviewers.waiting).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
@@ -76,7 +76,7 @@ describe("an erasure by an address", () => {
     const begunLive = await invite(service, live, { ...person, email: WRITTEN });
     const cancelled = await invite(service, account, person);
     await service.call("DELETE", `/api/v1/invites/${cancelled.id}`, { key: account.key });
-    const seated = seedSitting(service, account, { firstName: "Quetzalína", lastName: "Üldmarksen" });
+    const seated = seedAssessment(service, account, { firstName: "Quetzalína", lastName: "Üldmarksen" });
     execute(service, "UPDATE sessions SET email = ? WHERE id = ?", WRITTEN, seated);
     seedResult(service, seated, () => 5.5);
     const bystander = await invite(service, account, { name: "Else", email: "else@people.example" });

@@ -87,7 +87,7 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
         }
         for (const [table, rows] of erased.touched) count(mode, table, rows);
         for (const work of erased.pending) pending.add(work);
-        done.told += erased.isTold ? 1 : 0;
+        done.told += erased.isReported ? 1 : 0;
       }
     }
     count("live", "start_requests", noteBlanked(store.forgetStarts(accountId, address)));

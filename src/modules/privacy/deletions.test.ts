@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { otherModeKey } from "#/testing/inspect.ts";
@@ -15,7 +15,7 @@ const list = (query = "", who: CallOptions = asPerson(account)) =>
   service.call("GET", `${API}/console/deletions${query}`, who);
 
 async function erase(): Promise<number> {
-  const sessionId = seedSitting(service, account);
+  const sessionId = seedAssessment(service, account);
   service.clock.advance(DAY_MS);
   await service.call("DELETE", `${API}/gdpr/candidates/${sessionId}`, { key: account.key });
   return sessionId;

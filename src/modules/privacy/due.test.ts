@@ -289,7 +289,7 @@ describe("what was promised", () => {
 });
 
 describe("announcing and clocks", () => {
-  const told = (account: RegisteredAccount) =>
+  const reported = (account: RegisteredAccount) =>
     rows(
       service,
       "SELECT detail, created_at AS at FROM alerts WHERE account_id = ? AND kind = 'erasure_ahead' ORDER BY id",
@@ -305,9 +305,9 @@ describe("announcing and clocks", () => {
     const due = monthsLater(service.clock.now(), 6);
     await pass(200, 1);
     expect(isThere(session)).toBe(false);
-    const people = new Set(told(account).map(({ at }) => at));
+    const people = new Set(reported(account).map(({ at }) => at));
     expect(people.size).toBe(1);
-    const [first] = told(account);
+    const [first] = reported(account);
     expect(first?.detail).toBe("1");
     expect(due - Number(first?.at)).toBeGreaterThanOrEqual(14 * DAY_MS);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, otherModeKey, rows } from "#/testing/inspect.ts";
@@ -12,7 +12,7 @@ let sessionId: number;
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useAccount(service);
 beforeEach(() => {
-  sessionId = seedSitting(service, account);
+  sessionId = seedAssessment(service, account);
 });
 
 const hold = (method: "PUT" | "DELETE", who: CallOptions, reason?: string) =>

@@ -143,8 +143,8 @@ describe("the deletion of a person", () => {
       expect(broken.filter(({ parent }) => parent !== "invite_batches")).toEqual([]);
       expect(leftIn()).toEqual([]);
       expect(findInFiles(service.folder, [MARK])).toEqual([]);
-      const told = await everyGet(service, owner);
-      expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+      const reported = await everyGet(service, owner);
+      expect(reported.filter(({ status }) => status >= 500)).toEqual([]);
     },
   );
 
@@ -159,8 +159,8 @@ describe("the deletion of a person", () => {
     expect(findInFiles(service.folder, [MARK])).toEqual([]);
     expect(JSON.stringify(service.events)).not.toContain(MARK);
     // Documents say the same after each way; rendering all of them once is enough.
-    const told = await everyGet(service, owner, { withDocuments: way === WAYS["by session"] });
-    expect(told.filter(({ text }) => text.toLowerCase().includes(MARK.toLowerCase()))).toEqual([]);
-    expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+    const notified = await everyGet(service, owner, { withDocuments: way === WAYS["by session"] });
+    expect(notified.filter(({ text }) => text.toLowerCase().includes(MARK.toLowerCase()))).toEqual([]);
+    expect(notified.filter(({ status }) => status >= 500)).toEqual([]);
   });
 });

@@ -71,8 +71,8 @@ const LOG = /\/audit\/export: /;
 
 /** Operations whose answers hold one of these. */
 async function foundBy(owner: Owner, signs: readonly string[]): Promise<string[]> {
-  const told = await everyGet(service, owner);
-  return told.flatMap(({ name, text }) => {
+  const reported = await everyGet(service, owner);
+  return reported.flatMap(({ name, text }) => {
     const found = signs.filter((sign) => text.toLowerCase().includes(sign.toLowerCase()));
     return found.length === 0 ? [] : [`${name}: ${found.join(", ")}`];
   });
@@ -185,8 +185,8 @@ describe("the scores of a deleted person", () => {
     expect([erased.status, erased.json.data.unlinked]).toEqual([200, true]);
     expect(erased.json.data.message).toContain("(anonymized)");
     await service.run("finish-erasures");
-    const told = await everyGet(service, owner);
-    expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+    const notified = await everyGet(service, owner);
+    expect(notified.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await foundBy(owner, [...signs, ...kept.instants, kept.seed, EMAIL, "Quagga"])).toEqual(
       (await foundBy(owner, kept.instants)).filter((found) => LOG.test(found)),
     );

@@ -97,10 +97,17 @@ describe("a candidate", () => {
     };
     const people = [finished, begun, opened, erased, await forget(never), await forget(cancelled)];
     const { candidates } = (await call("GET", "/gdpr/candidates?status=all")).json.data;
-    const told = new Map<number, boolean>();
-    for (const { session_id, listed } of candidates) told.set(session_id, listed);
-    expect(people.map(({ sessionId }) => told.get(sessionId))).toEqual([true, true, true, true, true, true]);
-    for (const [sessionId, listed] of told) {
+    const reported = new Map<number, boolean>();
+    for (const { session_id, listed } of candidates) reported.set(session_id, listed);
+    expect(people.map(({ sessionId }) => reported.get(sessionId))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    for (const [sessionId, listed] of reported) {
       const { status } = await service.call("GET", `${API}/console/candidates/${sessionId}`, reader);
       expect([sessionId, status]).toEqual([sessionId, listed ? 200 : 404]);
     }

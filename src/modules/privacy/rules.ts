@@ -64,7 +64,7 @@ export function admitErasure(
  * Whether the person is notified that their data were erased: an account that writes to its candidates itself does so
  * to the end, and whose invite was cancelled before they began has heard of nothing that could end.
  */
-export const isTold = (person: {
+export const isReported = (person: {
   email: string;
   /** Setting of the invite; null: there is none. */
   sendEmail: boolean | null;

@@ -139,7 +139,7 @@ export function erasureView({
   deletedAt,
   affectedTables,
   pending,
-  isTold,
+  isReported,
   isUnlinked,
 }: Erasure): Static<typeof ErasureView> {
   return {
@@ -153,7 +153,7 @@ export function erasureView({
     },
     affected_tables: affectedTables,
     pending,
-    person_told: isTold,
+    person_told: isReported,
     unlinked: isUnlinked,
   };
 }

@@ -12,7 +12,7 @@ import type { GdprEvents } from "./events.ts";
 import type { FormerStore } from "./former-store.ts";
 import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
 import { DATA_SUBJECTS, NARROWED_SUBJECTS } from "./list-store.ts";
-import { admitErasure, type CandidateFilter, isTold, type PendingWork } from "./rules.ts";
+import { admitErasure, type CandidateFilter, isReported, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
 import type { Deletion, GdprStore } from "./store.ts";
 import type { UnlinkingService } from "./unlinking.ts";
@@ -28,7 +28,7 @@ export interface Erasure {
   /** Steps that are still open, and will be done automatically. */
   pending: PendingWork[];
   /** True if an email notifies the person. */
-  isTold: boolean;
+  isReported: boolean;
   /** True if no id leads to the scores any more. */
   isUnlinked: boolean;
 }
@@ -134,7 +134,7 @@ export function createGdprService({
       const deletedAt = time.now(tenant);
       const { email, startedAt, language } = candidate;
       const sendEmail = store.sendsMail(tenant, candidate.inviteId);
-      const told = goesOut(tenant) && isTold({ email, sendEmail, hasBegun: startedAt !== null, by });
+      const reported = goesOut(tenant) && isReported({ email, sendEmail, hasBegun: startedAt !== null, by });
       first(candidate, deletedAt);
       const isUnlinked = unlinking.isOn(tenant.accountId);
       const batchRowId = isUnlinked ? unlinking.rowOf(tenant, candidate.inviteId) : null;
@@ -150,7 +150,7 @@ export function createGdprService({
         deletedBy: by,
         ...{ unlinked: isUnlinked, batchRowId },
       });
-      if (told) {
+      if (reported) {
         const name = fullName(candidate);
         events.emit("candidate.erased", {
           tenant,
@@ -167,7 +167,7 @@ export function createGdprService({
         session: sessionId,
       });
       const pending: PendingWork[] = [...pendingMail(tenant, candidate), "database_files"];
-      return { candidate, deletedAt, affectedTables, touched, pending, isTold: told, isUnlinked };
+      return { candidate, deletedAt, affectedTables, touched, pending, isReported: reported, isUnlinked };
     });
   }
 
@@ -268,14 +268,14 @@ export function createGdprService({
 
     /**
      * Stops an assessment before its end, at the candidate's request, and deletes the person as `anonymize` does.
-     * @param tell records in the same transaction, at the tenant's time, that it was stopped
+     * @param notify records in the same transaction, at the tenant's time, that it was stopped
      * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403),
      *   already_completed (409)
      */
-    withdraw: (tenant: Tenant, sessionId: number, tell: (now: number) => void): Erasure =>
+    withdraw: (tenant: Tenant, sessionId: number, notify: (now: number) => void): Erasure =>
       carryOut(tenant, sessionId, "candidate", ({ completedAt }, now) => {
         if (completedAt !== null) throw new Problem("already_completed");
-        tell(now);
+        notify(now);
         store.withdrawSession(tenant, sessionId, now);
       }),
 

@@ -42,8 +42,8 @@ test("a deletion that a long reader keeps from being finished is reported after 
   await finish();
   expect(await warnings()).toEqual(["deletions_unfinished"]);
   expect(await metric("deletions_unfinished_oldest_seconds")).toBeGreaterThanOrEqual(3600);
-  const [told] = (await service.quickChecks()).filter(({ name }) => name === "deletions");
-  expect(told).toMatchObject({
+  const [reported] = (await service.quickChecks()).filter(({ name }) => name === "deletions");
+  expect(reported).toMatchObject({
     ok: true,
     warning: true,
     detail: expect.stringContaining("1 deletions are partial"),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { fold } from "#/platform/text/normalize.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
@@ -88,7 +88,7 @@ const PEOPLE: Record<string, (words: Words) => Promise<{ sessionId: number; invi
     return { sessionId, inviteId: sent.id };
   },
   seated: async ({ first, last }) => {
-    const sessionId = seedSitting(service, account, { firstName: first, lastName: last });
+    const sessionId = seedAssessment(service, account, { firstName: first, lastName: last });
     seedResult(service, sessionId, () => 5.5);
     return { sessionId, inviteId: null };
   },
@@ -124,7 +124,7 @@ test.each(Object.keys(PEOPLE))(
       ...{ shape: "slack", url: "https://chat.example.com/hook", names_people: true },
     });
     const { sessionId, inviteId } = (await PEOPLE[way]?.(words)) ?? { sessionId: 0, inviteId: null };
-    const otherId = seedSitting(service, account, { firstName: `${way}other`, lastName: "Stays" });
+    const otherId = seedAssessment(service, account, { firstName: `${way}other`, lastName: "Stays" });
     seedResult(service, otherId, () => 5.5);
     const both = [sessionId, otherId];
 
@@ -231,8 +231,8 @@ test.each(Object.keys(PEOPLE))(
       key: account.key,
     });
     expect(feed.json.data.events.at(-1)?.data).toMatchObject({ session_id: sessionId, invite_id: inviteId });
-    const { text: told } = await service.call("GET", "/api/v1/events?limit=100", { key: account.key });
-    expect(traces.filter((trace) => told.includes(trace))).toEqual([]);
+    const { text: reported } = await service.call("GET", "/api/v1/events?limit=100", { key: account.key });
+    expect(traces.filter((trace) => reported.includes(trace))).toEqual([]);
     expect(naming.length).toBeGreaterThan(0);
     for (const again of naming) {
       const { status, text, json } = await again();

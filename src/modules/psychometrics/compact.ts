@@ -1,4 +1,4 @@
-import type { Sitting } from "#/domain/instrument/evidence/flags.ts";
+import type { Assessment } from "#/domain/instrument/evidence/flags.ts";
 import {
   type ItemLayout,
   type ItemPoints,
@@ -13,7 +13,7 @@ import type { InstrumentPackage } from "#/domain/instrument/registry.ts";
 import { type AnswerValue, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
 import { linkIsOpen } from "#/modules/invites/rules.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import type { LiveResult, OpenSitting, RecordStore, Which } from "./record-store.ts";
+import type { LiveResult, OpenAssessment, RecordStore, Which } from "./record-store.ts";
 
 /** Bytes that grow; where each record's begin is all that the record knows. */
 class Bytes {
@@ -257,19 +257,23 @@ const recordOf = (
 /** What a job profile is called whose kind nobody has named. */
 const PLAIN_TYPE = "standard";
 
-const hasLeft = ({ expiresAt, ...times }: OpenSitting, now: number): boolean =>
+const hasLeft = ({ expiresAt, ...times }: OpenAssessment, now: number): boolean =>
   !linkIsOpen({ ...times, expiresAt: expiresAt ?? 0, completedAt: null }, now);
 
 /** Live assessment sessions that are over: completed, or begun and not to be finished any more. */
-export function readSittings(store: RecordStore, instrument: InstrumentPackage, now: number): Sitting[] {
+export function readAssessments(
+  store: RecordStore,
+  instrument: InstrumentPackage,
+  now: number,
+): Assessment[] {
   const which = whichOf(instrument);
   const completed = Array.from(
     { length: store.countCompleted(which) },
-    (): Sitting => ({ answered: instrument.questionnaire.items.length, end: "completed" }),
+    (): Assessment => ({ answered: instrument.questionnaire.items.length, end: "completed" }),
   );
   const left = store
-    .openSittings(which)
-    .filter((sitting) => hasLeft(sitting, now))
-    .map(({ answered }): Sitting => ({ answered, end: "left" }));
+    .openAssessments(which)
+    .filter((assessment) => hasLeft(assessment, now))
+    .map(({ answered }): Assessment => ({ answered, end: "left" }));
   return [...completed, ...left];
 }

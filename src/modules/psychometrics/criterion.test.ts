@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { outcomes } from "#/platform/db/schema/console.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
@@ -12,7 +12,7 @@ test("outcomes of all accounts are read, of live mode and the version asked for 
   const enter = async (mode: "live" | "test", questionnaireVersion: string, owner = account) => {
     const body = { name: "Job", dimensions: { people: { ideal: 6 } } };
     const { json } = await service.call("POST", "/api/v1/job-profiles", { key: owner.key, body });
-    const sessionId = seedSitting(service, owner, { mode, questionnaireVersion });
+    const sessionId = seedAssessment(service, owner, { mode, questionnaireVersion });
     seedResult(service, sessionId, () => 6);
     service.db.orm
       .insert(outcomes)

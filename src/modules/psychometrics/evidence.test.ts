@@ -15,7 +15,7 @@ import { dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import { acknowledge, candidatePath, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { createEvidenceRunner } from "#/workers/runners.ts";
-import { readRecords, readSittings } from "./compact.ts";
+import { readAssessments, readRecords } from "./compact.ts";
 import { createRecordStore } from "./record-store.ts";
 import { createEvidenceService } from "./service.ts";
 
@@ -96,7 +96,7 @@ describe("the records behind the figures", () => {
 });
 
 describe("the assessment sessions behind the drop-out", () => {
-  const sittings = () => readSittings(createRecordStore(service.db), PA_STANDARD, service.clock.now());
+  const assessments = () => readAssessments(createRecordStore(service.db), PA_STANDARD, service.clock.now());
 
   test("are those that are over: what can still go on is not left, and who withdrew does not count", async () => {
     service.billing.grant({ accountId: account.id, mode: "live" }, 5, "test");
@@ -109,15 +109,15 @@ describe("the assessment sessions behind the drop-out", () => {
     await answer(["detail.1", "detail.3"]);
     await answer(["detail.1"]);
     seedSample(service, account, 1);
-    expect(sittings()).toEqual([{ answered: 135, end: "completed" }]);
+    expect(assessments()).toEqual([{ answered: 135, end: "completed" }]);
     service.clock.advance(40 * DAY_MS);
-    expect(sittings().toSorted((one, other) => one.answered - other.answered)).toEqual([
+    expect(assessments().toSorted((one, other) => one.answered - other.answered)).toEqual([
       { answered: 1, end: "left" },
       { answered: 2, end: "left" },
       { answered: 135, end: "completed" },
     ]);
     execute(service, "UPDATE sessions SET withdrawn_at = 1 WHERE completed_at IS NULL");
-    expect(sittings()).toHaveLength(1);
+    expect(assessments()).toHaveLength(1);
   });
 });
 

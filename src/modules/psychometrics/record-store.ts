@@ -59,7 +59,7 @@ type UnlinkedResult = Pick<LiveResult, "language" | "accountId" | "quality" | "s
 type RecordedAnswer = Pick<SheetAnswer, "itemId" | "value" | "responseMs">;
 
 /** An assessment session that was begun and not completed, with the times of its link. */
-export interface OpenSitting {
+export interface OpenAssessment {
   startedAt: number;
   answered: number;
   expiresAt: number | null;
@@ -146,7 +146,7 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .get()?.n ?? 0,
 
     /** Without those of people who withdrew: their answers are gone, and how far they came is unknown. */
-    openSittings: (which: Which): OpenSitting[] =>
+    openAssessments: (which: Which): OpenAssessment[] =>
       orm
         .select({
           startedAt: sql<number>`${sessions.startedAt}`,

@@ -5,11 +5,11 @@ import {
   type Outcome,
 } from "#/domain/instrument/evidence/criterion.ts";
 import {
+  type Assessment,
   type DropOut,
   dropOut,
   type FlagRates,
   flagRates,
-  type Sitting,
 } from "#/domain/instrument/evidence/flags.ts";
 import { type ItemFunctioning, itemFunctioning } from "#/domain/instrument/evidence/item-functioning.ts";
 import {
@@ -49,7 +49,7 @@ import { candidateList, isNotWithheldRow } from "#/platform/db/schema/candidate-
 import { jobProfileVersions as versions } from "#/platform/db/schema/comparison.ts";
 import { outcomes } from "#/platform/db/schema/console.ts";
 import { recordOf } from "#/platform/text/record.ts";
-import { readRecords, readSittings } from "./compact.ts";
+import { readAssessments, readRecords } from "./compact.ts";
 import { createRecordStore } from "./record-store.ts";
 
 /** Input of a report on the quality of measurement. */
@@ -141,7 +141,7 @@ function selectionsOf(
  */
 export function qualityReport(
   records: readonly SampleRecord[],
-  sittings: readonly Sitting[],
+  assessments: readonly Assessment[],
   { questionnaire }: InstrumentPackage,
   order: QualityOrder,
   outcomes: readonly Outcome[] = [],
@@ -169,7 +169,7 @@ export function qualityReport(
     selections: selectionsOf(records, which, order),
     drift: normDrift(records, norm, which),
     flags: flagRates(records, which),
-    dropOut: dropOut(sittings),
+    dropOut: dropOut(assessments),
     functioning: {
       language: itemFunctioning(records, layout, version, "language"),
       gender: itemFunctioning(records, layout, version, "gender"),
@@ -201,7 +201,7 @@ export async function answerEvidence(job: EvidenceJob): Promise<Uint8Array> {
         ? previewNorm(records, instrument, job.order)
         : qualityReport(
             records,
-            readSittings(store, instrument, job.order.now),
+            readAssessments(store, instrument, job.order.now),
             instrument,
             job.order,
             readOutcomes(reader, job.order.questionnaireVersion, job.order.language),

@@ -111,13 +111,15 @@ describe("what an owner changes", () => {
     service.clock.advance(60_000);
     await put(without("values"));
     const answer = await put(without());
-    const told = (answer.json.data as Kind).versions;
-    expect(told.map(({ version, left_out }) => [version, left_out])).toEqual([
+    const reported = (answer.json.data as Kind).versions;
+    expect(reported.map(({ version, left_out }) => [version, left_out])).toEqual([
       [2, []],
       [1, ["values"]],
     ]);
-    expect(told.map(({ changed_by }) => changed_by)).toEqual([owner.name, owner.name]);
-    expect(Date.parse(told[0]?.changed_at ?? "") - Date.parse(told[1]?.changed_at ?? "")).toBe(60_000);
+    expect(reported.map(({ changed_by }) => changed_by)).toEqual([owner.name, owner.name]);
+    expect(Date.parse(reported[0]?.changed_at ?? "") - Date.parse(reported[1]?.changed_at ?? "")).toBe(
+      60_000,
+    );
     expect(await shownChapters()).toEqual(USUAL);
   });
 

@@ -23,7 +23,7 @@ import {
 import { createLayoutStore, type LayoutVersion } from "./store.ts";
 
 /** Maximum number of reported changes. */
-const TOLD_VERSIONS = 20;
+const REPORTED_VERSIONS = 20;
 
 interface ReportLayoutDeps extends Pick<Infrastructure, "db" | "clock" | "log"> {
   files: TemplateFiles;
@@ -131,7 +131,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
   }
 
   const kindLayout = (accountId: string, kind: ReportKind): KindLayout => {
-    const versions = store.versions(accountId, kind, TOLD_VERSIONS);
+    const versions = store.versions(accountId, kind, REPORTED_VERSIONS);
     return { kind, versions, ...inForce(kind, versions[0]) };
   };
 
@@ -209,7 +209,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
 }
 
 const isSame = (one: Layout, other: Layout): boolean => {
-  const told = ({ template, chapters, colors, logo }: Layout) =>
+  const reported = ({ template, chapters, colors, logo }: Layout) =>
     JSON.stringify([template, colors, logo, chapters.map(({ id, shown, detail }) => [id, shown, detail])]);
-  return told(one) === told(other);
+  return reported(one) === reported(other);
 };

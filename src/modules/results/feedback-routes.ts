@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { FEEDBACK_WORDS, type FeedbackContent } from "#/domain/report/summary/content.ts";
 import { REPORT_WORDS } from "#/domain/report/texts.ts";
-import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Assessment } from "#/modules/assessment/service.ts";
 import type { OwnViewKind } from "#/platform/context/result-views.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { OneOf, ok, Timestamp } from "#/platform/http/envelope.ts";
@@ -89,13 +89,13 @@ function feedbackView(
 
 interface FeedbackRoutesDeps extends Pick<Guards, "admission"> {
   feedback: FeedbackService;
-  noteOwnView: (sitting: Sitting, what: OwnViewKind, network: string) => void;
+  noteOwnView: (assessment: Assessment, what: OwnViewKind, network: string) => void;
 }
 
 /** The candidate's own summary at their link: in words for the page, as a page of its own, and as a file to keep. */
 export const feedbackRoutes = ({ feedback, admission, noteOwnView }: FeedbackRoutesDeps) => {
-  const noted = (sitting: Sitting, request: Request, server: PeerSource): void =>
-    noteOwnView(sitting, "own_summary", networkOf(admission.addressOf(request, server)));
+  const noted = (current: Assessment, request: Request, server: PeerSource): void =>
+    noteOwnView(current, "own_summary", networkOf(admission.addressOf(request, server)));
   return new Elysia({ name: "feedback", prefix: "/api/candidate/:token" }).get(
     "/feedback",
     async ({ params: { token }, query, request, server }) => {

@@ -4,7 +4,7 @@ import type { Brand } from "#/domain/report/brand.ts";
 import type { ReportFormat } from "#/domain/report/kinds.ts";
 import { type FeedbackContent, feedbackContent } from "#/domain/report/summary/content.ts";
 import type { FeedbackJob } from "#/domain/report/summary/render.ts";
-import { askedOf, type Sitting } from "#/modules/assessment/service.ts";
+import { type Assessment, askedOf } from "#/modules/assessment/service.ts";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import { Problem } from "#/platform/context/problem.ts";
@@ -19,7 +19,7 @@ const AVAILABLE_MS = 30 * DAY_MS;
 
 interface FeedbackDeps extends Pick<Infrastructure, "time"> {
   /** Finds the assessment session of a genuine link. @throws Problem link_not_available (404) */
-  look: (token: string) => Sitting;
+  look: (token: string) => Assessment;
   result: (session: Session) => StoredResult | null;
   /** Returns whether the account lets its candidates read their summaries. */
   isOffered: (accountId: string) => boolean;
@@ -32,7 +32,7 @@ interface FeedbackDeps extends Pick<Infrastructure, "time"> {
 
 /** Somebody's own summary, before it is put into words. */
 interface Feedback {
-  sitting: Sitting;
+  sitting: Assessment;
   session: Session;
   until: number;
   job: Omit<FeedbackJob, "language" | "format">;
@@ -48,7 +48,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
    * Until when the summary of an assessment session can be read, in the tenant's time; null where it cannot be read
    * now.
    */
-  function untilOf({ tenant, assignment }: Sitting): number | null {
+  function untilOf({ tenant, assignment }: Assessment): number | null {
     if (assignment.completedAt === null || !isOffered(tenant.accountId)) return null;
     const lasting = assignment.completedAt + AVAILABLE_MS;
     // The link of a company's device is closed for the next candidate.
@@ -58,21 +58,21 @@ export function createFeedbackService(deps: FeedbackDeps) {
 
   /** Fails as for an unknown link, whatever the reason why there is no summary. */
   function find(token: string): Feedback {
-    const sitting = look(token);
-    const { session, tenant } = sitting;
-    const until = untilOf(sitting);
+    const assessment = look(token);
+    const { session, tenant } = assessment;
+    const until = untilOf(assessment);
     const stored = session && deps.result(session);
     if (until === null || session?.completedAt == null || !stored) throw new Problem("link_not_available");
     return {
-      sitting,
+      sitting: assessment,
       session,
       until,
       job: {
         productType: session.productType,
         candidateName: `${session.firstName} ${session.lastName}`.trim(),
         completedAt: isoTimeIn(session.completedAt, deps.zoneOf(tenant.accountId)),
-        company: deps.companyOf(tenant.accountId, askedOf(sitting)),
-        brand: deps.brandOf(tenant.accountId, askedOf(sitting)),
+        company: deps.companyOf(tenant.accountId, askedOf(assessment)),
+        brand: deps.brandOf(tenant.accountId, askedOf(assessment)),
         result: asScored(session, stored),
       },
     };
@@ -87,11 +87,11 @@ export function createFeedbackService(deps: FeedbackDeps) {
      * @throws Problem link_not_available (404)
      */
     read(token: string, language: Language | null) {
-      const { sitting, session, until, job } = find(token);
+      const { sitting: current, session, until, job } = find(token);
       const chosen = language ?? session.language;
       const { texts, interpretation } = getInstrument(job.productType);
       const content: FeedbackContent = feedbackContent({ ...job, language: chosen, texts, interpretation });
-      return { sitting, language: chosen, until, content };
+      return { sitting: current, language: chosen, until, content };
     },
 
     /**
@@ -103,7 +103,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
       token: string,
       asked: { language: Language | null; format: ReportFormat },
       gone?: AbortSignal,
-    ): Promise<{ sitting: Sitting; language: Language; brand: Brand | null; file: Uint8Array }> {
+    ): Promise<{ sitting: Assessment; language: Language; brand: Brand | null; file: Uint8Array }> {
       const { sitting, session, job } = find(token);
       const language = asked.language ?? session.language;
       const client = { tenant: session, gone };

@@ -112,15 +112,15 @@ export const LegacyResultsQuery = Type.Object(
   OPEN,
 );
 /** Parameters that decide what a document about a result says, in any format. */
-const TOLD = {
+const REPORTED = {
   type: Type.Optional(OneOf(REPORT_KINDS)),
   lang: Type.Optional(OneOf(LANGUAGES)),
   profile_id: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
   ),
 };
-export const ConclusionQuery = Type.Object(TOLD, OPEN);
-export const ReportQuery = Type.Object({ ...TOLD, format: Type.Optional(OneOf(REPORT_FORMATS)) }, OPEN);
+export const ConclusionQuery = Type.Object(REPORTED, OPEN);
+export const ReportQuery = Type.Object({ ...REPORTED, format: Type.Optional(OneOf(REPORT_FORMATS)) }, OPEN);
 
 const ResultView = Type.Object({
   invite_id: Type.String(),

@@ -7,7 +7,7 @@ import type { SelfStart } from "./self-start.ts";
 import type { JobStart, JobStartStore } from "./store.ts";
 
 /** What the account's people set. */
-interface JobStartWish {
+interface JobStartInput {
   isOn: boolean;
   /** Most people who may begin by the link; null: as many as come. */
   cap: number | null;
@@ -15,7 +15,7 @@ interface JobStartWish {
   endsAt: number | null;
 }
 
-export interface JobStartState extends JobStartWish {
+export interface JobStartState extends JobStartInput {
   /** null: the job never had a link. */
   slug: string | null;
   begun: number;
@@ -50,12 +50,12 @@ export function createJobStarts({ db, store, positions, selfStart, random, time 
     get,
 
     /** The address is created with the first change and stays. @throws Problem job_not_found (404) */
-    set: (tenant: Tenant, jobId: string, wish: JobStartWish): JobStartState =>
+    set: (tenant: Tenant, jobId: string, input: JobStartInput): JobStartState =>
       db.tx(() => {
         const { title } = positions.get(tenant, jobId).job;
         const slug =
           store.find(jobId)?.slug ?? freeSlug(title, () => random.bytes(SUFFIX_BYTES), store.slugIsTaken);
-        store.put({ jobId, slug, ...wish });
+        store.put({ jobId, slug, ...input });
         return get(tenant, jobId);
       }),
   };

@@ -35,8 +35,8 @@ const open = async (fields: Record<string, unknown> = {}): Promise<{ id: string 
   (await call("POST", "/jobs", { title: "Harbour pilot", ...fields })).json.data;
 const ON = { on: true, cap: null, ends_at: null };
 /** Switches the link on. @returns its slug */
-async function link(job: { id: string }, wish: Record<string, unknown> = {}): Promise<string> {
-  const { json } = await call("PUT", `/jobs/${job.id}/start`, { ...ON, ...wish });
+async function link(job: { id: string }, input: Record<string, unknown> = {}): Promise<string> {
+  const { json } = await call("PUT", `/jobs/${job.id}/start`, { ...ON, ...input });
   return String(json.data.link).replace(`${ORIGIN}/start/`, "");
 }
 const state = async (job: { id: string }) => (await call("GET", `/jobs/${job.id}/start`)).json.data;
@@ -79,21 +79,21 @@ describe("the link", () => {
       ends_at: isoTime(service.clock.now() + HOUR_MS),
       cap: 1,
     });
-    const told = async () => {
+    const reported = async () => {
       const { open: isOpen, over } = (await look(slug)).json.data;
       return [isOpen, over, (await state(job)).closed_because];
     };
-    expect(await told()).toEqual([true, false, null]);
+    expect(await reported()).toEqual([true, false, null]);
     await call("PUT", `/jobs/${job.id}/status`, { status: "on_hold" });
-    expect(await told()).toEqual([false, true, "job_not_open"]);
+    expect(await reported()).toEqual([false, true, "job_not_open"]);
     expect((await ask(service, slug)).json.error.code).toBe("start_closed");
     await call("PUT", `/jobs/${job.id}/status`, { status: "open" });
     expect((await begin(service, slug, person(1))).length).toBeGreaterThan(20);
-    expect(await told()).toEqual([false, true, "cap_reached"]);
+    expect(await reported()).toEqual([false, true, "cap_reached"]);
     await link(job, { cap: 2, ends_at: isoTime(service.clock.now() + HOUR_MS) });
-    expect(await told()).toEqual([true, false, null]);
+    expect(await reported()).toEqual([true, false, null]);
     service.clock.advance(2 * HOUR_MS);
-    expect(await told()).toEqual([false, true, "ended"]);
+    expect(await reported()).toEqual([false, true, "ended"]);
     expect(await begin(service, slug, person(2))).toBe("start_closed");
   });
 

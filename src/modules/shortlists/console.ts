@@ -166,11 +166,11 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
         query: { q = "", status = "active", job_id, session_id, ...place },
       }) => {
         const page = readPage(place, LIST_LIMIT, () => time.close(tenant));
-        const wish = {
+        const input = {
           ...{ status, words: searchWords(q), jobId: job_id ?? null },
           sessionId: session_id === undefined ? null : Number(session_id),
         };
-        const { rows, total } = shortlists.list(tenant, wish, page);
+        const { rows, total } = shortlists.list(tenant, input, page);
         return ok({
           shortlists: rows.map(listView(person)),
           pagination: paginationView(page, total, rows.length),

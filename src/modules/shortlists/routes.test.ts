@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { asPerson } from "#/testing/people.ts";
@@ -22,7 +22,7 @@ const data = async (method: string, path: string, body?: unknown) =>
 /** Three people who have completed. */
 const three = (): [number, number, number] => {
   const [ada = 0, ben = 0, cy = 0] = ["Ada", "Ben", "Cy"].map((firstName, place) => {
-    const id = seedSitting(service, account, { firstName });
+    const id = seedAssessment(service, account, { firstName });
     seedResult(service, id, () => 4 + place);
     return id;
   });

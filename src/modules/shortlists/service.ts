@@ -38,7 +38,7 @@ export interface KeptVersion {
   entries: KeptEntry[];
 }
 
-interface Wish {
+interface Input {
   status: ShortlistStatus;
   /** Normalized for search; each is to be found in the name. */
   words: readonly string[];
@@ -126,14 +126,14 @@ export function createShortlistsService({
 
   return {
     /** Newest first. */
-    list(tenant: Tenant, wish: Wish, page: Page): { rows: CountedShortlist[]; total: number } {
-      const on = wish.sessionId === null ? null : new Set(store.listsOf(tenant, wish.sessionId));
+    list(tenant: Tenant, input: Input, page: Page): { rows: CountedShortlist[]; total: number } {
+      const on = input.sessionId === null ? null : new Set(store.listsOf(tenant, input.sessionId));
       const found = store
-        .list(tenant, wish, page)
+        .list(tenant, input, page)
         .filter(({ id }) => on === null || on.has(id))
         .filter(({ name }) => {
-          const text = wish.words.length === 0 ? "" : fold(name);
-          return wish.words.every((word) => text.includes(word));
+          const text = input.words.length === 0 ? "" : fold(name);
+          return input.words.every((word) => text.includes(word));
         });
       const counts = store.counts(tenant);
       const rows = found.slice(page.offset, page.offset + page.limit).map((shortlist) => ({

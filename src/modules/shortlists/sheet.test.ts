@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, execute } from "#/testing/inspect.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -22,7 +22,7 @@ const call = (method: string, path: string, body?: unknown) =>
 const data = async (method: string, path: string, body?: unknown) =>
   (await call(method, path, body)).json.data;
 const someone = (firstName: string, value = 4): number => {
-  const id = seedSitting(service, account, { firstName });
+  const id = seedAssessment(service, account, { firstName });
   seedResult(service, id, () => value);
   return id;
 };
@@ -41,8 +41,8 @@ describe("a shortlist as a document", () => {
     async (language) => {
       const [ada, ben] = [someone("Ada", 6), someone("Ben", 1)];
       const job = await data("POST", "/jobs", { title: "Field sales", job_profile_id: profileId });
-      const wish = { name: "First round", job_id: job.id, session_ids: [ben, ada] };
-      const list = await data("POST", "/shortlists", wish);
+      const input = { name: "First round", job_id: job.id, session_ids: [ben, ada] };
+      const list = await data("POST", "/shortlists", input);
       await call("PUT", `/shortlists/${list.id}/entries/${ada}`, {
         comment: "Ask about\nthe two years abroad",
       });
@@ -65,7 +65,7 @@ describe("a shortlist as a document", () => {
 
   test("is a look at each result that it compares, which the candidate can read of", async () => {
     const [ada, ben] = [someone("Ada"), someone("Ben")];
-    const unfinished = seedSitting(service, account, { firstName: "Cy" });
+    const unfinished = seedAssessment(service, account, { firstName: "Cy" });
     const sessions = [ada, ben, unfinished];
     const list = await data("POST", "/shortlists", {
       name: "L",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type TeamMember, teamPortrait } from "#/domain/instrument/team/team.ts";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
@@ -29,7 +29,7 @@ async function makeTeam(fields: Record<string, unknown> = {}, sessions: number[]
 
 /** Somebody with the C value on every scale. */
 function person(cValue: number, lastName = `Of ${cValue}`): number {
-  const sessionId = seedSitting(service, account, { lastName });
+  const sessionId = seedAssessment(service, account, { lastName });
   seedResult(service, sessionId, () => cValue);
   return sessionId;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { dumpTenant, rows } from "#/testing/inspect.ts";
@@ -12,8 +12,8 @@ let team: number;
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "100000" });
 const account = useAccount(service);
 beforeAll(async () => {
-  member = seedSitting(service, account, { lastName: "Inside" });
-  outsider = seedSitting(service, account, { lastName: "Outside" });
+  member = seedAssessment(service, account, { lastName: "Inside" });
+  outsider = seedAssessment(service, account, { lastName: "Outside" });
   for (const id of [member, outsider]) seedResult(service, id, () => 8);
   team = (await call("POST", "/teams", account.key, { title: "Sales" })).json.data.id;
   await call("POST", `/teams/${team}/members`, account.key, { session_ids: [member] });

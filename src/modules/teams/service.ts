@@ -93,8 +93,8 @@ export function createTeamService({
     list: (tenant: Tenant, filter: TeamFilter, page: Page) => store.list(tenant, filter, page),
 
     /** As `list`, of the teams that hold every word in their texts, in the requested order. */
-    search(tenant: Tenant, wish: TeamWish, page: Page): { rows: Team[]; total: number } {
-      const found = wishedTeams(store.listAll(tenant, wish.status, page), wish);
+    search(tenant: Tenant, input: TeamInput, page: Page): { rows: Team[]; total: number } {
+      const found = requestedTeams(store.listAll(tenant, input.status, page), input);
       return { rows: found.slice(page.offset, page.offset + page.limit), total: found.length };
     },
 
@@ -200,7 +200,7 @@ export function createTeamService({
   };
 }
 
-interface TeamWish {
+interface TeamInput {
   /** Normalized for search, as `searchWords` makes them; each is to be found somewhere in the texts of a team. */
   words: readonly string[];
   status: TeamFilter;
@@ -220,7 +220,7 @@ const ORDERS: Record<TeamSort, (one: Team, other: Team) => number> = {
 };
 
 /** @param teams of the requested status, newest first */
-const wishedTeams = (teams: readonly Team[], { words, sort }: TeamWish): Team[] =>
+const requestedTeams = (teams: readonly Team[], { words, sort }: TeamInput): Team[] =>
   teams
     .filter(({ title, subtitle, description }) => {
       const text = words.length === 0 ? "" : fold(`${title}\n${subtitle}\n${description}`);

@@ -60,8 +60,8 @@ export const inventedRoutes = ({ identifyPerson, invented, limiter, languageOf }
         once(() => {
           const { sort = "ordinary", language = languageOf(tenant.accountId), job_profile_id } = body ?? {};
           const exampleBy = permissions.includes("job_profiles:write") ? person.name : null;
-          const wish = { sort, language, jobProfileId: job_profile_id, exampleBy };
-          return status(201, ok(inventedView(invented.bring(tenant, answerer, wish))));
+          const input = { sort, language, jobProfileId: job_profile_id, exampleBy };
+          return status(201, ok(inventedView(invented.bring(tenant, answerer, input))));
         }),
       );
     },

@@ -39,7 +39,7 @@ interface InventedDeps extends Pick<Infrastructure, "db" | "random"> {
   pause: () => Promise<void>;
 }
 
-export interface InventedWish {
+export interface InventedInput {
   sort: InventedSort;
   language: Language;
   /** undefined: the newest one; null: none. */
@@ -100,11 +100,11 @@ export function createInventedPeople(deps: InventedDeps) {
      * Somebody new, with a result.
      * @throws Problem test_mode_only (403), invalid_input (400) naming job_profile_id
      */
-    bring(tenant: Tenant, answerer: Answerer, wish: InventedWish): Invented {
+    bring(tenant: Tenant, answerer: Answerer, input: InventedInput): Invented {
       if (tenant.mode !== "test") throw new Problem("test_mode_only");
-      const { sort, language, exampleBy } = wish;
+      const { sort, language, exampleBy } = input;
       return db.tx(() => {
-        const known = wish.jobProfileId === undefined ? jobProfiles.list(tenant)[0]?.id : wish.jobProfileId;
+        const known = input.jobProfileId === undefined ? jobProfiles.list(tenant)[0]?.id : input.jobProfileId;
         const isExample = known === undefined && exampleBy !== null;
         const jobProfileId = known ?? (isExample ? makeExample(tenant, exampleBy) : null);
         const seed = random.uint32();

@@ -92,15 +92,15 @@ describe("approve", () => {
   });
 
   test("a key is for those who ask for one: the applicant, or anyone who approves", async () => {
-    const wish = async (email: string, wants_api: boolean, withKey?: boolean) => {
+    const input = async (email: string, wants_api: boolean, withKey?: boolean) => {
       const reference = await ask({ email, wants_api });
       const terms = { mode: "live", country: "AT", ...(withKey !== undefined && { withKey }) } as const;
       return service.trials.approve(reference, terms, COMMAND_LINE).claim !== null;
     };
-    expect(await wish("a@company.example", true)).toBe(true);
-    expect(await wish("b@company.example", false)).toBe(false);
-    expect(await wish("c@company.example", true, false)).toBe(false);
-    expect(await wish("d@company.example", false, true)).toBe(true);
+    expect(await input("a@company.example", true)).toBe(true);
+    expect(await input("b@company.example", false)).toBe(false);
+    expect(await input("c@company.example", true, false)).toBe(false);
+    expect(await input("d@company.example", false, true)).toBe(true);
   });
 
   test("a second time is refused and books nothing more", async () => {

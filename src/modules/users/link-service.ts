@@ -63,7 +63,19 @@ export type LinkService = ReturnType<typeof createLinkService>;
 
 /** One-time links: the very first set-up, invitations, and new passwords after a loss. Using them is `proof-service.ts`. */
 export function createLinkService(deps: LinkDeps) {
-  const { db, store, users, clock, ids, links, security, findAccount, limitsFor, tell, events } = deps;
+  const {
+    db,
+    store,
+    users,
+    clock,
+    ids,
+    links,
+    security,
+    findAccount,
+    limitsFor,
+    tell: notify,
+    events,
+  } = deps;
 
   type Content = Omit<UserLink, "id" | "hash" | "mailedHash" | "createdAt" | "expiresAt" | "usedAt">;
 
@@ -185,7 +197,7 @@ export function createLinkService(deps: LinkDeps) {
           vouchedBy: actor.isOperator ? actor.id : null,
         });
         if (accountId === null) {
-          if (byMail) tell("operator_invitation", link.id);
+          if (byMail) notify("operator_invitation", link.id);
         } else if (!isNotifiedElsewhere) announce(accountId, link);
         noteInvited(actor, link);
         return link;
@@ -214,7 +226,7 @@ export function createLinkService(deps: LinkDeps) {
         // Anyone who holds the new link is who made it, and not who invited first.
         const link = insert({ ...content, vouchedBy: actor.isOperator ? actor.id : null });
         if (accountId !== null) announce(accountId, link);
-        else if (byMail) tell("operator_invitation", link.id);
+        else if (byMail) notify("operator_invitation", link.id);
         noteInvited(actor, link);
         return link;
       });
@@ -230,7 +242,7 @@ export function createLinkService(deps: LinkDeps) {
         events.emit("user.shut_out", { userId });
         const maker = { createdBy: actor.name, vouchedBy: actor.id };
         const link = insert({ ...NO_POST, ...maker, purpose: "reset", email, name, language, userId });
-        if (byMail) tell("reset", link.id);
+        if (byMail) notify("reset", link.id);
         security.note("person.reset", {
           user: userId,
           by: actor.id,

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { apiKeys } from "#/platform/db/schema/accounts.ts";
-import { alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
-import { listWishes, savedFilters } from "#/platform/db/schema/tags.ts";
+import { alertPreferences, alerts } from "#/platform/db/schema/alerts.ts";
+import { listPreferences, savedFilters } from "#/platform/db/schema/tags.ts";
 import {
   consoleSessions,
   knownBrowsers,
@@ -183,8 +183,12 @@ export function createLeftStore({ orm }: Db) {
         .from(alerts)
         .where(eq(alerts.userId, id))
         .all(),
-      notificationWishes: orm.select().from(alertWishes).where(eq(alertWishes.userId, id)).all(),
-      listWishes: orm.select().from(listWishes).where(eq(listWishes.userId, id)).all(),
+      notificationPreferences: orm
+        .select()
+        .from(alertPreferences)
+        .where(eq(alertPreferences.userId, id))
+        .all(),
+      listPreferences: orm.select().from(listPreferences).where(eq(listPreferences.userId, id)).all(),
       filters: orm
         .select({ name: savedFilters.name, accountId: savedFilters.accountId })
         .from(savedFilters)

@@ -35,7 +35,7 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
       .run();
   }
 
-  const toldSince = (userId: string, template: PersonMail["template"], since: number): number =>
+  const reportedSince = (userId: string, template: PersonMail["template"], since: number): number =>
     orm
       .select({ id: personMails.id })
       .from(personMails)
@@ -52,7 +52,7 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
     insert,
 
     /** How often a person was notified recently. */
-    toldSince,
+    reportedSince,
 
     /** Takes as long as `insert`, and notifies nobody: for anyone who must not learn by the time whether anybody is. */
     insertNothing(template: PersonMail["template"]): void {
@@ -61,8 +61,8 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
     },
 
     /** Whether a person may be notified of something that others cause: once a day, or it would be a means to annoy. */
-    mayTell: (userId: string, template: PersonMail["template"]): boolean =>
-      sends() && toldSince(userId, template, clock.now() - DAY_MS) === 0,
+    mayNotify: (userId: string, template: PersonMail["template"]): boolean =>
+      sends() && reportedSince(userId, template, clock.now() - DAY_MS) === 0,
 
     /** What is to be sent by now, oldest first; what seems to wait longer than ever got its time from a wrong clock. */
     due: (): PersonMail[] =>

@@ -149,7 +149,7 @@ export type Redeem = ReturnType<typeof createRedeem>;
 
 /** Using a one-time link, once: makes the person, or adds to what they may do, or lets them start again. */
 export function createRedeem(deps: RedeemDeps) {
-  const { db, store, users, clock, ids, security, links, proofs, events, tell } = deps;
+  const { db, store, users, clock, ids, security, links, proofs, events, tell: notify } = deps;
 
   function insert({ name, email, language, passwordHash }: Accepted): string {
     const id = ids.user();
@@ -264,7 +264,7 @@ export function createRedeem(deps: RedeemDeps) {
         users.update(known.id, { passwordHash });
         events.emit("user.shut_out", { userId: known.id });
         security.note("password.changed", { user: known.id, reason: "forgotten", network });
-        tell("password_changed", known.id);
+        notify("password_changed", known.id);
         return { ...known, passwordHash };
       }),
 

@@ -2,10 +2,10 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } fr
 import { ofPage, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
-import { alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
+import { alertPreferences, alerts } from "#/platform/db/schema/alerts.ts";
 import { seenResults } from "#/platform/db/schema/candidates.ts";
 import { clients, memberClients } from "#/platform/db/schema/clients.ts";
-import { listWishes, savedFilters } from "#/platform/db/schema/tags.ts";
+import { listPreferences, savedFilters } from "#/platform/db/schema/tags.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
 
@@ -210,12 +210,12 @@ export function createUserStore({ orm }: Db) {
         .where(and(eq(alerts.accountId, accountId), eq(alerts.userId, userId)))
         .run();
       orm
-        .delete(alertWishes)
-        .where(and(eq(alertWishes.accountId, accountId), eq(alertWishes.userId, userId)))
+        .delete(alertPreferences)
+        .where(and(eq(alertPreferences.accountId, accountId), eq(alertPreferences.userId, userId)))
         .run();
       orm
-        .delete(listWishes)
-        .where(and(eq(listWishes.accountId, accountId), eq(listWishes.userId, userId)))
+        .delete(listPreferences)
+        .where(and(eq(listPreferences.accountId, accountId), eq(listPreferences.userId, userId)))
         .run();
       orm
         .delete(savedFilters)

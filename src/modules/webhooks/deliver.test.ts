@@ -168,9 +168,9 @@ describe("a delivery", () => {
     await completeAssessment(service, token);
     await settle();
     expect(received).toHaveLength(3);
-    const told = received.map(({ body, request }) => body + JSON.stringify(request.headers)).join("\n");
+    const reported = received.map(({ body, request }) => body + JSON.stringify(request.headers)).join("\n");
     for (const text of [
-      told,
+      reported,
       JSON.stringify(rows(service, "SELECT * FROM events")),
       JSON.stringify(rows(service, "SELECT * FROM outbox")),
     ]) {

@@ -28,7 +28,7 @@ const inConsole = (method: string, path: string, body?: unknown) =>
   service.call(method, `/api/v1/console${path}`, { ...asPerson(account), body });
 
 /** Events of a kind, in order. */
-const told = (type: string): Record<string, unknown>[] =>
+const reported = (type: string): Record<string, unknown>[] =>
   rows(service, "SELECT data FROM events WHERE type = ? ORDER BY rowid", type).map(({ data }) =>
     JSON.parse(String(data)),
   );
@@ -103,20 +103,20 @@ describe("invite.created", () => {
   test("is sent for an invite by the interface, by a list, by the queue behind it, and of a planned one", async () => {
     const { id } = await invite(service, account);
     const ends = service.clock.now() + 30 * DAY_MS;
-    expect(told("invite.created")).toEqual([{ invite_id: id, status: "pending", expires_at: end(ends) }]);
+    expect(reported("invite.created")).toEqual([{ invite_id: id, status: "pending", expires_at: end(ends) }]);
 
     const sendAt = end(service.clock.now() + 3 * DAY_MS);
     const planned = await invite(service, account, { email: "later@people.example", send_at: sendAt });
-    expect(told("invite.created")[1]).toEqual({
+    expect(reported("invite.created")[1]).toEqual({
       ...{ invite_id: planned.id, status: "pending", expires_at: end(ends + 3 * DAY_MS) },
     });
 
     await takeList(service, account, people(9));
-    expect(told("invite.created")).toHaveLength(10);
+    expect(reported("invite.created")).toHaveLength(10);
     await api("DELETE", `/invites/${id}`);
     service.run("invite-from-lists");
     const ids = rows(service, "SELECT id FROM invites ORDER BY rowid").map((row) => row.id);
-    expect(told("invite.created").map(({ invite_id }) => invite_id)).toEqual(ids);
+    expect(reported("invite.created").map(({ invite_id }) => invite_id)).toEqual(ids);
     expect(ids).toHaveLength(11);
   });
 });
@@ -135,24 +135,24 @@ describe("invite.expired", () => {
     const ends = service.clock.now() + 30 * DAY_MS;
     service.clock.set(30 * DAY_MS - 1);
     service.run("expire-invites");
-    expect(told("invite.expired")).toEqual([]);
+    expect(reported("invite.expired")).toEqual([]);
     service.clock.advance(1);
     service.run("expire-invites");
     service.run("expire-invites");
     const ended = { invite_id: over.id, status: "expired" };
-    expect(told("invite.expired")).toEqual([{ ...ended, expires_at: end(ends) }]);
+    expect(reported("invite.expired")).toEqual([{ ...ended, expires_at: end(ends) }]);
 
     await inConsole("POST", `/invites/${over.id}/extend`, { days: 2 });
     service.clock.advance(2 * DAY_MS);
     service.run("expire-invites");
-    expect(told("invite.expired")[1]).toEqual({ ...ended, expires_at: end(ends + 2 * DAY_MS) });
+    expect(reported("invite.expired")[1]).toEqual({ ...ended, expires_at: end(ends + 2 * DAY_MS) });
   });
 
   test("comes by the clock of test mode, at its time", async () => {
     const { id } = await invite(service, account);
     await api("POST", "/test-helpers/clock", { advance_seconds: 31 * 86_400 });
     service.run("expire-invites");
-    expect(told("invite.expired")).toMatchObject([{ invite_id: id }]);
+    expect(reported("invite.expired")).toMatchObject([{ invite_id: id }]);
     const [event] = rows(service, "SELECT created_at AS at FROM events WHERE type = 'invite.expired'");
     expect(Number(event?.at)).toBeGreaterThanOrEqual(service.clock.now() + 31 * DAY_MS);
   });
@@ -170,7 +170,7 @@ test("invite.cancelled is sent by the interface and by bulk actions, and not whe
   const run = await inConsole("POST", "/bulk-invites", { action: "cancel", invite_ids: [many.id] });
   expect(run.status).toBe(201);
   for (let tries = 0; tries < 5; tries += 1) await service.run("carry-on-with-many");
-  expect(told("invite.cancelled")).toEqual([
+  expect(reported("invite.cancelled")).toEqual([
     { invite_id: one.id, status: "cancelled", expires_at },
     { invite_id: many.id, status: "cancelled", expires_at },
   ]);
@@ -208,7 +208,7 @@ describe("candidate.anonymized", () => {
     service.clock.advance(31 * DAY_MS);
     service.passed.note();
     await service.run("forget-cancelled-invites");
-    expect(told("candidate.anonymized")).toEqual(ids.map(event));
+    expect(reported("candidate.anonymized")).toEqual(ids.map(event));
     const texts = JSON.stringify(rows(service, "SELECT data FROM events"));
     expect(texts).not.toMatch(/Quetzal|people\.example/);
   });
@@ -222,7 +222,7 @@ describe("candidate.anonymized", () => {
       service.clock.advance(30 * DAY_MS);
       await service.run("anonymize-due");
     }
-    expect(told("candidate.anonymized")).toEqual([event(id)]);
+    expect(reported("candidate.anonymized")).toEqual([event(id)]);
   });
 
   test("what a receiver answered to events of an invite goes with the person, and what is about others stays", async () => {
@@ -253,7 +253,7 @@ test("request.opened is sent once while it is open, with kind and time, and with
   await askAccount(service, token, "correction", "Ich heiße Gelbbauchunke");
   await askAccount(service, token, "correction", "Noch einmal");
   const [asked] = rows(service, "SELECT id, due_at AS at FROM candidate_requests");
-  expect(told("request.opened")).toEqual([
+  expect(reported("request.opened")).toEqual([
     {
       ...{ request_id: asked?.id, session_id: sessionOf(service, id), kind: "correction", status: "open" },
       due_at: end(Number(asked?.at)),

@@ -22,7 +22,7 @@ import { EVENT_TYPES, type EventType } from "./rules.ts";
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000000", WEBHOOK_ALLOW_PRIVATE: "true" });
 afterEach(() => closeAll());
 
-interface Told {
+interface Reported {
   event_id: string;
   type: EventType;
   timestamp: string;
@@ -37,9 +37,9 @@ const ask = (account: RegisteredAccount, query: Record<string, string | number |
 const read = async (account: RegisteredAccount, query?: Parameters<typeof ask>[1]) => {
   const { status, json, text } = await ask(account, query);
   if (status !== 200) throw new Error(text);
-  return json.data as { events: Told[]; has_more: boolean; next_after: string | null };
+  return json.data as { events: Reported[]; has_more: boolean; next_after: string | null };
 };
-const typesOf = ({ events }: { events: Told[] }) => events.map(({ type }) => type);
+const typesOf = ({ events }: { events: Reported[] }) => events.map(({ type }) => type);
 const tenantOf = ({ id, key }: RegisteredAccount) =>
   ({ accountId: id, mode: key.startsWith("pk_live_") ? "live" : "test" }) as const;
 
@@ -52,7 +52,7 @@ function happen(account: RegisteredAccount, type: EventType = "invite.created"):
   service.db.tx(() => service.webhooks.record(tenant, type, data, service.time.now(tenant)));
   return data.invite_id;
 }
-const marksOf = ({ events }: { events: Told[] }) => events.map(({ data }) => data.invite_id);
+const marksOf = ({ events }: { events: Reported[] }) => events.map(({ data }) => data.invite_id);
 const forget = () => service.run("forget-old-deliveries");
 
 describe("a page", () => {
@@ -75,8 +75,8 @@ describe("a page", () => {
     ]);
     expect([page.has_more, page.next_after]).toEqual([false, page.events.at(-1)?.event_id as string]);
     const sent = received.map(({ request, body: text }) => [String(request.headers["webhook-id"]), text]);
-    const told = page.events.map(({ event_id, ...same }) => [event_id, JSON.stringify(same)]);
-    expect(told.filter(([, text]) => !text?.includes("invite.created"))).toEqual(sent);
+    const reported = page.events.map(({ event_id, ...same }) => [event_id, JSON.stringify(same)]);
+    expect(reported.filter(([, text]) => !text?.includes("invite.created"))).toEqual(sent);
   });
 
   test("is there without any webhook, begins with the oldest, and goes on behind what was read", async () => {

@@ -11,7 +11,7 @@ interface FeedDeps extends Pick<Infrastructure, "clock" | "time" | "passed"> {
   reads: LongReads;
 }
 
-export interface FeedWish {
+export interface FeedInput {
   /** Id of the event that was read last; null: from the oldest one that is kept. */
   after: string | null;
   /** null: all kinds. */
@@ -56,7 +56,7 @@ export function createEventFeed({ store, reads, clock, time, passed }: FeedDeps)
      * Oldest first. With the `nextAfter` of each page, the pages together are everything that was stored, each once.
      * @throws Problem events_expired (410)
      */
-    async read(tenant: Tenant, { after, type, limit }: FeedWish): Promise<FeedPage> {
+    async read(tenant: Tenant, { after, type, limit }: FeedInput): Promise<FeedPage> {
       const gone = olderGone(tenant);
       const place = after === null ? 0 : placeOf(tenant, after, gone);
       // First the end: what another process stores from here on comes behind it, and so into the next page.

@@ -12,8 +12,8 @@ import {
   DeliveriesQuery,
   FeedAnswer,
   FeedQuery,
+  feedInput,
   feedView,
-  feedWish,
   historyView,
   newWebhookView,
   PingAnswer,
@@ -92,7 +92,7 @@ export const feedRoutes = ({ identify, eventFeed }: Pick<Guards, "identify"> & {
     .use(identify("webhooks"))
     .get(
       "/",
-      async ({ caller: { tenant }, query }) => ok(feedView(await eventFeed.read(tenant, feedWish(query)))),
+      async ({ caller: { tenant }, query }) => ok(feedView(await eventFeed.read(tenant, feedInput(query)))),
       {
         query: FeedQuery,
         response: { 200: FeedAnswer },

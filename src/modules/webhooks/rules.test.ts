@@ -140,10 +140,10 @@ test("of a failed answer its beginning is kept, without what is secret, and noth
     "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc",
   ])
     expect(answerKept(`seen ${secret} there`)).toBe("seen ••• there");
-  for (const [told, kept] of [
+  for (const [reported, kept] of [
     ["Authorization: Bearer abc.def", "Authorization: ••• •••"],
     ['{"api_key":"k-17","ok":false}', '{"api_key":"•••","ok":false}'],
     ["password=hunter2&x=1", "password=•••&x=1"],
   ] as const)
-    expect(answerKept(told)?.replace(/(••• ?)+/, "•••")).toBe(kept.replace(/(••• ?)+/, "•••"));
+    expect(answerKept(reported)?.replace(/(••• ?)+/, "•••")).toBe(kept.replace(/(••• ?)+/, "•••"));
 });

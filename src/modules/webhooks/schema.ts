@@ -23,7 +23,7 @@ import {
   paginationView,
 } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import type { FeedPage, FeedWish } from "./feed.ts";
+import type { FeedInput, FeedPage } from "./feed.ts";
 import { EVENT_TYPES, type EventType, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
 import { type EventData, eventBody, type WebhookHistory } from "./service.ts";
 import type { ListedDelivery, Webhook } from "./store.ts";
@@ -264,11 +264,11 @@ export const FeedAnswer = Ok(
 );
 
 /** @throws Problem invalid_input (400) naming limit */
-export function feedWish({ after, type, limit }: Static<typeof FeedQuery>): FeedWish {
-  const wished = limit === undefined ? FEED_LIMIT : Number(limit);
-  if (wished < 1 || wished > FEED_LIMIT_MAX)
+export function feedInput({ after, type, limit }: Static<typeof FeedQuery>): FeedInput {
+  const requested = limit === undefined ? FEED_LIMIT : Number(limit);
+  if (requested < 1 || requested > FEED_LIMIT_MAX)
     throw invalidField("limit", `must be from 1 to ${FEED_LIMIT_MAX}`);
-  return { after: after ?? null, type: type ?? null, limit: wished };
+  return { after: after ?? null, type: type ?? null, limit: requested };
 }
 
 /** In addition to its id, each contains the body that webhooks get. */

@@ -87,11 +87,12 @@ export function createWebhookService(deps: WebhookDeps) {
     record(tenant: Tenant, type: EventType, data: EventData, now: number): void {
       const eventId = ids.event();
       store.insertEvent(tenant, { id: eventId, type, data, createdAt: now });
-      const told = store
+      const reported = store
         .list(tenant)
         .filter((webhook) => webhook.status === "active" && webhook.events.includes(type));
-      let room = told.length === 0 ? 0 : WAITING_LIMIT - outbox.countQueued(tenant, "webhook", WAITING_LIMIT);
-      for (const webhook of told) {
+      let room =
+        reported.length === 0 ? 0 : WAITING_LIMIT - outbox.countQueued(tenant, "webhook", WAITING_LIMIT);
+      for (const webhook of reported) {
         if (room <= 0) {
           deliveries.insert(tenant, {
             webhookId: webhook.id,

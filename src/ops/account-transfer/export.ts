@@ -41,7 +41,7 @@ import {
 import { TRAVELS } from "./tables.ts";
 import { linksOf, type TakenIn, type Target, takeIn } from "./take-in.ts";
 
-interface Wish {
+interface Input {
   database: string;
   accountId: string;
   /** As it was before it was closed; null for a copy: it stays open. */
@@ -80,8 +80,8 @@ export function checkTarget(file: string): void {
  * read back, if this program can open the file.
  * @throws MoveError, and what the disk throws
  */
-export async function exportAccount(wish: Wish): Promise<Exported> {
-  const { database, accountId, closed, file, sealing, key, secrets, previousUntil, version, now } = wish;
+export async function exportAccount(input: Input): Promise<Exported> {
+  const { database, accountId, closed, file, sealing, key, secrets, previousUntil, version, now } = input;
   checkTarget(file);
   const work = stageIn(dirname(resolve(file)));
   mkdirSync(join(work, "tables"), { mode: 0o700 });
@@ -283,7 +283,7 @@ export function reopenAccount(
   });
 }
 
-interface ImportWish extends Target {
+interface ImportInput extends Target {
   opening: Opening;
   /** Of the server that it comes to, which nobody serves. */
   folder: string;
@@ -299,21 +299,21 @@ interface Imported extends TakenIn {
  * Imports an account in one transaction: all of it or nothing. Nobody may serve the instance meanwhile.
  * @throws MoveError, and what the disk throws
  */
-export async function importAccount(wish: ImportWish): Promise<Imported> {
-  const { file, opening, folder, db, backups } = wish;
+export async function importAccount(request: ImportInput): Promise<Imported> {
+  const { file, opening, folder, db, backups } = request;
   const stage = stageIn(folder);
   try {
     const manifest = await verifyArchive(file, opening, stage);
     if (!isOfAccount(manifest))
       throw new MoveError(`${file} holds no account; for a backup there is assay restore.`);
-    if (wish.key !== null) checkSignature(manifest, wish.key);
+    if (request.key !== null) checkSignature(manifest, request.key);
     const schema = schemaAfter(MIGRATIONS);
     if (manifest.schema !== schema)
       throw refusal([
         "other_schema",
         `Assay ${manifest.version.slice(0, 40)} wrote number ${manifest.schema}, here it is number ${schema}`,
       ]);
-    const imported = db.tx(() => takeIn(wish, manifest, stage));
+    const imported = db.tx(() => takeIn(request, manifest, stage));
     // In the database's own file, as a rotation does: the archive may be removed next.
     db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
     if (backups !== null) appendErasures(backups, erasedIn(db.sqlite, manifest.account.id));

@@ -170,7 +170,7 @@ const NAMED_MAX = 5;
 /** What is looked at otherwise: people who are here already are no collision, and neither is the same norm. */
 const APART = new Set(["accounts", "users", "passkeys", "norm_groups"]);
 
-interface Wish {
+interface Input {
   sqlite: Pick<Sqlite, "query">;
   /** The rows of a table in the archive. */
   rowsOf: (table: string) => Iterable<Row>;
@@ -193,7 +193,7 @@ interface Found {
  * Identifiers that keep an account from coming: it is known by them outside, and somebody else has them here.
  * @param wish.email normalized, as addresses are compared
  */
-export function collisionsIn({ sqlite, rowsOf, email, newLinks, renumber }: Wish): Found {
+export function collisionsIn({ sqlite, rowsOf, email, newLinks, renumber }: Input): Found {
   const causes: (readonly [Cause, string])[] = [];
   const shifts = new Map<string, number>();
   const higher: string[] = [];

@@ -148,8 +148,8 @@ export function takeIn(
   written.set("former_logs", (written.get("former_logs") ?? 0) + 1);
   checkOutside(sqlite, accountId, total, written, users.known);
   const reason = `${way} ${digest}`;
-  const told = { by: "command line", account: accountId, reason };
-  createAuditTrail({ db, secrets, clock }).note(entryOfEvent("account.imported", told));
+  const reported = { by: "command line", account: accountId, reason };
+  createAuditTrail({ db, secrets, clock }).note(entryOfEvent("account.imported", reported));
   numbers.close();
   for (const table of higher) numberBeyond(sqlite, table);
   checkWhole(db, file);
@@ -205,7 +205,7 @@ function checkWhole({ sqlite }: Db, file: string): void {
     throw new MoveError(`The database is not whole: ${whole?.integrity_check}. Nothing was changed.`);
 }
 
-interface Wish {
+interface Input {
   /** In one read transaction. */
   sqlite: Pick<Sqlite, "query">;
   accountId: string;
@@ -231,7 +231,7 @@ interface GivenLinks {
   signed: { purpose: string; audience: string; id: string }[];
 }
 
-type Reading = Pick<Wish, "sqlite" | "accountId">;
+type Reading = Pick<Input, "sqlite" | "accountId">;
 
 /** Every link of an account's records that can be in somebody's hands. */
 function givenLinks({ sqlite, accountId }: Reading): GivenLinks {
@@ -283,7 +283,7 @@ const givenBySignature = ({ purpose, audience, id }: GivenLinks["signed"][number
  * Every link of an account that this server has made and that is derived from its secret, as hashes of what proves them: enough
  * for another server to know them when they come, and nothing to make any of.
  */
-export async function linksOf({ sqlite, accountId, secrets, previousUntil }: Wish): Promise<Row[]> {
+export async function linksOf({ sqlite, accountId, secrets, previousUntil }: Input): Promise<Row[]> {
   const { hashed, sessions, signed } = givenLinks({ sqlite, accountId });
   const links = hashed.flatMap((given) =>
     secrets.macs(...given).map((mac, age) => ({ given, hash: proofHash(...given, mac), age })),

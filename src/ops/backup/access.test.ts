@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
@@ -82,7 +82,7 @@ beforeEach(async () => {
   operator = makePerson(service, { operator: true }, { name: "Goes" }).userId;
   const issued = service.accounts.issueKey(account.id, { mode: "test", name: "Revoked" });
   key = { key: issued.key, id: issued.id };
-  const session = seedSitting(service, account, { firstName: "Ada" });
+  const session = seedAssessment(service, account, { firstName: "Ada" });
   seedResult(service, session, () => 5.5);
   const profile = { name: "Vertrieb", dimensions: { people: { ideal: 6 } } };
   const made = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body: profile });

@@ -34,7 +34,7 @@ import {
   retainedIn,
 } from "./retained-records.ts";
 
-interface Wish {
+interface Input {
   dataDir: string;
   /** Where backups lie. */
   folder: string;
@@ -64,7 +64,7 @@ export async function createBackup({
   version,
   now,
   ran = 0,
-}: Wish): Promise<MadeBackup> {
+}: Input): Promise<MadeBackup> {
   const database = join(dataDir, DATABASE_FILE);
   await refuseOthersPlace(dataDir, folderPlace(folder));
   const work = passingFolder(folder, "backup");

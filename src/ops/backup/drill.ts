@@ -15,7 +15,7 @@ import { passingFolder, removeLeftOver } from "./list-names.ts";
 import { prepareRestored } from "./prepare.ts";
 import { restoreBackup } from "./restore.ts";
 
-interface DrillWish {
+interface DrillInput {
   /** The backup. */
   file: string;
   opening: Opening;
@@ -43,7 +43,7 @@ const ROOM = 4;
  * listens on no port, runs no job, sends nothing, and does not touch the served instance.
  * @throws BackupError, and what the disk throws
  */
-export async function drill({ file, opening, config, folder, version }: DrillWish): Promise<Drilled> {
+export async function drill({ file, opening, config, folder, version }: DrillInput): Promise<Drilled> {
   const needed = ROOM * statSync(file).size;
   if (freeBytesOf(folder) < needed)
     throw new BackupError(

@@ -48,10 +48,10 @@ beforeAll(async () => {
   writeFileSync(join(service.folder, "report-templates", "own.json"), "{}");
   made.identity = await generateIdentity();
   const recipients = [await identityToRecipient(made.identity)];
-  const wish = { dataDir: service.folder, folder: files, version: "0.1.0" };
-  made.plain = join(files, (await createBackup({ ...wish, sealing: null, now: 1_800_000_000_000 })).name);
+  const input = { dataDir: service.folder, folder: files, version: "0.1.0" };
+  made.plain = join(files, (await createBackup({ ...input, sealing: null, now: 1_800_000_000_000 })).name);
   const sealing = { recipients };
-  made.sealed = join(files, (await createBackup({ ...wish, sealing, now: 1_800_000_060_000 })).name);
+  made.sealed = join(files, (await createBackup({ ...input, sealing, now: 1_800_000_060_000 })).name);
   made.bare = join(files, "assay-before-20260302T090000Z-s1.db");
   copyDatabase(join(service.folder, "assay.db"), made.bare);
   mkdirSync(instance);

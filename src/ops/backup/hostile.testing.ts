@@ -97,17 +97,17 @@ export function createTarget(work: string, instance: string) {
         throw new BackupError(message);
       };
       const deps = { version: "0.0.0", print: () => {}, fail, log: createLog("silent") };
-      const wish = { file, opening, into, keyFile: null, lists: [], beside: [] };
+      const input = { file, opening, into, keyFile: null, lists: [], beside: [] };
       let refusal: string | null = null;
       const wrong: string[] = [];
       try {
-        await putBack(deps, "restore", config, wish);
+        await putBack(deps, "restore", config, input);
         fresh();
       } catch (error) {
         refusal = error instanceof Error ? error.message : String(error);
-        const isTold =
+        const isReported =
           error instanceof BackupError || error instanceof StorageError || storageReasonOf(error) !== null;
-        if (!isTold) wrong.push(`failed by ${error}`);
+        if (!isReported) wrong.push(`failed by ${error}`);
         if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(refusal))
           wrong.push(`says ${JSON.stringify(refusal)}`);
         if (state() !== before) wrong.push("left something behind, or changed the house");

@@ -27,7 +27,7 @@ const since = (erased: Erased[], more: Partial<RetainedRecords> = {}): RetainedR
   ...more,
 });
 const prepare = (known: RetainedRecords) => prepareRestored(service, known, service.clock.now());
-async function sitting(email: string): Promise<{ id: number; inviteId: string }> {
+async function assessment(email: string): Promise<{ id: number; inviteId: string }> {
   const sent = await invite(service, account, { name: "Ada Example", email });
   await completeAssessment(service, sent.token);
   return {
@@ -41,7 +41,7 @@ test("a second restore deletes nobody who came after the first one and has the n
   await buyCredits(service, account);
   const erasedAt = service.clock.now();
   service.clock.advance(HOUR_MS);
-  const { id } = await sitting("new@people.example");
+  const { id } = await assessment("new@people.example");
   const former = { account: account.id, mode: "live", session: id, row: null, at: erasedAt } as const;
   // By an invite that is not in this instance, and without any, like candidates who started on their own.
   for (const invite of ["inv_of_before", null])
@@ -53,7 +53,7 @@ test("and deletes the right person, although another one of before had the same 
   await buyCredits(service, account);
   const [before, later] = [service.clock.now(), service.clock.now() + 2 * HOUR_MS];
   service.clock.advance(HOUR_MS);
-  const { id, inviteId } = await sitting("new@people.example");
+  const { id, inviteId } = await assessment("new@people.example");
   const one = { account: account.id, mode: "live", session: id, row: null } as const;
   const done = await prepare(
     since([
@@ -67,7 +67,10 @@ test("and deletes the right person, although another one of before had the same 
 
 test("scores that were cut off since are cut off again, whatever the copy's account has decided", async () => {
   await buyCredits(service, account);
-  const [known, unknown] = [await sitting("known@people.example"), await sitting("unknown@people.example")];
+  const [known, unknown] = [
+    await assessment("known@people.example"),
+    await assessment("unknown@people.example"),
+  ];
   const tenant = { accountId: account.id, mode: "live" } as const;
   // Deleted before the copy was made, and cut off after it.
   service.gdpr.anonymize(tenant, known.id, "operator");
@@ -92,15 +95,15 @@ test("scores that were cut off since are cut off again, whatever the copy's acco
 
 test("nobody gets a number that somebody else had in the lost instance", async () => {
   await buyCredits(service, account);
-  const first = await sitting("first@people.example");
+  const first = await assessment("first@people.example");
   await prepare(since([], { ids: { sessions: first.id + 7, batch_rows: 3 } }));
-  expect((await sitting("second@people.example")).id).toBe(first.id + 8);
+  expect((await assessment("second@people.example")).id).toBe(first.id + 8);
   const erased = { account: account.id, mode: "live", invite: null, row: 900, at: 1 } as const;
   await prepare(since([{ ...erased, session: first.id + 500_000 }]));
-  expect((await sitting("third@people.example")).id).toBe(first.id + 500_001);
+  expect((await assessment("third@people.example")).id).toBe(first.id + 500_001);
   // Nobody knows how many came: far enough that none of them is met.
   await prepare(since([]));
-  expect((await sitting("fourth@people.example")).id).toBeGreaterThan(first.id + 600_000);
+  expect((await assessment("fourth@people.example")).id).toBeGreaterThan(first.id + 600_000);
 });
 
 /** Tables that came after the first version, of those that are read here. */

@@ -41,7 +41,7 @@ import type { Prepared } from "./prepare.ts";
 import { latestIds, type RetainedRecords, readAccess, readErasures, retainedIn } from "./retained-records.ts";
 import { readClaims, refuseOtherInstance, succeed } from "./succession.ts";
 
-interface Wish {
+interface Input {
   /** The archive, the copy that an upgrade made, or the folder of a standby. */
   file: string;
   opening: Opening;
@@ -95,14 +95,14 @@ const OF_AN_INSTANCE = [
  * prepared. Then it is moved aside, never deleted. Meanwhile nobody else can start there.
  * @throws BackupError, StorageError, and what the disk throws
  */
-export async function restoreBackup(wish: Wish): Promise<Restored> {
-  const into = resolve(wish.into);
+export async function restoreBackup(input: Input): Promise<Restored> {
+  const into = resolve(input.into);
   try {
     makeFolder(into);
     const lock = holdLock(into);
     try {
       giveToOwner(into, LOCK_FILE);
-      return await restoreInto(into, wish);
+      return await restoreInto(into, input);
     } finally {
       lock.release();
     }
@@ -123,24 +123,24 @@ function makeFolder(into: string): void {
   }
 }
 
-async function restoreInto(into: string, wish: Wish): Promise<Restored> {
+async function restoreInto(into: string, request: Input): Promise<Restored> {
   const stage = passingFolder(into, "restoring");
   removeLeftOver(into);
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { mode: 0o700 });
   try {
-    const { madeAt, rows } = await unpack(wish, stage);
-    checkDatabase(wish.file, join(stage, DATABASE_FILE), rows);
-    putSecret(stage, wish, into);
+    const { madeAt, rows } = await unpack(request, stage);
+    checkDatabase(request.file, join(stage, DATABASE_FILE), rows);
+    putSecret(stage, request, into);
     rmSync(join(stage, "manifest.json"), { force: true });
     // Reading the previous data merges their log, and they are kept in case somebody needs them.
-    setAsideMisfit(join(into, DATABASE_FILE), readMark(join(into, MARK_FILE)), wish.now);
+    setAsideMisfit(join(into, DATABASE_FILE), readMark(join(into, MARK_FILE)), request.now);
     const [copy, previous] = [ownerOf(stage)?.identity ?? null, ownerOf(into)];
-    refuseOtherInstance(copy, previous, wish.mayBeOther === true);
-    const former = { previous, ...(await readClaims(wish.claimed ?? [])) };
-    const { identity, numbers } = succeed(copy, former, wish.random);
+    refuseOtherInstance(copy, previous, request.mayBeOther === true);
+    const former = { previous, ...(await readClaims(request.claimed ?? [])) };
+    const { identity, numbers } = succeed(copy, former, request.random);
     const instances = instancesIn(into).flatMap((database) => retainedIn(database) ?? []);
-    const lists = wish.lists.map((folder) => ({
+    const lists = request.lists.map((folder) => ({
       erased: readErasures(folder),
       numbers: readNumbers(folder),
       access: readAccess(folder),
@@ -151,12 +151,12 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
       numbers: [...numbers, ...sources.flatMap((one) => one.numbers)],
       access: sources
         .flatMap(({ access }) => access)
-        .filter(({ event }) => wish.isAccessOfThen !== true || event === "person.erased"),
+        .filter(({ event }) => request.isAccessOfThen !== true || event === "person.erased"),
       ids: latestIds(instances),
     };
-    const prepared = await wish.prepare(stage, since, madeAt, identity);
+    const prepared = await request.prepare(stage, since, madeAt, identity);
     giveToOwner(into, basename(stage));
-    const aside = moveAside(into, wish.now);
+    const aside = moveAside(into, request.now);
     // The database comes last: a folder without one is refused at the start, so half an instance is never served.
     for (const name of OF_AN_INSTANCE.toReversed())
       if (existsSync(join(stage, name))) renameSync(join(stage, name), join(into, name));
@@ -210,7 +210,7 @@ function checkDatabase(file: string, database: string, listed: Unpacked["rows"])
 }
 
 /** An archive, the folder of a standby, or a database alone, as an upgrade leaves it. */
-async function unpack({ file, opening }: Wish, stage: string): Promise<Unpacked> {
+async function unpack({ file, opening }: Input, stage: string): Promise<Unpacked> {
   const found = statSync(file);
   if (found.isDirectory()) return { madeAt: await takeStandby(file, stage), rows: {} };
   // Reading a pipe or a device may never end.
@@ -242,7 +242,7 @@ async function takeStandby(folder: string, stage: string): Promise<string> {
 }
 
 /** Secret of the archive; else the named one, else that of the data in the folder. */
-function putSecret(stage: string, { file, keyFile }: Pick<Wish, "file" | "keyFile">, into: string): void {
+function putSecret(stage: string, { file, keyFile }: Pick<Input, "file" | "keyFile">, into: string): void {
   const target = join(stage, KEY_FILE);
   if (existsSync(target)) {
     if (readKeys(target) !== null) return;

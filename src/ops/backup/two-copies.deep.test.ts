@@ -143,8 +143,8 @@ async function world() {
     if (action === "back up" && service !== null && writes(machine)) {
       mkdirSync(env.BACKUP_DIR, { recursive: true });
       machine.clock.advance(SECOND_MS);
-      const wish = { dataDir: machine.data, folder: env.BACKUP_DIR, sealing: null, version: "0.0.0" };
-      await createBackup({ ...wish, now: machine.clock.now() }).catch(() => undefined);
+      const input = { dataDir: machine.data, folder: env.BACKUP_DIR, sealing: null, version: "0.0.0" };
+      await createBackup({ ...input, now: machine.clock.now() }).catch(() => undefined);
     }
     if (action === "copy" && service !== null && writes(machine)) {
       machine.clock.advance(LOOKED_MS);
@@ -153,8 +153,8 @@ async function world() {
     if (action === "promote" && service === null && readStamp(env.STANDBY_DIR) !== null) {
       if (readPromoted(env.STANDBY_DIR) !== null) return;
       const lists = [env.STANDBY_DIR, env.BACKUP_DIR];
-      const wish = { file: env.STANDBY_DIR, opening: null, into: machine.data, keyFile: null, lists };
-      await putBack(QUIET, "standby promote", config, { ...wish, beside: [env.STANDBY_DIR] });
+      const request = { file: env.STANDBY_DIR, opening: null, into: machine.data, keyFile: null, lists };
+      await putBack(QUIET, "standby promote", config, { ...request, beside: [env.STANDBY_DIR] });
       writePromoted(env.STANDBY_DIR, { at: machine.clock.now(), into: machine.data });
     }
     if (action === "restore" && service === null && existsSync(env.BACKUP_DIR)) {

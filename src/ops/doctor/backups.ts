@@ -62,10 +62,10 @@ export function checkBackups(settings: BackupSettings, now: number): Check {
     return { name, ok: true, warning: true, detail: `${detail}; it is ${why}` };
   }
   const everyMs = settings.BACKUP_AT === "off" ? DAY_MS : intervalMs(settings.BACKUP_EVERY);
-  const told = heldAt > newest.at ? `${detail}; nothing had changed since at ${isoTime(heldAt)}` : detail;
+  const reported = heldAt > newest.at ? `${detail}; nothing had changed since at ${isoTime(heldAt)}` : detail;
   return ageMs > staleAfter(everyMs)
-    ? { name, ok: true, warning: true, detail: told }
-    : { name, ok: true, detail: told };
+    ? { name, ok: true, warning: true, detail: reported }
+    : { name, ok: true, detail: reported };
 }
 
 /** What every night would find. */

@@ -3,14 +3,14 @@ import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 
 /** The content of a line about an event, without its time. */
-export type Told = Omit<AuditEntry, "at">;
+export type Reported = Omit<AuditEntry, "at">;
 
 /** What events are written down with. */
 export interface AuditWriter {
   /** In a transaction the line is stored with it or not at all. */
-  note(told: Told): void;
+  note(reported: Reported): void;
   /** The line stays where the running transaction is undone. */
-  later(told: Told): void;
+  later(notified: Reported): void;
 }
 
 /** Ids, codes and numbers of an event. */
@@ -50,7 +50,7 @@ export function entryOfOperation(
   operation: string,
   params: Readonly<Record<string, string | undefined>>,
   requestId: string,
-): Told {
+): Reported {
   const ids = Object.entries(params).filter(([, value]) => /^[\w.-]{1,80}$/.test(value ?? ""));
   const [name, id] = ids.at(-1) ?? [null, null];
   const { accountId = null } = Object.fromEntries(ids);
@@ -74,7 +74,7 @@ export function entryOfOperation(
 const TARGETS = ["session", "invite", "key", "share", "webhook", "user"] as const;
 
 /** An event of the security log as a line. What happens without anybody's doing is the system's. */
-export function entryOfEvent(action: string, fields: EventFields): Told {
+export function entryOfEvent(action: string, fields: EventFields): Reported {
   const { by, account, mode, network, ...rest } = fields;
   const actor =
     by !== undefined
@@ -215,7 +215,7 @@ const RUNNING_NOTED_MS = 60_000;
  * before its end may be missing; of that end only the last line and the last minute of running are known.
  * @returns between which instants, in milliseconds since 1970, lines may be missing
  */
-export function entryAfterKill({ sqlite }: Pick<Db, "sqlite">): Told {
+export function entryAfterKill({ sqlite }: Pick<Db, "sqlite">): Reported {
   const last = sqlite
     .query<{ at: number }, []>("SELECT at FROM audit_entries ORDER BY seq DESC LIMIT 1")
     .get();

@@ -15,7 +15,7 @@ import {
   endsText,
   entryOfEvent,
   NOTHING_BEFORE,
-  type Told,
+  type Reported,
   verifyChain,
 } from "./entry.ts";
 
@@ -160,8 +160,8 @@ export function createAuditTrail({ db, secrets, clock, handedOut, waitingMax = W
      * Something happened. In a transaction the line is stored with it, as its last part, or not at all; outside of one it waits for
      * the schedule, which stores it within a second.
      */
-    note(told: Told): void {
-      const entry = { at: clock.now(), ...told };
+    note(reported: Reported): void {
+      const entry = { at: clock.now(), ...reported };
       if (sqlite.inTransaction) gather(entry);
       else {
         wait(entry);
@@ -173,7 +173,7 @@ export function createAuditTrail({ db, secrets, clock, handedOut, waitingMax = W
     isDue: (): boolean => due > 0,
 
     /** Something happened that an undone transaction does not undo, as a refusal. */
-    later: (told: Told): void => wait({ at: clock.now(), ...told }),
+    later: (notified: Reported): void => wait({ at: clock.now(), ...notified }),
 
     /**
      * A caller was given something of somebody's result. Whatever one request was given is one line.

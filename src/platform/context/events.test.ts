@@ -24,13 +24,13 @@ const make = (events: Emitter<Happenings>, id: string) =>
 
 test("all listeners are called, in the order in which they began to listen, before the emitter goes on", () => {
   const events = createEvents<Happenings>();
-  const told: string[] = [];
-  events.on("account.made", ({ id }) => told.push(`first ${id}`));
-  events.on("account.left", () => told.push("nobody left"));
-  events.on("account.made", ({ id }) => told.push(`second ${id}`));
+  const reported: string[] = [];
+  events.on("account.made", ({ id }) => reported.push(`first ${id}`));
+  events.on("account.left", () => reported.push("nobody left"));
+  events.on("account.made", ({ id }) => reported.push(`second ${id}`));
   make(events, "cus_1");
-  told.push("after");
-  expect(told).toEqual(["first cus_1", "second cus_1", "after"]);
+  reported.push("after");
+  expect(reported).toEqual(["first cus_1", "second cus_1", "after"]);
 });
 
 test("what a listener stores is stored with what happened, and one that throws undoes it all", () => {
@@ -47,14 +47,14 @@ test("what a listener stores is stored with what happened, and one that throws u
 
 test("emitters and listeners know their own events alone, and the compiler keeps it so", () => {
   const all = createEvents<Happenings>();
-  const told: string[] = [];
-  const teller: Emitter<Pick<Happenings, "account.made">> = all;
+  const notified: string[] = [];
+  const notifier: Emitter<Pick<Happenings, "account.made">> = all;
   const listener: Hearing<Pick<Happenings, "account.left">> = all;
-  listener.on("account.left", ({ id }) => told.push(id));
+  listener.on("account.left", ({ id }) => notified.push(id));
   // @ts-expect-error: not among the events of the emitter
-  teller.emit("account.left", { id: "cus_1" });
+  notifier.emit("account.left", { id: "cus_1" });
   // @ts-expect-error: there is no such event in this architecture
   const stranger: Emitter<{ "account.moved": { id: string } }> = all;
   stranger.emit("account.moved", { id: "cus_1" });
-  expect(told).toEqual(["cus_1"]);
+  expect(notified).toEqual(["cus_1"]);
 });

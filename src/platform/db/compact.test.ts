@@ -11,10 +11,10 @@ import { MovingClock } from "#/testing/clock.ts";
 import { compact, isMostlyFree } from "./wal.ts";
 
 let folder: string;
-let told: string[];
+let reported: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "assay-test-"));
-  told = [];
+  reported = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -23,7 +23,7 @@ const copy = () => `${database()}.compacted`;
 const megabytes = () => Math.round(statSync(database()).size / 1e6);
 
 function open() {
-  const note = (_: object, message: string) => void told.push(message);
+  const note = (_: object, message: string) => void reported.push(message);
   const log: Log = { ...createLog("silent"), info: note, warn: note };
   const dataDir = openDataDir(folder, systemRandom);
   return openStorage({ dataDir, clock: new MovingClock(), random: systemRandom, log, copyFirst: () => null });
@@ -49,7 +49,7 @@ test("a file that is mostly free is smaller after the next start, keeps its cont
   expect(db.answers()).toBe(true);
   expect(db.sqlite.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
   closeStorage();
-  expect(told).toContain("the database's file is smaller now");
+  expect(reported).toContain("the database's file is smaller now");
   expect(megabytes()).toBeLessThan(3);
   expect(statSync(database()).mode & 0o777).toBe(0o600);
   expect(existsSync(copy())).toBe(false);
@@ -60,7 +60,7 @@ test("a little free room is left as it is, and so is a new instance", () => {
   leave(8);
   expect(isMostlyFree(database())).toBe(false);
   open().closeStorage();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("what an attempt that was killed has left goes, and a file that somebody else has open stays as it is", () => {
@@ -81,7 +81,7 @@ test("a failure is reported, and the instance opens all the same", () => {
   // Nothing can be written under that name.
   mkdirSync(join(copy(), "in-the-way"), { recursive: true });
   const { db, closeStorage } = open();
-  expect(told).toContain("the database's file could not be made smaller");
+  expect(reported).toContain("the database's file could not be made smaller");
   expect(db.answers()).toBe(true);
   closeStorage();
 });

@@ -114,12 +114,12 @@ describe("what fails", () => {
           }
           await turn();
         }
-        const told = await outcomes(promises);
+        const reported = await outcomes(promises);
         const succeeded = members.flatMap(({ fails }, place) =>
           fails ? [] : [`${place} first`, `${place} second`],
         );
         expect(marks().toSorted()).toEqual(succeeded.toSorted());
-        expect(told.filter((status) => status === "fulfilled")).toHaveLength(succeeded.length / 2);
+        expect(reported.filter((status) => status === "fulfilled")).toHaveLength(succeeded.length / 2);
       }),
       runs(40),
     );

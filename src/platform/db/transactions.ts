@@ -216,7 +216,7 @@ export function createTogether(tx: (work: () => void) => void): Together {
       for (const { refuse } of members) refuse(fault);
       return;
     }
-    for (const tell of outcomes) tell();
+    for (const notify of outcomes) notify();
   }
 
   /** @returns a function that notifies the member of it, once it is stored */

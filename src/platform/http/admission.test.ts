@@ -37,8 +37,8 @@ describe("wrong keys, tokens and sessions", () => {
     ["nothing at all", "/api/v1/invites", {}],
   ])("are counted per address: %s", async (_what, path, headers) => {
     expect(await statuses(LIMIT + 2, path, headers)).toEqual([401, 401, 401, 401, 429, 429]);
-    const { headers: told } = await ask(path, headers);
-    expect(told.get("retry-after")).toBe("60");
+    const { headers: reported } = await ask(path, headers);
+    expect(reported.get("retry-after")).toBe("60");
     service.clock.advance(MINUTE_MS);
     expect(await statuses(1, path, headers)).toEqual([401]);
   });

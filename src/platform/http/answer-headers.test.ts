@@ -52,8 +52,8 @@ test("so do the answers that contain a key or a candidate's link", async () => {
   const registered = await service.call("POST", "/api/v1/register", {
     body: { email: "new@company.example", company: "New", mode: "test" },
   });
-  const sitting = await service.call("GET", `/api/candidate/${token}`);
-  for (const { status, headers } of [registered, sitting]) {
+  const assessment = await service.call("GET", `/api/candidate/${token}`);
+  for (const { status, headers } of [registered, assessment]) {
     expect(status).toBeLessThan(300);
     expect([headers.get("cache-control"), headers.get("x-content-type-options")]).toEqual([
       "no-store",

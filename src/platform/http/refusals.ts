@@ -35,13 +35,13 @@ export function createRefusals(
   }
 
   function kindOf(event: SecurityEvent, fields: SecurityFields): Kind {
-    const [name, told] =
+    const [name, reported] =
       kinds.size < KINDS_MAX || kinds.has(nameOf(event, fields))
         ? [nameOf(event, fields), fields]
         : [event, { reason: "many_callers" }];
     const known = kinds.get(name);
     if (known !== undefined) return known;
-    const made: Kind = { event, fields: told, loggedAt: Number.NEGATIVE_INFINITY, untold: 0 };
+    const made: Kind = { event, fields: reported, loggedAt: Number.NEGATIVE_INFINITY, untold: 0 };
     kinds.set(name, made);
     return made;
   }

@@ -260,11 +260,11 @@ describe("stop", () => {
   });
 
   test("breaks off what does not end, notifies its handler, and the next start makes the same attempt again", async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     bench.handle = ({ ref }, signal) =>
       new Promise((_, fail) => {
         signal.addEventListener("abort", () => {
-          told.push(ref);
+          reported.push(ref);
           fail(new Error("broken off"));
         });
       });
@@ -275,12 +275,12 @@ describe("stop", () => {
     const stopping = bench.outbox.stop();
     jest.advanceTimersByTime(STOP_GRACE_MS - 1);
     await settle();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     jest.advanceTimersByTime(1);
     jest.useRealTimers();
     await stopping;
-    expect(told.toSorted()).toEqual(["deaf", "told"]);
-    for (const ref of told) {
+    expect(reported.toSorted()).toEqual(["deaf", "told"]);
+    for (const ref of reported) {
       expect(bench.stored(ref)).toMatchObject({
         status: "queued",
         attempts: 0,

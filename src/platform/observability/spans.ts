@@ -40,7 +40,7 @@ interface Ended {
 }
 
 /** Something that is over. Instants are milliseconds since 1970. */
-interface Told extends Ended {
+interface Reported extends Ended {
   kind: "internal" | "client";
   parent: OpenSpan | null;
   begunAt: number;
@@ -119,7 +119,7 @@ export function openSpans({ endpoint, headers, share, version, undelivered }: Sp
         end: (how) => end(span, how, millisToHrTime(now + how.durationMs)),
       };
     },
-    told({ kind, parent, begunAt, endedAt, ...how }: Told): void {
+    told({ kind, parent, begunAt, endedAt, ...how }: Reported): void {
       const span = tracer.startSpan(
         how.name,
         {

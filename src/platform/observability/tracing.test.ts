@@ -123,15 +123,15 @@ describe("a collector", () => {
       .watch({ name: "works", pattern: "0 0 0 1 1 *", run: () => service.clock.advance(50) })
       .run();
     await service.end();
-    const told = collector.spans().slice(before);
-    const sent = told.find(({ name }) => name === "send mail");
+    const reported = collector.spans().slice(before);
+    const sent = reported.find(({ name }) => name === "send mail");
     expect(attributesOf(sent)).toEqual({
       "assay.channel": "mail",
       "assay.attempt": 1,
       "assay.outcome": "retry",
     });
     expect([sent?.kind, sent?.status]).toEqual([3, { code: 2 }]);
-    const jobs = told.filter(({ name }) => name.startsWith("job "));
+    const jobs = reported.filter(({ name }) => name.startsWith("job "));
     expect(jobs.map(({ name, status }) => [name, status.code])).toEqual([
       ["job fails", 2],
       ["job works", 0],

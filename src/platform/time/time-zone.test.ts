@@ -90,9 +90,9 @@ describe("a time in words", () => {
     for (const [index, zone] of ZONES.entries()) {
       const then = Date.parse("2026-01-01T00:00:00Z") + ((index * 7919) % 8760) * 3_600_000 + index * 60_000;
       const text = longTime("en", then, zone);
-      const told = /^(\d+) (\w+) (\d{4}), (\d\d):(\d\d) \((.+)\)$/.exec(text);
+      const reported = /^(\d+) (\w+) (\d{4}), (\d\d):(\d\d) \((.+)\)$/.exec(text);
       const shown = new Date(then).toLocaleString("sv-SE", { timeZone: zone }).match(/\d+/g) ?? [];
-      expect([zone, told?.[3], told?.[4], told?.[5], Number(told?.[1])]).toEqual([
+      expect([zone, reported?.[3], reported?.[4], reported?.[5], Number(reported?.[1])]).toEqual([
         zone,
         shown[0],
         shown[3],

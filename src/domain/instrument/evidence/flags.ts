@@ -59,7 +59,7 @@ export const flagRates = (
 };
 
 /** How far one assessment session that was begun has come. */
-export interface Sitting {
+export interface Assessment {
   /** Screens answered, 0..134. */
   answered: number;
   /**
@@ -82,19 +82,21 @@ export interface DropOut {
  * @returns `too_few_data` when no assessment session is over.
  * @throws RangeError when a number of answered screens is not an integer from 0 on.
  */
-export const dropOut = (sittings: readonly Sitting[]): Figure<DropOut> => {
-  const n = sittings.length;
+export const dropOut = (assessments: readonly Assessment[]): Figure<DropOut> => {
+  const n = assessments.length;
   if (n === 0) return tooFewData(0, 1);
-  if (sittings.some(({ answered }) => !Number.isInteger(answered) || answered < 0)) {
+  if (assessments.some(({ answered }) => !Number.isInteger(answered) || answered < 0)) {
     throw new RangeError("answered screens must be an integer from 0 on");
   }
-  const left = sittings.filter(({ end }) => end === "left");
+  const left = assessments.filter(({ end }) => end === "left");
   const screens = [...new Set(left.map(({ answered }) => answered + 1))].sort((a, b) => a - b);
   return {
     n,
     leftShare: left.length / n,
     screens: screens.map((screen) => {
-      const reached = sittings.filter((one) => one.end === "completed" || one.answered + 1 >= screen).length;
+      const reached = assessments.filter(
+        (one) => one.end === "completed" || one.answered + 1 >= screen,
+      ).length;
       const here = left.filter(({ answered }) => answered + 1 === screen).length;
       return { screen, reached, left: here, share: here / reached };
     }),

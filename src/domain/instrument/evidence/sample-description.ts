@@ -2,7 +2,7 @@ import { type Figure, tooFewData } from "../statistics/figure.ts";
 import { LANGUAGES, type Language } from "../types.ts";
 import { type Eligibility, eligible, GENDERS, type QualityRecord } from "./record.ts";
 
-type Told = (typeof GENDERS)[number] | "unknown";
+type Reported = (typeof GENDERS)[number] | "unknown";
 
 /** Describes the people behind the figures: counts alone. */
 export interface SampleDescription {
@@ -12,7 +12,7 @@ export interface SampleDescription {
   to: number;
   languages: Record<Language, number>;
   /** `unknown`: not asked, not given, or deleted. */
-  genders: Record<Told, number>;
+  genders: Record<Reported, number>;
 }
 
 const count = <K extends string>(keys: readonly K[], of: (key: K) => number): Record<K, number> =>

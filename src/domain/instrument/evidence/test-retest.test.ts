@@ -69,11 +69,11 @@ describe("intraclass correlations", () => {
 });
 
 describe("pairs of assessment sessions", () => {
-  const sitting = (person: string | null, day: number) =>
+  const assessment = (person: string | null, day: number) =>
     makeRecord({ person, completedAt: NEW_YEAR + day * DAY });
 
   test("are the first two of a person, 14 to 180 days apart", () => {
-    const days = (...at: number[]) => retestPairs(at.map((day) => sitting("a", day)));
+    const days = (...at: number[]) => retestPairs(at.map((day) => assessment("a", day)));
     expect(days(0, 14)).toHaveLength(1);
     expect(days(0, 180)).toHaveLength(1);
     expect(days(0, 13.9)).toHaveLength(0);
@@ -82,12 +82,14 @@ describe("pairs of assessment sessions", () => {
   });
 
   test("a later pair does not stand in for a first one that is too close", () => {
-    expect(retestPairs([sitting("a", 60), sitting("a", 0), sitting("a", 5)])).toHaveLength(0);
+    expect(retestPairs([assessment("a", 60), assessment("a", 0), assessment("a", 5)])).toHaveLength(0);
   });
 
   test("never join two people, or anonymised assessment sessions, and appear in the order of time", () => {
-    expect(retestPairs([sitting("a", 0), sitting("b", 30), sitting(null, 0), sitting(null, 30)])).toEqual([]);
-    const [later, earlier] = [sitting("a", 40), sitting("a", 0)];
+    expect(
+      retestPairs([assessment("a", 0), assessment("b", 30), assessment(null, 0), assessment(null, 30)]),
+    ).toEqual([]);
+    const [later, earlier] = [assessment("a", 40), assessment("a", 0)];
     expect(retestPairs([later, earlier])).toEqual([[earlier, later]]);
   });
 });

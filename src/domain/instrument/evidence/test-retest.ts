@@ -81,12 +81,12 @@ export interface Retest {
  * @param records eligible ones of one questionnaire version, in any order.
  */
 export const retestPairs = <R extends PersonRecord>(records: readonly R[]): [first: R, second: R][] => {
-  const sittings = new Map<string, R[]>();
+  const assessments = new Map<string, R[]>();
   for (const record of [...records].sort((one, other) => one.completedAt - other.completedAt)) {
     if (record.person === null) continue;
-    sittings.set(record.person, [...(sittings.get(record.person) ?? []), record]);
+    assessments.set(record.person, [...(assessments.get(record.person) ?? []), record]);
   }
-  return [...sittings.values()].flatMap(([first, second]): [R, R][] => {
+  return [...assessments.values()].flatMap(([first, second]): [R, R][] => {
     if (!first || !second) return [];
     const days = (second.completedAt - first.completedAt) / DAY_MS;
     return days >= DAYS_LEAST && days <= DAYS_MOST ? [[first, second]] : [];

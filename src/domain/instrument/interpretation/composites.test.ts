@@ -102,11 +102,11 @@ describe("the fields of leading and selling", () => {
             ...leadershipBlocks(interpretation, result, texts.scales, language),
             ...salesBlocks(interpretation, result, texts.scales, language),
           ].find(({ name, key }) => key === composite.key && name === composite.name[language]);
-          const told = block?.told;
-          expect([composite.key, block?.side, told === null]).toEqual([composite.key, side, false]);
-          expect((told?.overuse ?? null) !== null).toBe(side === "high");
-          expect(told?.situations).toHaveLength(2);
-          const said = [told?.text, told?.benefit, told?.watch, told?.helps];
+          const reported = block?.told;
+          expect([composite.key, block?.side, reported === null]).toEqual([composite.key, side, false]);
+          expect((reported?.overuse ?? null) !== null).toBe(side === "high");
+          expect(reported?.situations).toHaveLength(2);
+          const said = [reported?.text, reported?.benefit, reported?.watch, reported?.helps];
           for (const text of said) expect(text).toMatch(/\.$/);
           expect(block?.question.question).toMatch(/[.?]$/);
         }

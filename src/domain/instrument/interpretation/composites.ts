@@ -247,8 +247,8 @@ export function fieldsToAsk(
       ? leadershipBlocks(texts, result, names, language)
       : salesBlocks(texts, result, names, language);
   const none = texts.words.departure.none[language];
-  const reasonOf = ({ told, side, caveat }: CompositeBlock<string>): QuestionReason => {
-    if (told) return side === "low" ? "fieldLow" : "field";
+  const reasonOf = ({ told: reported, side, caveat }: CompositeBlock<string>): QuestionReason => {
+    if (reported) return side === "low" ? "fieldLow" : "field";
     return caveat === none ? "field" : "fieldMixed";
   };
   const rank: Partial<Record<QuestionReason, number>> = { fieldLow: 0, fieldMixed: 1 };

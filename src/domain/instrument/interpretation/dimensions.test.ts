@@ -114,9 +114,11 @@ describe("the clusters", () => {
     for (const language of LANGUAGES) {
       for (const key of DIMENSION_KEYS) {
         for (const side of POLES) {
-          const told = blocks({ [key]: side === "high" ? 8 : 2 }, language).flatMap(({ blocks }) => blocks);
-          expect(told).toHaveLength(1);
-          const [block] = told;
+          const reported = blocks({ [key]: side === "high" ? 8 : 2 }, language).flatMap(
+            ({ blocks }) => blocks,
+          );
+          expect(reported).toHaveLength(1);
+          const [block] = reported;
           expect([block?.key, block?.side]).toEqual([key, side]);
           const all = [...(block?.behaviour ?? []), block?.benefit, block?.watch, block?.helps];
           expect(all).toHaveLength(5);
@@ -147,10 +149,10 @@ describe("the clusters", () => {
 
   test("of two lines that contradict each other the one of the dimension nearer to the middle is left out", () => {
     const of = (goal_orientation: number, options: number) => {
-      const told = blocks({ goal_orientation, options }).flatMap(({ blocks }) => blocks);
+      const notified = blocks({ goal_orientation, options }).flatMap(({ blocks }) => blocks);
       return [
-        told.find(({ key }) => key === "goal_orientation")?.benefit === null,
-        told.find(({ key }) => key === "options")?.watch === null,
+        notified.find(({ key }) => key === "goal_orientation")?.benefit === null,
+        notified.find(({ key }) => key === "options")?.watch === null,
       ];
     };
     expect(of(9, 8)).toEqual([false, true]);
@@ -158,9 +160,9 @@ describe("the clusters", () => {
   });
 
   test("what a dimension means is never left out", () => {
-    const told = blocks({ procedural: 7, difference: 9.9 }).flatMap(({ blocks }) => blocks);
-    expect(told.find(({ key }) => key === "difference")?.behaviour).toHaveLength(1);
-    expect(told.find(({ key }) => key === "procedural")?.behaviour).toHaveLength(2);
+    const answered = blocks({ procedural: 7, difference: 9.9 }).flatMap(({ blocks }) => blocks);
+    expect(answered.find(({ key }) => key === "difference")?.behaviour).toHaveLength(1);
+    expect(answered.find(({ key }) => key === "procedural")?.behaviour).toHaveLength(2);
   });
 
   test("one line names all dimensions about the reference, and there is none without any", () => {

@@ -90,11 +90,11 @@ export const clusterBlocks = (
   language: Language,
 ): ClusterBlock[] => {
   const { scales } = result;
-  const told = reportedAlone(texts, result);
+  const reported = reportedAlone(texts, result);
   const marked = markedPairs(texts, result, language);
   const resilience = resilienceFinding(texts.pairs.resilience, scales, language);
   const resiliencePath = `pairs.resilience.${resilience?.kind}`;
-  const present = new Set([...told.flatMap(({ key, side }) => pathsOf(key, side)), resiliencePath]);
+  const present = new Set([...reported.flatMap(({ key, side }) => pathsOf(key, side)), resiliencePath]);
   const left = linesToLeaveOut(texts, present, scales);
   const together = (dimensions: readonly DimensionKey[]): string | null => {
     if (FOCI.every((focus) => dimensions.includes(focus)))
@@ -107,9 +107,9 @@ export const clusterBlocks = (
   return clusters.map(({ key, name, dimensions }) => ({
     key,
     name: name[language],
-    blocks: told
-      .filter((told) => dimensions.includes(told.key))
-      .map((told) => blockOf(texts, told, left, language)),
+    blocks: reported
+      .filter((notified) => dimensions.includes(notified.key))
+      .map((answered) => blockOf(texts, answered, left, language)),
     marked: marked.find(({ pair }) => pair.every((side) => dimensions.includes(side))) ?? null,
     combination: together(dimensions),
   }));

@@ -92,9 +92,16 @@ function manuscript(language: Language): string {
     ...salesBlocks(interpretation, result, texts.scales, language),
   ];
   for (const field of fields) {
-    const { name, cValue, told, caveat, question } = field;
-    const shown = told?.situations.map((situation) => `${situation.title} – ${situation.text}`) ?? [];
-    const said = told && [told.text, told.benefit, told.watch, told.helps, ...shown, told.overuse];
+    const { name, cValue, told: reported, caveat, question } = field;
+    const shown = reported?.situations.map((situation) => `${situation.title} – ${situation.text}`) ?? [];
+    const said = reported && [
+      reported.text,
+      reported.benefit,
+      reported.watch,
+      reported.helps,
+      ...shown,
+      reported.overuse,
+    ];
     write(`${name} ${cValue}`, ...(said ?? [caveat]), question.question, question.listenFor);
   }
   const feedback = candidateFeedback(interpretation, result, language);

@@ -89,8 +89,9 @@ test("what it says of the person without a job profile, the report about the per
       for (const { text } of within(buildBrief({ ...input, isPrintable }), "trait")) {
         const said = text.toLowerCase();
         // A reason without a sentence of its own ends with a stop here, and without one there.
-        const isTold = report.includes(said) || guide.includes(said) || report.includes(said.slice(0, -1));
-        expect([text, isTold]).toEqual([text, true]);
+        const isReported =
+          report.includes(said) || guide.includes(said) || report.includes(said.slice(0, -1));
+        expect([text, isReported]).toEqual([text, true]);
       }
     }
   }

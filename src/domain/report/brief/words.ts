@@ -137,11 +137,11 @@ const TO_VERIFY: readonly QuestionReason[] = [
 ];
 
 /** What the report says of a dimension that lies clearly on one side, alone or together with its opposite. */
-function toldOf(
-  { told }: ReportFacts,
+function reportedOf(
+  { told: reported }: ReportFacts,
   scale: ScaleKey,
 ): { benefit: string | null; watch: string | null } | null {
-  for (const { blocks, marked } of told) {
+  for (const { blocks, marked } of reported) {
     const block = blocks.find(({ key }) => key === scale);
     if (block) return block;
     if (marked?.pair.some((key) => key === scale)) return marked;
@@ -159,7 +159,7 @@ export function strengthsOf(facts: ReportFacts): Point[] {
     ? input.match.result.strengths.map(({ scale }) => scale)
     : distinctive.map(({ key }) => key);
   const own = scales.flatMap((scale): Point[] => {
-    const text = toldOf(facts, scale)?.benefit ?? (input.match ? BRIEF_WORDS[language].nearIdeal : null);
+    const text = reportedOf(facts, scale)?.benefit ?? (input.match ? BRIEF_WORDS[language].nearIdeal : null);
     return text === null ? [] : [{ name: input.texts.scales[scale].name[language], text }];
   });
   return [...fieldOf(facts), ...own].slice(0, POINTS_MAX);
@@ -177,7 +177,7 @@ function fieldOf({ input, language }: ReportFacts): Point[] {
   return blocks
     .filter(({ side }) => side === "high")
     .toSorted((a, b) => b.cValue - a.cValue)
-    .flatMap(({ name, told }) => (told ? [{ name, text: told.benefit }] : []))
+    .flatMap(({ name, told: notified }) => (notified ? [{ name, text: notified.benefit }] : []))
     .slice(0, 1);
 }
 
@@ -206,7 +206,7 @@ function textOf({ about, why }: InterviewQuestion, facts: ReportFacts): string |
   if (!("scale" in about)) return null;
   const { input, language } = facts;
   const { cValue } = input.result.scales[about.scale];
-  const watch = poleOf(cValue) === about.pole ? toldOf(facts, about.scale)?.watch : null;
+  const watch = poleOf(cValue) === about.pole ? reportedOf(facts, about.scale)?.watch : null;
   if (watch) return watch;
   const detail = input.match?.result.details.find(({ scale }) => scale === about.scale);
   return detail ? `${capitalised(fitWords(detail, facts), language)}.` : null;

@@ -60,17 +60,17 @@ export function contradictionsOf(
 
   for (const key of DIMENSION_KEYS) {
     object(saysSide(key, "low") && saysSide(key, "high"), `${key} is told from both sides`);
-    const isTold = POLES.some((side) => saysSide(key, side) || marks(key, side));
-    object(isTold && isAverage(key), `${key} is told and called average`);
-    object(!isTold && !isAverage(key), `${key} is not mentioned`);
+    const isReported = POLES.some((side) => saysSide(key, side) || marks(key, side));
+    object(isReported && isAverage(key), `${key} is told and called average`);
+    object(!isReported && !isAverage(key), `${key} is not mentioned`);
   }
   for (const pair of texts.pairs.pairs) {
     const [one, other] = pair.pair;
     const marked = [pair.bothHigh, pair.bothLow].filter(({ text }) => says(text));
     const leans = [pair.firstOver, pair.secondOver].filter(says);
-    const told = pair.pair.filter((key) => POLES.some((side) => saysSide(key, side)));
+    const reported = pair.pair.filter((key) => POLES.some((side) => saysSide(key, side)));
     object(marked.length + leans.length > 1, `${one} and ${other} have two sentences`);
-    object(marked.length > 0 && told.length > 0, `${one} and ${other} are told apart and together`);
+    object(marked.length > 0 && reported.length > 0, `${one} and ${other} are told apart and together`);
     object(
       leans.length > 0 && isAverage(one) && isAverage(other),
       `${one} and ${other} lean and are average`,
@@ -106,7 +106,7 @@ export function contradictionsOf(
   for (const [one, other] of texts.conflicts.lines)
     object(says(at(one)) && says(at(other)), `${one} against ${other}`);
 
-  const told = FIELDS.flatMap((kind) =>
+  const notified = FIELDS.flatMap((kind) =>
     texts[kind].composites.flatMap(({ key, parts, levels }) =>
       POLES.filter((side) => says(levels[side].text)).map((side) => ({
         path: `${kind}.${key}.${side}`,
@@ -115,7 +115,7 @@ export function contradictionsOf(
       })),
     ),
   );
-  for (const { path, parts, side } of told) {
+  for (const { path, parts, side } of notified) {
     for (const part of parts) object(isOn(part, OTHER[side]), `${path} against ${part}`);
     for (const { pair } of texts.pairs.pairs)
       for (const [part, rival] of [pair, [...pair].reverse() as [DimensionKey, DimensionKey]])
@@ -123,7 +123,7 @@ export function contradictionsOf(
   }
   for (const pair of texts.conflicts.fields)
     object(
-      pair.every((path) => told.some((field) => field.path === path)),
+      pair.every((path) => notified.some((field) => field.path === path)),
       pair.join(" against "),
     );
 

@@ -174,7 +174,7 @@ describe("any template that the rules take", () => {
 });
 
 describe("a report that is not the interface's own", () => {
-  const told = (outline: Partial<Outline>, language: "en" | "de" = "en") => {
+  const reported = (outline: Partial<Outline>, language: "en" | "de" = "en") => {
     const input = sampleInput("pointed", language);
     const report = buildReport({ ...input, outline: { ...input.outline, ...outline } });
     return JSON.stringify(report.chapters.find(({ id }) => id === "closing"));
@@ -182,13 +182,13 @@ describe("a report that is not the interface's own", () => {
 
   test("says what was left out or put in brief, and which template it uses", () => {
     const outline = { without: ["values" as const], shortened: ["interview" as const, "detail" as const] };
-    const text = told({ ...outline, template: { en: "Short", de: "Kurz" }, isSubstitute: true });
+    const text = reported({ ...outline, template: { en: "Short", de: "Kurz" }, isSubstitute: true });
     const { values, interview, detail } = REPORT_WORDS.en;
     expect(text).toContain(`Left out by the company’s choice: ${values}.`);
     expect(text).toContain(`In brief by the company’s choice: ${interview}; ${detail}.`);
     expect(text).toContain("after the template “Short”");
     expect(text).toContain("the shipped one took its place");
-    expect(told({ ...outline }, "de")).toContain("Auf Wunsch des Unternehmens weggelassen");
+    expect(reported({ ...outline }, "de")).toContain("Auf Wunsch des Unternehmens weggelassen");
   });
 
   test("promises in brief no more than it reports", () => {
@@ -206,6 +206,6 @@ describe("a report that is not the interface's own", () => {
   test("says nothing of the kind where it is", () => {
     const words = REPORT_WORDS.en.outline;
     for (const text of [words.template(""), words.substitute, words.without([]), words.shortened([])])
-      expect(told({})).not.toContain(text.slice(0, 20));
+      expect(reported({})).not.toContain(text.slice(0, 20));
   });
 });

@@ -90,10 +90,10 @@ describe("the texts", () => {
       const { blocks } = chapterOf(buildReport(input), "detail");
       const names = blocksOf(blocks, "trait").map(({ name }) => name);
       const line = blocks.find((block) => block.kind === "text" && block.style === "body");
-      const told = [...names, line?.kind === "text" ? line.text : ""].join(" | ");
+      const reported = [...names, line?.kind === "text" ? line.text : ""].join(" | ");
       for (const key of DIMENSION_KEYS) {
         const name = input.texts.scales[key].name.en;
-        expect([profile, name, told.split(name).length - 1]).toEqual([profile, name, 1]);
+        expect([profile, name, reported.split(name).length - 1]).toEqual([profile, name, 1]);
       }
     }
   });

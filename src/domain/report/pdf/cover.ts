@@ -33,9 +33,9 @@ export function drawCover(
   const company: TextStyle = { size: 12, weight: "semibold", color: "#FFFFFF" };
   const left = FRAME.left + (logo ? drawLogoBackground(canvas, logo) + 14 : 0);
   const room = FRAME.right - left - tagWidth - 20;
-  const tell = (text: string, x: number, y: number, style: TextStyle) =>
+  const notify = (text: string, x: number, y: number, style: TextStyle) =>
     canvas.tag({ role: "P" }, () => canvas.text(text, x, y, style));
-  tell(canvas.fit(cover.company, room, company), left, FRAME.top + 12, company);
+  notify(canvas.fit(cover.company, room, company), left, FRAME.top + 12, company);
 
   canvas.rect(FRAME.left, 138, 34, 3.5, { fill: "#FFFFFF" });
   const name = fitName(canvas, displayName);
@@ -44,7 +44,7 @@ export function drawCover(
     return canvas.lines(name.lines, FRAME.left, 170 + leadingOf(name.style), name.style);
   });
   const under = afterName - leadingOf(name.style) + 24;
-  tell(cover.line, FRAME.left, under, { size: 12, color: colors.text });
+  notify(cover.line, FRAME.left, under, { size: 12, color: colors.text });
   drawOrnament(canvas, cover.ornament, colors);
 
   const facts = cover.facts.map(({ label, text }) => ({
@@ -137,11 +137,11 @@ function drawFacts(canvas: Canvas, facts: Cover["facts"]): number {
     const ends = facts.slice(index, index + 2).map(({ label, text }, column) => {
       const left = FRAME.left + column * (width + gap);
       const lines = clampLines(canvas, text, width, value, 2);
-      const tell = () => {
+      const report = () => {
         canvas.tag({ role: "Lbl" }, () => canvas.text(label, left, top + 8, { size: 8, color: MUTED }));
         return canvas.tag({ role: "LBody" }, () => canvas.lines(lines, left, top + 22, value));
       };
-      return canvas.tag({ role: "LI" }, tell) - leadingOf(value) + 8;
+      return canvas.tag({ role: "LI" }, report) - leadingOf(value) + 8;
     });
     const end = Math.max(...ends);
     canvas.line(FRAME.left, end, FRAME.left + width, end, { stroke: RULE, lineWidth: 0.6 });

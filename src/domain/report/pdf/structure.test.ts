@@ -81,8 +81,8 @@ test("the particulars of a file do not name the person: they are copied to where
     const file = await PDFDocument.load(await renderPdf(document, houseFonts()), { updateMetadata: false });
     const stream = file.catalog.lookup(PDFName.of("Metadata"));
     if (!(stream instanceof PDFRawStream)) throw new Error("no metadata");
-    const told = [file.getTitle(), file.getSubject(), file.getKeywords(), file.getAuthor()];
-    const all = [...told, new TextDecoder().decode(stream.contents)].join("\n");
+    const reported = [file.getTitle(), file.getSubject(), file.getKeywords(), file.getAuthor()];
+    const all = [...reported, new TextDecoder().decode(stream.contents)].join("\n");
     expect(all).not.toMatch(/Anna|Beispiel|Jürgen|Groß/);
     expect(file.getTitle()).not.toBe("");
   }

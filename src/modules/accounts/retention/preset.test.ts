@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
@@ -96,7 +96,7 @@ describe("declining a time limit", () => {
 
 test("a preset that is switched on deletes nobody at once: who is long over it is named in the preview for 14 days first", async () => {
   const account = await register(service, { country: "DE" });
-  const long = seedSitting(service, account, { firstName: "Ada", lastName: "Longago" });
+  const long = seedAssessment(service, account, { firstName: "Ada", lastName: "Longago" });
   seedResult(service, long, () => 5);
   execute(service, "UPDATE sessions SET completed_at = ? WHERE id = ?", service.clock.now(), long);
   service.clock.advance(400 * DAY_MS);

@@ -59,10 +59,10 @@ export function createHeadWatch({ places, isForeign, notes, trail, clock, log }:
     const hasChanged = state !== place.state;
     Object.assign(place, { state, noted });
     if (state === "present") place.seq = noted?.seq ?? 0;
-    if (hasChanged) tell(place);
+    if (hasChanged) notify(place);
   }
 
-  function tell(place: Watched): void {
+  function notify(place: Watched): void {
     const { setting, state, noted } = place;
     const fields = { setting, ...(noted && { line: noted.seq }) };
     // At the very first start, no head can have been recorded.

@@ -125,11 +125,11 @@ test("keeps values measured before somebody counts them and returns them once, u
   const meter = createMeter(true);
   const answered = { method: "GET", route: "/x", status: 200, durationMs: 1 };
   for (let n = 0; n < 10_005; n += 1) meter.answer(answered);
-  let told = 0;
-  meter.observedBy({ answer: () => (told += 1), transaction: () => {} });
-  expect(told).toBe(10_000);
+  let reported = 0;
+  meter.observedBy({ answer: () => (reported += 1), transaction: () => {} });
+  expect(reported).toBe(10_000);
   meter.answer(answered);
-  expect(told).toBe(10_001);
+  expect(reported).toBe(10_001);
 });
 
 describe("what goes with it", () => {
@@ -195,11 +195,11 @@ describe("what goes with it", () => {
     "%s: the manual names every figure of ours, and none that is gone",
     async (language) => {
       const text = await (await look()).text();
-      const told = [...text.matchAll(/^# TYPE (assay_\w+) /gm)].map(([, name]) => name);
+      const notified = [...text.matchAll(/^# TYPE (assay_\w+) /gm)].map(([, name]) => name);
       const written = [...chapterText("monitoring", language, "page").matchAll(/^\| `(assay_\w+)`/gm)].map(
         ([, name]) => name,
       );
-      expect(written.toSorted()).toEqual(told.toSorted());
+      expect(written.toSorted()).toEqual(notified.toSorted());
     },
   );
 

@@ -11,7 +11,7 @@ export const TRIES = 25;
  * Wrong codes at one link, from one network within a quarter of an hour. Guessing there does not invalidate
  * anybody's code.
  */
-export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 500, tellAt: 500 } as const;
+export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 500, notifyAt: 500 } as const;
 
 /** Mail servers that see a sender for the first time let a mail wait up to fifteen minutes (greylisting). */
 export const LIFETIME_MS: Readonly<Record<CodeWay, number>> = { mail: 30 * MINUTE_MS, handed: DAY_MS };

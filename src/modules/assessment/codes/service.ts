@@ -1,5 +1,5 @@
 import type { CandidateCodeEvents } from "#/modules/assessment/events.ts";
-import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Assessment } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -46,7 +46,7 @@ interface CodeDeps
    * Returns what a valid link leads to, even if its time is over.
    * @throws Problem link_not_available (404)
    */
-  look: (token: string) => Sitting;
+  look: (token: string) => Assessment;
   events: Emitter<CandidateCodeEvents>;
   /** null also for a cancelled one. */
   invite: (tenant: Tenant, inviteId: string) => Invite | null;
@@ -86,15 +86,15 @@ export function createCodeService(deps: CodeDeps) {
     return made;
   }
 
-  const noted = (sitting: Sitting, network: string): SecurityFields => ({
+  const noted = (assessment: Assessment, network: string): SecurityFields => ({
     by: "candidate",
-    ...ofSitting(sitting),
+    ...ofAssessment(assessment),
     network,
   });
 
   /** How a code is sent to the candidate with this link. */
-  const wayOf = (sitting: Sitting): "mail" | "company" =>
-    emailOf(sitting) !== "" && deps.goesOut(sitting.tenant) ? "mail" : "company";
+  const wayOf = (current: Assessment): "mail" | "company" =>
+    emailOf(current) !== "" && deps.goesOut(current.tenant) ? "mail" : "company";
 
   return {
     wayOf,
@@ -109,7 +109,7 @@ export function createCodeService(deps: CodeDeps) {
         const sitting = look(token);
         const { tenant } = sitting;
         if (wayOf(sitting) !== "mail") throw new Problem("candidate_code_by_company");
-        const target = targetOfSitting(sitting);
+        const target = targetOfAssessment(sitting);
         const now = time.now(tenant);
         const fresh = store
           .listOpen(tenant, target)
@@ -132,7 +132,7 @@ export function createCodeService(deps: CodeDeps) {
       const sitting = look(token);
       const confirmed = db.tx(() => {
         const { tenant } = sitting;
-        const target = targetOfSitting(sitting);
+        const target = targetOfAssessment(sitting);
         const now = time.now(tenant);
         const live = store.listOpen(tenant, target).filter((code) => isLive(code, now));
         const right = live.find(({ id }) =>
@@ -156,9 +156,9 @@ export function createCodeService(deps: CodeDeps) {
     },
 
     /** Until when a browser that shows this proof may do what needs a code; null: it may not. */
-    provenUntil(sitting: Sitting, proof: string | null): number | null {
+    provenUntil(sitting: Assessment, proof: string | null): number | null {
       if (proof === null) return null;
-      const until = store.provenUntil(sitting.tenant, targetOfSitting(sitting), sha256(proof));
+      const until = store.provenUntil(sitting.tenant, targetOfAssessment(sitting), sha256(proof));
       return until !== null && time.now(sitting.tenant) < until ? until : null;
     },
 
@@ -224,16 +224,16 @@ const askedAt = (target: string): Asked =>
 /** The recipient of a code by email, and the language. */
 type Recipient = Pick<Invite, "email" | "language">;
 
-const targetOfSitting = ({ invite, sessionId }: Sitting): string => {
+const targetOfAssessment = ({ invite, sessionId }: Assessment): string => {
   if (invite !== null) return targetOf({ inviteId: invite.id });
   if (sessionId === null) throw new Error("a sitting belongs to an invite or to a session");
   return targetOf({ sessionId });
 };
 
-export const emailOf = ({ session, assignment }: Sitting): string => session?.email ?? assignment.email;
+export const emailOf = ({ session, assignment }: Assessment): string => session?.email ?? assignment.email;
 
 /** Ids of an assessment session, for the log. */
-export const ofSitting = ({ tenant, invite, sessionId }: Sitting): SecurityFields => ({
+export const ofAssessment = ({ tenant, invite, sessionId }: Assessment): SecurityFields => ({
   account: tenant.accountId,
   mode: tenant.mode,
   ...(invite !== null && { invite: invite.id }),

@@ -1,4 +1,4 @@
-import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Assessment } from "#/modules/assessment/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -22,7 +22,7 @@ interface FairnessAnswerDeps extends Pick<Infrastructure, "db" | "secrets" | "se
    * Returns what a valid link leads to.
    * @throws Problem link_not_available (404)
    */
-  look: (token: string) => Sitting;
+  look: (token: string) => Assessment;
 }
 
 /** Returns true if a final decision about the candidate is recorded. */
@@ -38,7 +38,7 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
     secrets.mac("fairness-answer", `${mode} ${sessionId}`);
   const contextOf = (key: string) => `fairness-answer:${key}`;
 
-  function untilOf({ tenant, session, now: at }: Sitting, isDecided: IsDecided): number | null {
+  function untilOf({ tenant, session, now: at }: Assessment, isDecided: IsDecided): number | null {
     if (session === null || !store.asks(tenant.accountId)) return null;
     return askedUntil(session, at, isDecided(tenant, session.id));
   }
@@ -68,9 +68,10 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
      */
     keep(token: string, said: Said, isDecided: IsDecided): void {
       db.tx(() => {
-        const sitting = look(token);
-        const { tenant, session } = sitting;
-        if (session === null || untilOf(sitting, isDecided) === null) throw new Problem("link_not_available");
+        const assessment = look(token);
+        const { tenant, session } = assessment;
+        if (session === null || untilOf(assessment, isDecided) === null)
+          throw new Problem("link_not_available");
         if (said.gender === null && said.age === null) {
           forget(tenant, session.id);
           return;

@@ -42,20 +42,20 @@ test("lists activities latest first, without a second log; a job lists the same 
   service.clock.advance(60_000);
   await service.call("GET", `${API}/candidates/${sessionId}/interview`, asPerson(account));
   service.run("store-views");
-  const told = await kindsOf(`/candidates/${sessionId}/activity`);
-  const kinds: string[] = told.map(([kind]: string[]) => kind);
+  const reported = await kindsOf(`/candidates/${sessionId}/activity`);
+  const kinds: string[] = reported.map(([kind]: string[]) => kind);
   expect(kinds.slice(0, 5)).toEqual(["looked", "job", "tag", "decision", "note"]);
   expect(kinds.slice(5)).toEqual(expect.arrayContaining(["acknowledged", "completed", "invited", "started"]));
-  expect(told).toContainEqual(["decision", expect.any(String), "advance"]);
-  expect(told).toContainEqual(["job", null, "Pilot"]);
-  expect(await kindsOf(`/jobs/${job.id}/activity`)).toEqual(told);
+  expect(reported).toContainEqual(["decision", expect.any(String), "advance"]);
+  expect(reported).toContainEqual(["job", null, "Pilot"]);
+  expect(await kindsOf(`/jobs/${job.id}/activity`)).toEqual(reported);
   const page = await service.call(
     "GET",
     `${API}/jobs/${job.id}/activity?limit=2&offset=1`,
     asPerson(account),
   );
   expect(page.json.data.activities.map(({ kind }: { kind: string }) => kind)).toEqual(["job", "tag"]);
-  expect(page.json.data.pagination).toMatchObject({ total: told.length, has_more: true });
+  expect(page.json.data.pagination).toMatchObject({ total: reported.length, has_more: true });
   expect(page.text).not.toContain("Calm voice");
 });
 
@@ -86,9 +86,9 @@ test("shows what is shared by a link from its creation to its end, with nobody's
   await service.call("DELETE", `${API}/shares/${made[1].id}`, asPerson(account));
   const job = await post("/jobs", { title: "Pilot" });
   await post(`/jobs/${job.id}/applicants`, { session_ids: [sessionId] });
-  const told = await kindsOf(`/candidates/${sessionId}/activity`);
+  const notified = await kindsOf(`/candidates/${sessionId}/activity`);
   const owner = expect.any(String);
-  const ofShares = told.filter(([kind]: string[]) => String(kind).startsWith("share"));
+  const ofShares = notified.filter(([kind]: string[]) => String(kind).startsWith("share"));
   const looked = [
     ["share_commented", "Anna Boss", null],
     ["share_voted", "Anna Boss", "yes"],
@@ -99,8 +99,8 @@ test("shows what is shared by a link from its creation to its end, with nobody's
     ...[...looked, ...looked],
     ...[1, 2].map(() => ["shared", owner, "Anna Boss"]),
   ]);
-  expect(await kindsOf(`/jobs/${job.id}/activity`)).toEqual(told);
-  expect(JSON.stringify(told)).not.toContain("Calm voice");
+  expect(await kindsOf(`/jobs/${job.id}/activity`)).toEqual(notified);
+  expect(JSON.stringify(notified)).not.toContain("Calm voice");
   const reviewer: SignedInPerson = signIn(service, { role: "reviewer", account });
   const read = await kindsOf(`/candidates/${sessionId}/activity`, reviewer.options);
   expect(read.filter(([kind]: string[]) => String(kind).startsWith("share"))).toEqual([]);

@@ -10,15 +10,15 @@ import {
   FilterRemovedAnswer,
   filterChangeOf,
   filterView,
+  InputAnswer,
+  InputBody,
+  inputChangeOf,
+  inputView,
   queryOf,
   RecordedExportAnswer,
   RecordedExportBody,
   SavedFiltersQuery,
   UpdateFilterBody,
-  WishAnswer,
-  WishBody,
-  wishChangeOf,
-  wishView,
 } from "./schema.ts";
 import type { FilterReader, SavedFilterService } from "./service.ts";
 
@@ -37,8 +37,8 @@ export const savedFilterRoutes = ({ identifyPerson, savedFilters, security }: Sa
     .get(
       "/saved-filters",
       ({ caller, query: { page = "candidates" } }) => {
-        const { filters, wish } = savedFilters.list(caller.tenant, page, readerOf(caller));
-        return ok({ filters: filters.map(filterView), wish: wishView(wish) });
+        const { filters, wish: input } = savedFilters.list(caller.tenant, page, readerOf(caller));
+        return ok({ filters: filters.map(filterView), wish: inputView(input) });
       },
       { query: SavedFiltersQuery, response: { 200: FilterListAnswer } },
     )
@@ -91,6 +91,6 @@ export const savedFilterRoutes = ({ identifyPerson, savedFilters, security }: Sa
     .put(
       "/list-wishes",
       ({ caller, body }) =>
-        ok(wishView(savedFilters.setWish(caller.tenant, body.page, wishChangeOf(body), readerOf(caller)))),
-      { body: WishBody, response: { 200: WishAnswer } },
+        ok(inputView(savedFilters.setInput(caller.tenant, body.page, inputChangeOf(body), readerOf(caller)))),
+      { body: InputBody, response: { 200: InputAnswer } },
     );

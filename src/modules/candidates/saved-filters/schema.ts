@@ -5,7 +5,7 @@ import { recordOf } from "#/platform/text/record.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { FILTERED_PAGES, KEPT_PARAMETERS, PAGE_SIZES } from "./rules.ts";
 import type { OfferedFilter } from "./service.ts";
-import type { FilterChange, ListWish } from "./store.ts";
+import type { FilterChange, ListInput } from "./store.ts";
 
 const Query = Type.Object(
   recordOf(KEPT_PARAMETERS, (name) =>
@@ -32,7 +32,7 @@ export const UpdateFilterBody = Type.Object(
   { name: Type.Optional(Line(80)), query: Type.Optional(Query), ...fields },
   STRICT,
 );
-export const WishBody = Type.Object(
+export const InputBody = Type.Object(
   {
     page: OneOf(FILTERED_PAGES),
     columns: fields.columns,
@@ -68,15 +68,15 @@ const FilterView = Type.Object({
   may_change: Type.Boolean(),
   created_at: Timestamp,
 });
-const WishView = Type.Object({
+const InputView = Type.Object({
   columns: Columns,
   page_size: Type.Union([Type.Integer(), Type.Null()]),
   filter_id: NullableText,
 });
 export const FilterAnswer = Ok(FilterView);
-export const FilterListAnswer = Ok(Type.Object({ filters: Type.Array(FilterView), wish: WishView }));
+export const FilterListAnswer = Ok(Type.Object({ filters: Type.Array(FilterView), wish: InputView }));
 export const FilterRemovedAnswer = Ok(Type.Object({ filter_id: Type.String(), deleted: Type.Boolean() }));
-export const WishAnswer = Ok(WishView);
+export const InputAnswer = Ok(InputView);
 
 /** Absent values do not appear in the query. */
 export const queryOf = (query: Static<typeof Query>): Record<string, string> =>
@@ -92,7 +92,7 @@ export const filterChangeOf = (body: Static<typeof UpdateFilterBody>): FilterCha
   ...(body.shared !== undefined && { shared: body.shared }),
 });
 
-export const wishChangeOf = (body: Static<typeof WishBody>): Partial<ListWish> => ({
+export const inputChangeOf = (body: Static<typeof InputBody>): Partial<ListInput> => ({
   ...(body.columns !== undefined && { columns: body.columns }),
   ...(body.page_size !== undefined && { pageSize: body.page_size }),
   ...(body.filter_id !== undefined && { filterId: body.filter_id }),
@@ -112,7 +112,7 @@ export const filterView = ({ filter, isOwn, mayChange }: OfferedFilter): Static<
   created_at: isoTime(filter.createdAt),
 });
 
-export const wishView = ({ columns, pageSize, filterId }: ListWish): Static<typeof WishView> => ({
+export const inputView = ({ columns, pageSize, filterId }: ListInput): Static<typeof InputView> => ({
   columns,
   page_size: pageSize,
   filter_id: filterId,

@@ -3,7 +3,7 @@ import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { FILTERS_MAX, type FilteredPage, mayChange } from "./rules.ts";
-import type { FilterChange, ListWish, SavedFilter, SavedFilterStore } from "./store.ts";
+import type { FilterChange, ListInput, SavedFilter, SavedFilterStore } from "./store.ts";
 
 /** The calling user. */
 export interface FilterReader {
@@ -26,7 +26,7 @@ interface SavedFilterDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: SavedFilterStore;
 }
 
-const NO_WISH: ListWish = { columns: null, pageSize: null, filterId: null };
+const NO_INPUT: ListInput = { columns: null, pageSize: null, filterId: null };
 
 const NOT_SHARED = "Members who are limited to clients keep filters for themselves.";
 
@@ -53,7 +53,7 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
     /** Own and shared filters by name, and the user's settings of the page. */
     list: (tenant: Tenant, page: FilteredPage, person: FilterReader) => ({
       filters: store.list(tenant, person.id, page).map((filter) => offered(filter, person)),
-      wish: store.wish(tenant, person.id, page) ?? NO_WISH,
+      wish: store.wish(tenant, person.id, page) ?? NO_INPUT,
     }),
 
     /** @throws Problem permission_denied (403) for who is limited to clients and shares, too_many_filters (409) */
@@ -91,19 +91,19 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
      * Absent fields stay as they are.
      * @throws Problem invalid_input (400) naming filter_id
      */
-    setWish: (
+    setInput: (
       tenant: Tenant,
       page: FilteredPage,
-      change: Partial<ListWish>,
+      change: Partial<ListInput>,
       person: FilterReader,
-    ): ListWish =>
+    ): ListInput =>
       db.tx(() => {
         const { filterId } = change;
         if (filterId != null && store.find(tenant, person.id, filterId)?.page !== page)
           throw invalidField("filter_id", "is no saved filter of this page");
-        const wish = { ...(store.wish(tenant, person.id, page) ?? NO_WISH), ...change };
-        store.setWish(tenant, person.id, page, wish);
-        return wish;
+        const input = { ...(store.wish(tenant, person.id, page) ?? NO_INPUT), ...change };
+        store.setInput(tenant, person.id, page, input);
+        return input;
       }),
   };
 }

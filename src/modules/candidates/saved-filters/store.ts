@@ -2,13 +2,13 @@ import { and, asc, count, eq, or, type SQL } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { listWishes, savedFilters } from "#/platform/db/schema/tags.ts";
+import { listPreferences, savedFilters } from "#/platform/db/schema/tags.ts";
 import type { FilteredPage } from "./rules.ts";
 
 export type SavedFilter = typeof savedFilters.$inferSelect;
 type NewFilter = Omit<typeof savedFilters.$inferInsert, "accountId" | "mode">;
 export type FilterChange = Partial<Pick<SavedFilter, "name" | "query" | "columns" | "pageSize" | "shared">>;
-export type ListWish = Pick<typeof listWishes.$inferSelect, "columns" | "pageSize" | "filterId">;
+export type ListInput = Pick<typeof listPreferences.$inferSelect, "columns" | "pageSize" | "filterId">;
 
 export function createSavedFilterStore({ orm }: Db) {
   /**
@@ -68,24 +68,35 @@ export function createSavedFilterStore({ orm }: Db) {
         .where(one(tenant, userId, id))
         .run(),
 
-    wish: (tenant: Tenant, userId: string, page: FilteredPage): ListWish | null =>
+    wish: (tenant: Tenant, userId: string, page: FilteredPage): ListInput | null =>
       orm
         .select({
-          columns: listWishes.columns,
-          pageSize: listWishes.pageSize,
-          filterId: listWishes.filterId,
+          columns: listPreferences.columns,
+          pageSize: listPreferences.pageSize,
+          filterId: listPreferences.filterId,
         })
-        .from(listWishes)
-        .where(and(ofTenant(listWishes, tenant), eq(listWishes.userId, userId), eq(listWishes.page, page)))
+        .from(listPreferences)
+        .where(
+          and(
+            ofTenant(listPreferences, tenant),
+            eq(listPreferences.userId, userId),
+            eq(listPreferences.page, page),
+          ),
+        )
         .get() ?? null,
 
-    setWish: ({ accountId, mode }: Tenant, userId: string, page: FilteredPage, wish: ListWish): void =>
+    setInput: ({ accountId, mode }: Tenant, userId: string, page: FilteredPage, input: ListInput): void =>
       void orm
-        .insert(listWishes)
-        .values({ accountId, mode, userId, page, ...wish })
+        .insert(listPreferences)
+        .values({ accountId, mode, userId, page, ...input })
         .onConflictDoUpdate({
-          target: [listWishes.userId, listWishes.accountId, listWishes.mode, listWishes.page],
-          set: wish,
+          target: [
+            listPreferences.userId,
+            listPreferences.accountId,
+            listPreferences.mode,
+            listPreferences.page,
+          ],
+          set: input,
         })
         .run(),
   };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { reviews } from "#/platform/db/schema/console.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** A candidate who has completed and, unless stated otherwise, was hired for the profile. */
 function person(cValue: number, outcome: "hire" | "hold" | null = "hire", fields = {}): number {
-  const sessionId = seedSitting(service, account, fields);
+  const sessionId = seedAssessment(service, account, fields);
   seedResult(service, sessionId, () => cValue);
   if (outcome !== null) decide(sessionId, outcome);
   return sessionId;
@@ -63,13 +63,13 @@ describe("an entry", () => {
     expect((await enter(hired)).status).toBe(200);
     expect((await enter(held)).status).toBe(409);
     await service.call("DELETE", pathOf(hired), asPerson(account));
-    const told = service.events.filter(({ security }) => String(security).startsWith("outcome."));
-    expect(told).toMatchObject([
+    const reported = service.events.filter(({ security }) => String(security).startsWith("outcome."));
+    expect(reported).toMatchObject([
       { security: "outcome.recorded", account: account.id, mode: "test", session: hired },
       { security: "outcome.removed", account: account.id, mode: "test", session: hired },
     ]);
-    for (const event of told) expect(event.by).toBe("operator token");
-    for (const word of ["Ada", "rating", "still_there"]) expect(JSON.stringify(told)).not.toContain(word);
+    for (const event of reported) expect(event.by).toBe("operator token");
+    for (const word of ["Ada", "rating", "still_there"]) expect(JSON.stringify(reported)).not.toContain(word);
   });
 
   test("is due 90 days after the decision to hire, no sooner, and appears in the list of outcomes once it is entered", async () => {

@@ -39,8 +39,12 @@ describe("a rule of the account", () => {
     expect((await setRule()).status).toBe(200);
     const { id, token } = await invite(service, account);
     await acknowledge(service, token);
-    const told = async () => (await call("GET", `/invites/${id}/reminders`)).data;
-    expect(await told()).toMatchObject({ next_at: "2026-03-05T09:00:00.000Z", rule_of: "account", sent: [] });
+    const reported = async () => (await call("GET", `/invites/${id}/reminders`)).data;
+    expect(await reported()).toMatchObject({
+      next_at: "2026-03-05T09:00:00.000Z",
+      rule_of: "account",
+      sent: [],
+    });
     pass(3 * DAY_MS - 1);
     expect(sent()).toBe(0);
     pass(1);
@@ -48,7 +52,7 @@ describe("a rule of the account", () => {
     expect(mails()).toEqual([`reminder:${id}:1`]);
     const shown = await service.call("GET", `/api/v1/invites/${id}`, { key: account.key });
     expect(shown.json.data.reminders_sent).toBe(1);
-    expect(await told()).toMatchObject({
+    expect(await reported()).toMatchObject({
       next_at: "2026-03-09T09:00:00.000Z",
       sent: [{ number: 1, at: "2026-03-05T09:00:00.000Z" }],
     });
@@ -62,7 +66,7 @@ describe("a rule of the account", () => {
     pass(4 * DAY_MS);
     pass(10 * DAY_MS);
     expect(mails()).toEqual([`reminder:${id}:1`, `reminder:${id}:2`]);
-    expect(await told()).toMatchObject({ next_at: null, none_because: "no_more" });
+    expect(await reported()).toMatchObject({ next_at: null, none_because: "no_more" });
   });
 
   test("sends nothing at once for invites of before, and what becomes due from then on alone", async () => {
@@ -182,15 +186,15 @@ describe("a job", () => {
   test("has it as the account, its own way, or not at all", async () => {
     await setRule();
     const { id } = await invite(service, account, { job_id: jobId });
-    const told = async () => (await call("GET", `/invites/${id}/reminders`)).data;
+    const notified = async () => (await call("GET", `/invites/${id}/reminders`)).data;
     expect((await call("GET", job("/invite-rules"))).data).toMatchObject({
       ...{ reminders: "account", account: { reminders: "on", days: [3, 7] } },
     });
-    expect((await told()).rule_of).toBe("account");
+    expect((await notified()).rule_of).toBe("account");
     await call("PUT", job("/invite-rules"), { reminders: "on", days: [2] });
-    expect(await told()).toMatchObject({ rule_of: "job", next_at: "2026-03-04T09:00:00.000Z" });
+    expect(await notified()).toMatchObject({ rule_of: "job", next_at: "2026-03-04T09:00:00.000Z" });
     await call("PUT", job("/invite-rules"), { reminders: "off" });
-    expect(await told()).toMatchObject({ rule_of: null, none_because: "no_rule" });
+    expect(await notified()).toMatchObject({ rule_of: null, none_because: "no_rule" });
     pass(8 * DAY_MS);
     expect(mails()).toEqual([]);
     await call("PUT", job("/invite-rules"), { reminders: "account" });
@@ -268,8 +272,8 @@ test("logs who changed a rule, and not who only read it", async () => {
   service.events.length = 0;
   await service.call("PUT", `${API}/invite-rules`, { ...owner.options, body: RULE });
   await service.call("GET", `${API}/invite-rules`, owner.options);
-  const told = service.events.filter(({ security }) => security === "account.changed");
-  expect(told.map(({ by, reason }) => [by, reason])).toEqual([[owner.userId, "invite_rules"]]);
+  const answered = service.events.filter(({ security }) => security === "account.changed");
+  expect(answered.map(({ by, reason }) => [by, reason])).toEqual([[owner.userId, "invite_rules"]]);
 });
 
 test("deletes what a rule has sent to a person with their anonymization", async () => {

@@ -60,7 +60,7 @@ function permittedInstant(at: number, rule: ReminderRule, local: LocalTime): num
 }
 
 /** When a rule reminds an invite's candidate, in order. */
-function wishedInstants(rule: ReminderRule, invite: RemindedInvite, local: LocalTime): number[] {
+function requestedInstants(rule: ReminderRule, invite: RemindedInvite, local: LocalTime): number[] {
   const [from, sign] = rule.countFrom === "invitation" ? [invite.sentAt, 1] : [invite.expiresAt, -1];
   return rule.days
     .map((days) => local.instantOf(permittedFrom(local.dayOf(from) + sign * days, rule), rule.atMinute))
@@ -81,11 +81,11 @@ export function nextReminder(
   if (invite.remindersSent >= rule.atMost) return null;
   if (rule.countFrom === "invitation" && invite.startedAt !== null) return null;
   const last = invite.lastReminderAt ?? invite.sentAt;
-  const open = wishedInstants(rule, invite, local).filter((at) => at >= rule.since && at > last);
+  const open = requestedInstants(rule, invite, local).filter((at) => at >= rule.since && at > last);
   const missed = open.findLast((at) => at <= now);
-  const wished = missed === undefined ? open[0] : now;
-  if (wished === undefined) return null;
-  const at = permittedInstant(Math.max(wished, last + GAP_MS), rule, local);
+  const requested = missed === undefined ? open[0] : now;
+  if (requested === undefined) return null;
+  const at = permittedInstant(Math.max(requested, last + GAP_MS), rule, local);
   return at < invite.expiresAt ? at : null;
 }
 

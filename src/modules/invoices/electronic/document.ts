@@ -148,10 +148,10 @@ export function electronicInvoice(invoice: Invoice): string | null {
 
 /** The facts on the page next to the amounts: the order, how it was paid, and what test mode is. */
 function notesOf({ lines, mode, language }: Invoice): string[] {
-  const told = lines
+  const reported = lines
     .filter(({ netCents }) => netCents === null)
     .map(({ description, additionalText }) => [description, additionalText].filter(Boolean).join(". "));
-  return mode === "test" ? [INVOICE_TEXTS[language].testNotice, ...told] : told;
+  return mode === "test" ? [INVOICE_TEXTS[language].testNotice, ...reported] : reported;
 }
 
 /** @param isOutside outside the scope of VAT no VAT id may be named (BR-O-02); the seller is then known by its number */

@@ -76,12 +76,12 @@ export function vatRules(root: Element): Rule[] {
   ];
   const categoriesOf = ({ things, tax }: (typeof groups)[number]) =>
     things.map((thing) => textAt(thing, `${tax}/CategoryCode`));
-  const told = [...breakdowns.map((tax) => textAt(tax, "CategoryCode")), ...groups.flatMap(categoriesOf)];
+  const reported = [...breakdowns.map((tax) => textAt(tax, "CategoryCode")), ...groups.flatMap(categoriesOf)];
   const isKnown = (code: string | null) => CATEGORIES.some((category) => category === code);
 
   return [
-    ["BR-CL-17, BR-CL-18", told.every((code) => code === null || isKnown(code))],
-    ...CATEGORIES.filter((category) => told.includes(category)).flatMap((category): Rule[] => {
+    ["BR-CL-17, BR-CL-18", reported.every((code) => code === null || isKnown(code))],
+    ...CATEGORIES.filter((category) => reported.includes(category)).flatMap((category): Rule[] => {
       const own = groups.map(({ things, ...group }) => ({
         ...group,
         things: things.filter((thing) => textAt(thing, `${group.tax}/CategoryCode`) === category),

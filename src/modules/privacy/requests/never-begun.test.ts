@@ -64,8 +64,8 @@ describe("a request for erasure", () => {
     expect(count(service, "ledger_entries WHERE kind = 'completion'")).toBe(0);
     const page = (await privacy(service, token)).json.data;
     expect(page).toMatchObject({ state: "new", acknowledged: null, progress: { answered: 0 } });
-    const sitting = (await service.call("GET", candidatePath(token))).json.data;
-    expect(sitting).toMatchObject({ state: "new", acknowledged_at: null, language_locked: false });
+    const current = (await service.call("GET", candidatePath(token))).json.data;
+    expect(current).toMatchObject({ state: "new", acknowledged_at: null, language_locked: false });
     for (const path of ["/questions", "/submit", "/answers"]) {
       const method = { "/questions": "GET", "/submit": "POST", "/answers": "PUT" }[path] ?? "";
       const body = path === "/answers" ? { answers: [oneAnswer] } : method === "GET" ? undefined : {};

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import { type Host, sittingView } from "#/modules/assessment/schema.ts";
-import { askedOf, type Sitting } from "#/modules/assessment/service.ts";
+import { assessmentView, type Host } from "#/modules/assessment/schema.ts";
+import { type Assessment, askedOf } from "#/modules/assessment/service.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { NoteOwnView } from "#/modules/results/views/service.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
@@ -48,8 +48,8 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
   const { rights, renderArchive, publicLimit, admission, cookies, noteOwnView, hostOf } = deps;
   const proofOf = (request: Request) => cookies.read(request, "assay_candidate");
   const networkAt = (request: Request, server: PeerSource) => networkOf(admission.addressOf(request, server));
-  const pageOf = (sitting: Sitting) =>
-    sittingView(sitting, hostOf(sitting.tenant.accountId, askedOf(sitting)));
+  const pageOf = (assessment: Assessment) =>
+    assessmentView(assessment, hostOf(assessment.tenant.accountId, askedOf(assessment)));
   const view = (overview: Overview) => privacyView(overview, pageOf(overview.sitting));
   return new Elysia({ name: "candidate-rights", prefix: "/api/candidate/:token" })
     .use(publicLimit("candidate_rights"))
@@ -58,9 +58,9 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
       async ({ params, request, server }) => {
         admission.visit(request, server, "candidate_rights");
         const overview = rights.overview(params.token, proofOf(request));
-        const { sitting } = overview;
-        if (sitting.assignment.completedAt !== null) {
-          noteOwnView(sitting, "own_page", networkAt(request, server));
+        const { sitting: current } = overview;
+        if (current.assignment.completedAt !== null) {
+          noteOwnView(current, "own_page", networkAt(request, server));
         }
         return ok(view(overview));
       },

@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { maskedEmail } from "#/modules/assessment/codes/rules.ts";
 import { emailOf } from "#/modules/assessment/codes/service.ts";
-import { BrandView, type SittingView } from "#/modules/assessment/schema.ts";
+import { type AssessmentView, BrandView } from "#/modules/assessment/schema.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { ResultView } from "#/modules/results/views/store.ts";
 import { LOOKER_KINDS, lookerKindOf, VIEW_KINDS } from "#/platform/context/result-views.ts";
@@ -120,11 +120,11 @@ export const WithdrawAnswer = Ok(
 
 /** @param page the assessment session as the candidate's page shows it */
 export function privacyView(
-  { sitting, withdrawal, requests, views, confirmation, acknowledgedText, keptUntil }: Overview,
-  page: Static<typeof SittingView>,
+  { sitting: assessment, withdrawal, requests, views, confirmation, acknowledgedText, keptUntil }: Overview,
+  page: Static<typeof AssessmentView>,
 ): Static<typeof PrivacyView> {
-  const { session } = sitting;
-  const email = emailOf(sitting);
+  const { session } = assessment;
+  const email = emailOf(assessment);
   const isProven = confirmation.until !== null;
   return {
     state: page.state === "expired" ? "in_progress" : page.state,

@@ -1,8 +1,8 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { dueAt, promisedTo, wasNeverOpened } from "#/modules/accounts/retention/rules.ts";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
-import { type CodeService, ofSitting } from "#/modules/assessment/codes/service.ts";
-import type { AssessmentService, Sitting } from "#/modules/assessment/service.ts";
+import { type CodeService, ofAssessment } from "#/modules/assessment/codes/service.ts";
+import type { Assessment, AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { DeclineService } from "#/modules/decisions/declines/service.ts";
 import type { DeclineLetter } from "#/modules/decisions/declines/store.ts";
@@ -28,7 +28,7 @@ import type { CandidateRequest, InvolvementStore, RequestStore, SentMail } from 
 
 /** The treatment of their data, as candidates are shown it. */
 export interface Overview {
-  sitting: Sitting;
+  sitting: Assessment;
   /** A legal hold keeps the data for now. */
   isProtected: boolean;
   withdrawal: Withdrawal;
@@ -80,15 +80,15 @@ export interface Holdings extends Overview {
 interface RightsDeps extends Pick<Infrastructure, "db" | "time" | "ids" | "security"> {
   store: RequestStore;
   /** Finds the assessment session of a genuine link, expired or not. @throws Problem link_not_available (404) */
-  look: (token: string) => Sitting;
+  look: (token: string) => Assessment;
   codes: Pick<CodeService, "wayOf" | "provenUntil">;
   noticeText: AssessmentService["noticeText"];
   ruleOf: RetentionService["ruleOf"];
   /** Returns the id of a link's session, which is created in the caller's transaction if there is none. */
-  sessionFor: (sitting: Sitting) => number;
+  sessionFor: (assessment: Assessment) => number;
   gdpr: {
     get(tenant: Tenant, sessionId: number): { completedAt: number | null; protectedAt: number | null };
-    withdraw(tenant: Tenant, sessionId: number, tell: (now: number) => void): unknown;
+    withdraw(tenant: Tenant, sessionId: number, notify: (now: number) => void): unknown;
   };
   events: Emitter<CandidateRightsEvents>;
   /** Removes what the candidate said for figures on fairness, in the caller's transaction. */
@@ -120,7 +120,7 @@ export type RightsService = ReturnType<typeof createRightsService>;
 export function createRightsService(deps: RightsDeps) {
   const { db, store, time, ids, gdpr, look, codes, security } = deps;
 
-  function promiseOf({ tenant: { accountId }, session, assignment }: Sitting) {
+  function promiseOf({ tenant: { accountId }, session, assignment }: Assessment) {
     const { completedAt, expiresAt: endsAt } = assignment;
     const isUnopened = wasNeverOpened(session);
     const person = { completedAt, endsAt, isUnopened, promised: promisedTo(session) };
@@ -128,13 +128,13 @@ export function createRightsService(deps: RightsDeps) {
     return { acknowledgedText, keptUntil: dueAt(person, deps.ruleOf(accountId)) };
   }
 
-  function overviewOf(sitting: Sitting, proof: string | null): Overview {
-    const { tenant, sessionId } = sitting;
-    const confirmation = { way: codes.wayOf(sitting), until: codes.provenUntil(sitting, proof) };
-    const { acknowledgedText, keptUntil } = promiseOf(sitting);
+  function overviewOf(current: Assessment, proof: string | null): Overview {
+    const { tenant, sessionId } = current;
+    const confirmation = { way: codes.wayOf(current), until: codes.provenUntil(current, proof) };
+    const { acknowledgedText, keptUntil } = promiseOf(current);
     if (sessionId === null) {
       return {
-        sitting,
+        sitting: current,
         isProtected: false,
         withdrawal: "at_once",
         requests: [],
@@ -146,7 +146,7 @@ export function createRightsService(deps: RightsDeps) {
     }
     const candidate = gdpr.get(tenant, sessionId);
     return {
-      sitting,
+      sitting: current,
       confirmation,
       acknowledgedText,
       keptUntil: candidate.protectedAt === null ? keptUntil : null,
@@ -158,14 +158,14 @@ export function createRightsService(deps: RightsDeps) {
   }
 
   /** @throws Problem link_not_available (404), confirmation_needed (403) */
-  function proven(token: string, proof: string | null): Sitting {
+  function proven(token: string, proof: string | null): Assessment {
     const sitting = look(token);
     if (codes.provenUntil(sitting, proof) === null) throw new Problem("confirmation_needed");
     return sitting;
   }
 
   /** In the caller's transaction; the open request of the same kind, if there is one, is this request. */
-  function ask(sitting: Sitting, kind: RequestKind, message: string): void {
+  function ask(sitting: Assessment, kind: RequestKind, message: string): void {
     const { tenant } = sitting;
     const sessionId = deps.sessionFor(sitting);
     // What rests on consent alone needs nobody's decision to end.
@@ -228,7 +228,7 @@ export function createRightsService(deps: RightsDeps) {
       }
       gdpr.withdraw(tenant, sessionId, (now) => {
         deps.events.emit("session.withdrawn", { tenant, sessionId, now });
-        const about = { ...ofSitting(sitting), session: sessionId };
+        const about = { ...ofAssessment(sitting), session: sessionId };
         security.note("candidate_data.withdrawn", { by: BY_LINK, ...about, network });
       });
       return null;

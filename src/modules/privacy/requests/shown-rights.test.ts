@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { ask, begin } from "#/modules/privacy/testing.ts";
 import { apiRoutes } from "#/openapi/responses.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
@@ -33,7 +33,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
 const service = useService({ RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN });
 
 /** Paths of the objects in an answer that name a person, and whether their request appears next to the name. */
-function peopleIn(schema: TSchema | undefined, path = ""): { path: string; isTold: boolean }[] {
+function peopleIn(schema: TSchema | undefined, path = ""): { path: string; isReported: boolean }[] {
   if (schema === undefined) return [];
   const properties = (schema.properties ?? {}) as Record<string, TSchema>;
   const has = (...names: string[]) => names.some((name) => name in properties);
@@ -43,7 +43,7 @@ function peopleIn(schema: TSchema | undefined, path = ""): { path: string; isTol
     ...peopleIn(schema.items as TSchema | undefined, `${path}[]`),
     ...((schema.anyOf ?? []) as TSchema[]).flatMap((part) => peopleIn(part, path)),
   ];
-  return isPerson ? [{ path, isTold: has("rights") }, ...inner] : inner;
+  return isPerson ? [{ path, isReported: has("rights") }, ...inner] : inner;
 }
 
 test("every answer of the console that names a candidate shows what they have requested", async () => {
@@ -53,10 +53,12 @@ test("every answer of the console that names a candidate shows what they have re
     .flatMap(({ key, responses }) =>
       peopleIn(responses["200"]?.properties?.data).map((found) => ({ ...found, at: `${key} ${found.path}` })),
     );
-  expect(shown.filter(({ isTold, at }) => !isTold && !(at in WITHOUT)).map(({ at }) => at)).toEqual([]);
+  expect(shown.filter(({ isReported, at }) => !isReported && !(at in WITHOUT)).map(({ at }) => at)).toEqual(
+    [],
+  );
   expect(Object.keys(WITHOUT).filter((at) => !shown.some((found) => found.at === at))).toEqual([]);
   // The walk itself finds what there is.
-  expect(shown.filter(({ isTold }) => isTold).length).toBeGreaterThan(9);
+  expect(shown.filter(({ isReported }) => isReported).length).toBeGreaterThan(9);
 });
 
 const account = useBuyer(service);
@@ -68,7 +70,7 @@ const get = async (path: string) => {
 
 /** Somebody without an invite who has completed. */
 function completed(lastName: string, cValue = 5): number {
-  const id = seedSitting(service, account, { lastName });
+  const id = seedAssessment(service, account, { lastName });
   seedResult(service, id, () => cValue);
   return id;
 }
@@ -90,9 +92,9 @@ function stored(sessionId: number, kind: string, status: "open" | "done" | "decl
 }
 
 /** Every object in an answer that names a person and shows what they requested, by session or invite. */
-function told(data: unknown): { who: unknown; rights: { kind: string }[] }[] {
+function reported(data: unknown): { who: unknown; rights: { kind: string }[] }[] {
   if (typeof data !== "object" || data === null) return [];
-  const inner = Object.values(data).flatMap(told);
+  const inner = Object.values(data).flatMap(reported);
   if (!("rights" in data)) return inner;
   const { session_id, invite_id, rights } = data as {
     session_id?: number;
@@ -127,7 +129,7 @@ test("anyone who sees a person sees the objection: list, page, shortlist, compar
     "/console/sessions",
   ];
   const shows = async (path: string) => {
-    const found = told(await get(path));
+    const found = reported(await get(path));
     const of = (id: number) => found.filter(({ who }) => who === id).map(({ rights }) => rights);
     expect([path, of(objector).length > 0]).toEqual([path, true]);
     for (const rights of of(objector)) {
@@ -165,7 +167,7 @@ test("who has begun, and who never has, are marked on the overview too; anyone w
   await ask(service, running.token, "objection");
   service.clock.advance(4 * DAY_MS);
   const { waiting } = await get("/console/overview");
-  const kinds = (part: unknown) => told(part).map(({ rights }) => rights.map(({ kind }) => kind));
+  const kinds = (part: unknown) => reported(part).map(({ rights }) => rights.map(({ kind }) => kind));
   expect(kinds(waiting.in_progress)).toEqual([["objection"]]);
   expect(kinds(waiting.silent_invites)).toEqual([["erasure"]]);
   const viewer = signIn(service, { role: "reviewer", account });

@@ -179,10 +179,10 @@ describe("the mail to the account", () => {
       await withdraw(service, sent.token);
       await service.outbox.run();
       // The person is notified too, at their own address.
-      const told = sources().filter(({ recipients }) => !recipients.includes("zoe@sentinel.example"));
-      expect(sources().length - told.length).toBe(1);
-      const [{ recipients, source } = { recipients: [], source: "" }] = told;
-      expect([told.length, recipients]).toEqual([1, [account.email]]);
+      const reported = sources().filter(({ recipients }) => !recipients.includes("zoe@sentinel.example"));
+      expect(sources().length - reported.length).toBe(1);
+      const [{ recipients, source } = { recipients: [], source: "" }] = reported;
+      expect([reported.length, recipients]).toEqual([1, [account.email]]);
       const text = partOf(source, "text/plain");
       for (const part of [when, sent.id, "GET /gdpr/deletions"]) expect(text).toContain(part);
       expect(headerOf(source, "subject")).toContain(subject);

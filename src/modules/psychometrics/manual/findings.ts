@@ -125,14 +125,14 @@ interface Writing {
   shown: (share: number | null) => string;
 }
 
-const told = <T>(
+const reported = <T>(
   figure: FigureView<T>,
   { absent }: Writing,
-  tell: (value: T, n: number) => string,
-): string => (figure.value === null ? absent(figure) : tell(figure.value, figure.n ?? 0));
+  notify: (value: T, n: number) => string,
+): string => (figure.value === null ? absent(figure) : notify(figure.value, figure.n ?? 0));
 
 const structure = (figure: QualityData["structure"], writing: Writing): string =>
-  told(figure, writing, ({ warnings, items_at_home: home }, n) => {
+  reported(figure, writing, ({ warnings, items_at_home: home }, n) => {
     const { name, numbers, sentences } = writing;
     const warned = warnings.map(({ kind, scales: [one, other], r }) =>
       sentences.warnings[kind](one ? name(one) : "", other ? name(other) : "", numbers.number(r, 3)),
@@ -140,7 +140,9 @@ const structure = (figure: QualityData["structure"], writing: Writing): string =
     const strays = (home.value?.strays ?? []).map(({ id, nearest }) => `${id} (${name(nearest)})`);
     return bullets([
       ...(warned.length > 0 ? warned : [sentences.noWarning(n)]),
-      told(home, writing, ({ share }, people) => sentences.atHome(numbers.percent(share, 0), people, strays)),
+      reported(home, writing, ({ share }, people) =>
+        sentences.atHome(numbers.percent(share, 0), people, strays),
+      ),
     ]);
   });
 
@@ -194,13 +196,13 @@ function items(
 }
 
 const drift = (figure: QualityData["drift"], writing: Writing): string =>
-  told(figure, writing, ({ advice, scales }, n) => {
+  reported(figure, writing, ({ advice, scales }, n) => {
     const flagged = SCALE_KEYS.filter((scale) => scales[scale].flag).map(writing.name);
     return writing.sentences.drift(advice, n, flagged);
   });
 
 const retest = (figure: QualityData["test_retest"], writing: Writing): string =>
-  told(figure, writing, ({ scales }, n) => {
+  reported(figure, writing, ({ scales }, n) => {
     const found = SCALE_KEYS.flatMap((scale) => scales[scale].icc ?? []).sort((one, other) => one - other);
     const [low, high] = [found[0], found.at(-1)].map((icc) => writing.numbers.number(icc ?? 0, 2));
     return writing.sentences.retest(n, low ?? "", high ?? "");
@@ -224,10 +226,12 @@ export function findingsIn(report: QualityData, name: ScaleName, language: Langu
     languageItems: items(report.item_functioning.language, (key) => sentences.languages[key] ?? key, writing),
     genderItems: items(report.item_functioning.gender, (key) => sentences.genders[key] ?? key, writing),
     drift: drift(report.drift, writing),
-    flags: told(report.flags, writing, ({ ok, caution, questionable }, n) =>
+    flags: reported(report.flags, writing, ({ ok, caution, questionable }, n) =>
       sentences.flags(n, shown(ok), shown(caution), shown(questionable)),
     ),
-    dropOut: told(report.drop_out, writing, ({ left_share }, n) => sentences.dropOut(n, shown(left_share))),
+    dropOut: reported(report.drop_out, writing, ({ left_share }, n) =>
+      sentences.dropOut(n, shown(left_share)),
+    ),
     retest: retest(report.test_retest, writing),
     criterion: criterionFindings(report.criterion, {
       language,

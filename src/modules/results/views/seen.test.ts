@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
@@ -16,7 +16,7 @@ beforeEach(() => {
   ada = signIn(service, { role: "owner", account });
   grace = signIn(service, { role: "reviewer", account });
   [one, other] = ["One", "Other"].map((lastName) => {
-    const id = seedSitting(service, account, { lastName });
+    const id = seedAssessment(service, account, { lastName });
     seedResult(service, id, () => 5);
     return id;
   }) as [number, number];

@@ -1,5 +1,5 @@
-import { ofSitting } from "#/modules/assessment/codes/service.ts";
-import type { Sitting } from "#/modules/assessment/service.ts";
+import { ofAssessment } from "#/modules/assessment/codes/service.ts";
+import type { Assessment } from "#/modules/assessment/service.ts";
 import {
   isPerson,
   type NoteView,
@@ -151,7 +151,7 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
 export const BY_LINK = "candidate";
 
 /** Records that something was read at a candidate's own link. */
-export type NoteOwnView = (sitting: Sitting, what: OwnViewKind, network: string) => void;
+export type NoteOwnView = (assessment: Assessment, what: OwnViewKind, network: string) => void;
 
 /**
  * Viewer, shown to candidate and account alike: anyone who finds a reading there that was not theirs knows that
@@ -159,8 +159,8 @@ export type NoteOwnView = (sitting: Sitting, what: OwnViewKind, network: string)
  */
 export const createOwnViews =
   (noteView: NoteView, security: Pick<SecurityLog, "note">): NoteOwnView =>
-  (sitting, what, network) => {
-    const { tenant, sessionId } = sitting;
+  (current, what, network) => {
+    const { tenant, sessionId } = current;
     if (sessionId !== null) noteView(tenant, sessionId, { keyId: BY_LINK }, what);
-    security.note("candidate_data.read", { by: BY_LINK, ...ofSitting(sitting), reason: what, network });
+    security.note("candidate_data.read", { by: BY_LINK, ...ofAssessment(current), reason: what, network });
   };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { simulatedPreview } from "#/modules/psychometrics/norms/testing.ts";
 import { results } from "#/platform/db/schema/assessments.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
@@ -19,8 +19,8 @@ beforeEach(async () => {
   profileId = (await service.call("POST", `${API}/job-profiles`, { key: account.key, body })).json.data.id;
 });
 
-function person(lastName: string, cValue: number, fields: Parameters<typeof seedSitting>[2] = {}): number {
-  const id = seedSitting(service, account, { lastName, ...fields });
+function person(lastName: string, cValue: number, fields: Parameters<typeof seedAssessment>[2] = {}): number {
+  const id = seedAssessment(service, account, { lastName, ...fields });
   seedResult(service, id, () => cValue);
   return id;
 }
@@ -95,7 +95,7 @@ describe("a shortlist", () => {
   test("holds nobody who is anonymized, unfinished, or of another account or mode", async () => {
     person("Mine", 6);
     const gone = person("Gone", 6);
-    seedSitting(service, account, { lastName: "Open", completedAt: null });
+    seedAssessment(service, account, { lastName: "Open", completedAt: null });
     await service.call("DELETE", `${API}/gdpr/candidates/${gone}`, { key: account.key });
     expect(await lastNames()).toEqual(["Mine"]);
     for (const who of [await register(service), otherModeKey(service, account)]) {

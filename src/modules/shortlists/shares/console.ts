@@ -55,7 +55,7 @@ export const shareConsoleRoutes = ({ identifyPerson, shares, links, time, langua
         const secrets = await shares.prepare(body.password ?? null);
         const url = await links.address(secrets.id);
         return once(() => {
-          const wish = {
+          const input = {
             sessionId: body.session_id ?? null,
             shortlistId: body.shortlist_id ?? null,
             jobProfileId: body.job_profile_id ?? null,
@@ -66,7 +66,7 @@ export const shareConsoleRoutes = ({ identifyPerson, shares, links, time, langua
             chapters: body.chapters ?? ["match"],
             days: body.days ?? DAYS_DEFAULT,
           };
-          return status(201, ok(shareView(shares.create(tenant, wish, secrets, person), url)));
+          return status(201, ok(shareView(shares.create(tenant, input, secrets, person), url)));
         });
       },
       { ...alsoNeeds("results:read"), body: CreateShareBody, response: { 201: ShareAnswerBody } },

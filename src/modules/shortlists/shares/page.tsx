@@ -300,14 +300,14 @@ function personOf(
 ): ShareSheetJob["people"][number] {
   const t = SHARE_TEXTS[share.language];
   const { letter, name, decision, ...shown } = shownOf(share, seen, place, timeZone);
-  const told = [
+  const reported = [
     shown.completed === null ? "" : `${shown.completed}.`,
     shown.isPaused ? t.paused : "",
     shown.quality ? `${shown.quality.label}. ${shown.quality.text}` : "",
   ];
   return {
     name: { name, otherwise: letter },
-    text: told.filter((text) => text !== "").join(" "),
+    text: reported.filter((text) => text !== "").join(" "),
     points: [
       ...(shown.hasMatch ? matchPoints(seen.match, share.language) : []),
       ...(decision === null

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
@@ -15,7 +15,7 @@ let ben: number;
 
 beforeEach(() => {
   [ada = 0, ben = 0] = ["Ada", "Ben"].map((firstName) => {
-    const id = seedSitting(service, account, { firstName, lastName: "Secretname" });
+    const id = seedAssessment(service, account, { firstName, lastName: "Secretname" });
     seedResult(service, id, () => 5.5);
     return id;
   });
@@ -26,8 +26,8 @@ const data = async (method: string, path: string, body?: unknown) =>
     .json.data;
 const sharedList = async (more: object = {}) => {
   const list = await data("POST", "/shortlists", { name: "First round", session_ids: [ada] });
-  const wish = { shortlist_id: list.id, receiver: "Anna Boss", chapters: ["match", "report"] };
-  const share = await data("POST", "/shares", { ...wish, ...more });
+  const input = { shortlist_id: list.id, receiver: "Anna Boss", chapters: ["match", "report"] };
+  const share = await data("POST", "/shares", { ...input, ...more });
   return { ...share, path: new URL(share.url).pathname };
 };
 const fetched = (path: string, headers: Record<string, string> = {}) =>

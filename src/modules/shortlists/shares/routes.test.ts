@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const body = { name: "Vertrieb", dimensions: { people: { ideal: 6 } } };
   profileId = (await service.call("POST", "/api/v1/job-profiles", { key: account.key, body })).json.data.id;
   [ada = 0, ben = 0] = ["Ada", "Ben"].map((firstName) => {
-    const id = seedSitting(service, account, { firstName, lastName: "Secretname" });
+    const id = seedAssessment(service, account, { firstName, lastName: "Secretname" });
     seedResult(service, id, () => 5.5);
     return id;
   });
@@ -259,7 +259,7 @@ describe("the file of a share", () => {
 
   test("bears the receiver's name on every page, or the share's number where that cannot be printed", async () => {
     const people = Array.from({ length: 40 }, (_, place) => {
-      const id = seedSitting(service, account, { firstName: `P${place}`, lastName: "Long".repeat(20) });
+      const id = seedAssessment(service, account, { firstName: `P${place}`, lastName: "Long".repeat(20) });
       seedResult(service, id, () => 4);
       return id;
     });

@@ -23,7 +23,7 @@ export const DAYS_MAX = 60;
  * Wrong passwords of a share: from one network within a quarter of an hour, and from all together within a day. Anyone
  * who has the link and guesses shuts nobody else out.
  */
-export const SHARE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 100, tellAt: 100 } as const;
+export const SHARE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 100, notifyAt: 100 } as const;
 
 export const stateOf = (
   { expiresAt, revokedAt }: { expiresAt: number; revokedAt: number | null },

@@ -182,10 +182,10 @@ export function createShareService({
     /** Newest first. */
     list(
       tenant: Tenant,
-      wish: { sessionId: number | null; shortlistId: string | null },
+      input: { sessionId: number | null; shortlistId: string | null },
       page: Page,
     ): { rows: KnownShare[]; total: number } {
-      const found = store.list(tenant, wish, page);
+      const found = store.list(tenant, input, page);
       return {
         rows: known(tenant, found.slice(page.offset, page.offset + page.limit)),
         total: found.length,
@@ -209,21 +209,21 @@ export function createShareService({
      */
     create: (
       tenant: Tenant,
-      wish: NewShare,
+      request: NewShare,
       { id, passwordHash }: ShareSecrets,
       by: { id: string | null; name: string },
     ): KnownShare =>
       db.tx(() => {
-        const { days, chapters, ...share } = wish;
-        if ((wish.sessionId === null) === (wish.shortlistId === null))
+        const { days, chapters, ...share } = request;
+        if ((request.sessionId === null) === (request.shortlistId === null))
           throw invalidField("session_id", "must be given, or else shortlist_id: one of the two");
-        if (wish.shortlistId !== null && !shortlists.exists(tenant, wish.shortlistId))
+        if (request.shortlistId !== null && !shortlists.exists(tenant, request.shortlistId))
           throw invalidField("shortlist_id", "is not a shortlist");
-        if (wish.sessionId !== null && store.person(tenant, wish.sessionId, null)?.completedAt == null)
+        if (request.sessionId !== null && store.person(tenant, request.sessionId, null)?.completedAt == null)
           throw invalidField("session_id", "is nobody who has completed");
         if (
-          wish.sessionId !== null &&
-          (wish.jobProfileId === null || !jobProfiles.exists(tenant, wish.jobProfileId))
+          request.sessionId !== null &&
+          (request.jobProfileId === null || !jobProfiles.exists(tenant, request.jobProfileId))
         )
           throw invalidField("job_profile_id", "is not a job profile");
         const createdAt = time.now(tenant);

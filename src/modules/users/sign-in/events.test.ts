@@ -11,7 +11,7 @@ const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000", TRUST_PROXY: 
 const account = useAccount(service);
 const olga = usePrepared(service, () => enrolOperator(service));
 
-const told = () => service.events.map(({ security, reason }) => `${security} ${reason ?? ""}`.trim());
+const reported = () => service.events.map(({ security, reason }) => `${security} ${reason ?? ""}`.trim());
 
 test("names what happened, with ids, codes and a shortened network, and no name, address, password, key or token", async () => {
   const at = { "x-forwarded-for": "203.0.113.77", "x-assay-account": account.id, "x-assay-mode": "test" };
@@ -68,7 +68,7 @@ test("names what happened, with ids, codes and a shortened network, and no name,
     ...["member.removed", "person.disabled", "person.enabled", "operator.removed"],
     "password.changed own_word",
   ]) {
-    expect(told()).toContain(event);
+    expect(reported()).toContain(event);
   }
   const lines = JSON.stringify(service.events);
   expect(lines).toContain('"network":"203.0.113.0/24"');

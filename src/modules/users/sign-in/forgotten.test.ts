@@ -66,9 +66,9 @@ describe("a forgotten password", () => {
       (await signIn(person.email, NEXT)).status,
     ]).toEqual([401, 200]);
     await service.run("tell-people");
-    const told = partOf(server.received.at(-1)?.source ?? "", "text/plain");
-    expect(told).toContain("A new password was chosen with the link that went to this address.");
-    expect(told).not.toContain("/console/link/");
+    const reported = partOf(server.received.at(-1)?.source ?? "", "text/plain");
+    expect(reported).toContain("A new password was chosen with the link that went to this address.");
+    expect(reported).not.toContain("/console/link/");
   });
 
   test("leaves the old one as it is until the link is used, and the person can go on signing in", async () => {

@@ -14,7 +14,7 @@ interface Limits {
   /** From everywhere else together, in a day. */
   perDay: number;
   /** After so many of a day, the person is notified. */
-  tellAt: number;
+  notifyAt: number;
 }
 
 interface Attempt {
@@ -38,7 +38,7 @@ export type Guard = ReturnType<typeof createGuard>;
  * takes nothing from where the person is; a count of the day over all networks bounds those who have many; and a
  * browser with which the person has signed in before is counted separately, whatever happens elsewhere.
  */
-export function createGuard({ perNetwork, perBrowser, perDay, tellAt }: Limits) {
+export function createGuard({ perNetwork, perBrowser, perDay, notifyAt }: Limits) {
   const networks = createThrottle(perNetwork);
   const browsers = createThrottle(perBrowser);
   const days = createDayCount(perDay);
@@ -58,7 +58,7 @@ export function createGuard({ perNetwork, perBrowser, perDay, tellAt }: Limits) 
       const refusal = await networks.count(at(attempt));
       if (refusal !== null) return { admitted: false, tell: refusal.begins, refusal, reason: "network" };
       const count = await days.count(who);
-      if (typeof count === "number") return { admitted: true, tell: count === tellAt };
+      if (typeof count === "number") return { admitted: true, tell: count === notifyAt };
       return { admitted: false, tell: count.begins, refusal: count, reason: "day" };
     },
 
@@ -170,7 +170,7 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math
 interface WarningDeps extends Pick<Infrastructure, "db"> {
   users: Pick<UserStore, "find">;
   links: Pick<LinkService, "knownBrowser">;
-  personMails: Pick<PersonMails, "insert" | "mayTell">;
+  personMails: Pick<PersonMails, "insert" | "mayNotify">;
 }
 
 /**
@@ -182,7 +182,7 @@ export const createWarnings =
   (userId: string, template: "tries_refused" | "codes_refused"): void =>
     db.tx(() => {
       const user = users.find(userId);
-      if (user === null || user.disabledAt !== null || !personMails.mayTell(userId, template)) return;
+      if (user === null || user.disabledAt !== null || !personMails.mayNotify(userId, template)) return;
       const way = template === "tries_refused" ? { linkId: links.knownBrowser(user).id } : {};
       personMails.insert(template, { userId, ...way });
     });

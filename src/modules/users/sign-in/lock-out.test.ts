@@ -11,7 +11,7 @@ import { codeOf, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./t
 /** Wrong passwords and codes of strangers, and what they mean for the person. */
 
 describe("the guard", () => {
-  const limits = { perNetwork: 3, perBrowser: 2, perDay: 8, tellAt: 4 };
+  const limits = { perNetwork: 3, perBrowser: 2, perDay: 8, notifyAt: 4 };
   const from = (network: string, browser: string | null = null) => ({ who: "ada", network, browser });
 
   test("counts each network separately, and all of them together for a day", async () => {

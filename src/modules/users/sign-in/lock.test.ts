@@ -99,9 +99,9 @@ describe("a locked session", () => {
     const body = { email: "new@people.example", role: "owner", name: "New", language: "en" };
     const invited = await browser.call("POST", "/api/v1/console/members", body, forAccount());
     expect(codeOf(invited)).toBe("sign_in_again");
-    const told = service.events.filter(({ security }) => String(security).startsWith("session."));
-    expect(told.map(({ security }) => security)).toEqual(["session.locked", "session.unlocked"]);
-    for (const word of ["Rita", PIN]) expect(JSON.stringify(told)).not.toContain(word);
+    const reported = service.events.filter(({ security }) => String(security).startsWith("session."));
+    expect(reported.map(({ security }) => security)).toEqual(["session.locked", "session.unlocked"]);
+    for (const word of ["Rita", PIN]) expect(JSON.stringify(reported)).not.toContain(word);
     expect(JSON.stringify(rows(service, "SELECT * FROM console_sessions"))).not.toContain(PIN);
   });
 

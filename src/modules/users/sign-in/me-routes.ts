@@ -201,10 +201,10 @@ const dataView = ({ user, memberships, own, deeds }: OwnData) => ({
   notifications: own.notifications.map(({ kind, accountId, createdAt }) => ({
     ...{ kind, account_id: accountId, created_at: isoTime(createdAt) },
   })),
-  notification_wishes: own.notificationWishes.map(({ accountId, kind, console, mail }) => ({
+  notification_wishes: own.notificationPreferences.map(({ accountId, kind, console, mail }) => ({
     ...{ account_id: accountId, kind, console, mail },
   })),
-  list_wishes: own.listWishes.map(({ userId: _own, ...wish }) => wish),
+  list_wishes: own.listPreferences.map(({ userId: _own, ...input }) => input),
   saved_filters: own.filters.map(({ name, accountId }) => ({ name, account_id: accountId })),
   // What they wrote is about others: how much of it there is, and not what.
   done: deeds.map(({ accountId, table, entries }) => ({ account_id: accountId, what: table, entries })),

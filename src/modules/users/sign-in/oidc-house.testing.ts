@@ -80,8 +80,8 @@ export async function openOidcHouse(origin: string): Promise<OidcHouse> {
   return {
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     issuer,
-    tell: (told) => {
-      claims = told;
+    tell: (reported) => {
+      claims = reported;
     },
     passThrough,
     close: () => void server.close(),

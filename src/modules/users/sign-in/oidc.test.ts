@@ -68,14 +68,14 @@ describe("a sign-in elsewhere", () => {
   test("lets nobody in whose address is not verified, not known, disabled, or somebody else's there already", async () => {
     const { email } = makePerson(service, { operator: true });
     const refused = `${ORIGIN}/console/?sign_in=refused`;
-    for (const told of [
+    for (const reported of [
       { email },
       { email, email_verified: false },
       { email, email_verified: "true" },
       { email: "nobody@house.example", email_verified: true },
       {},
     ]) {
-      house.tell(told);
+      house.tell(reported);
       const browser = openBrowser(service);
       expect(await signInElsewhere(browser, "login-2")).toBe(refused);
       expect((await state(browser)).state).toBe("signed_out");

@@ -123,12 +123,12 @@ export function createOidc({ settings, db, users, signIn, proofs, security, toke
     if (token === undefined) throw new Error("the answer has no ID token");
     const hasEmail = typeof token.email === "string";
     // Many services return the address at their userinfo endpoint only.
-    const told = hasEmail ? token : await fetchUserInfo(config, tokens.access_token, token.sub);
+    const reported = hasEmail ? token : await fetchUserInfo(config, tokens.access_token, token.sub);
     return {
       subject: `${token.iss} ${token.sub}`,
-      email: typeof told.email === "string" ? told.email : "",
-      isVerified: told.email_verified === true,
-      name: plainName(told.name),
+      email: typeof reported.email === "string" ? reported.email : "",
+      isVerified: reported.email_verified === true,
+      name: plainName(reported.name),
     };
   }
 
@@ -212,7 +212,7 @@ export function createOidc({ settings, db, users, signIn, proofs, security, toke
 }
 
 /** A name as people give theirs here: one line that is not too long. */
-function plainName(told: unknown): string {
-  const name = typeof told === "string" ? cleanText(told).trim() : "";
+function plainName(notified: unknown): string {
+  const name = typeof notified === "string" ? cleanText(notified).trim() : "";
   return name.length <= NAME_MAX && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? name : "";
 }

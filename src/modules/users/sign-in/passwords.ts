@@ -45,7 +45,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Checking passwords and taking new ones. */
 export function createPasswords(deps: PasswordDeps) {
-  const { users, hasher, knownBrowsers, guard, sessionThrottle, security, tell } = deps;
+  const { users, hasher, knownBrowsers, guard, sessionThrottle, security, tell: notify } = deps;
 
   /** Whether a password is this person's; for nobody it takes as long, and is not. */
   async function fits(user: User | null, typed: string): Promise<User | null> {
@@ -78,7 +78,7 @@ export function createPasswords(deps: PasswordDeps) {
     const fields = { ...(user !== null && { user: user.id }), network };
     const attempt = { who, network, browser: knownBrowsers.find(knownToken, user?.id ?? null) };
     const verdict = await guard.count(attempt);
-    if (verdict.tell && user !== null) tell(user.id);
+    if (verdict.tell && user !== null) notify(user.id);
     if (!verdict.admitted) {
       if (verdict.refusal.begins) security.refuse("sign_in.locked", { ...fields, reason: verdict.reason });
       throw tooMany(verdict.refusal);
@@ -266,7 +266,7 @@ export function createKnownBrowsers({ db, clock, passed, random }: KnownBrowserD
 interface ForgottenDeps extends Pick<Infrastructure, "db" | "clock" | "security" | "sendsMail"> {
   users: Pick<UserStore, "findByEmail">;
   links: Pick<LinkService, "forgotten">;
-  personMails: Pick<PersonMails, "insert" | "insertNothing" | "toldSince">;
+  personMails: Pick<PersonMails, "insert" | "insertNothing" | "reportedSince">;
   /** By network. */
   throttle: Throttle;
 }
@@ -288,7 +288,7 @@ export function createForgotten(deps: ForgottenDeps) {
     user.disabledAt === null &&
     user.passwordHash !== null &&
     user.emailVerifiedAt !== null &&
-    personMails.toldSince(user.id, "password_forgotten", clock.now() - HOUR_MS) < FORGOTTEN_PER_HOUR;
+    personMails.reportedSince(user.id, "password_forgotten", clock.now() - HOUR_MS) < FORGOTTEN_PER_HOUR;
 
   return async (email: string, network: string): Promise<void> => {
     const refusal = await throttle.count(network);

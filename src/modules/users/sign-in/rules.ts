@@ -8,8 +8,8 @@ export const PERSON_PER_MINUTE = 600;
  * Wrong passwords of an address, and wrong codes of a person. Their effect, and the reasons, are in the README of this
  * folder.
  */
-export const PASSWORD_TRIES = { perNetwork: 10, perBrowser: 10, perDay: 200, tellAt: 10 };
-export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 20, tellAt: 5 };
+export const PASSWORD_TRIES = { perNetwork: 10, perBrowser: 10, perDay: 200, notifyAt: 10 };
+export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 20, notifyAt: 5 };
 /** Mails to one mailbox for a forgotten password. */
 export const FORGOTTEN_PER_HOUR = 3;
 /** How often one network may ask for them in a quarter of an hour: an office has one address, and forgets seldom. */

@@ -43,7 +43,18 @@ export type SignInService = ReturnType<typeof createSignInService>;
 
 /** The way from nobody to a session that opens something. Links are `createAcceptLink`. */
 export function createSignInService(deps: SignInDeps) {
-  const { db, users, sessions, factors, passwords, knownBrowsers, clock, security, codeGuard, tell } = deps;
+  const {
+    db,
+    users,
+    sessions,
+    factors,
+    passwords,
+    knownBrowsers,
+    clock,
+    security,
+    codeGuard,
+    tell: notify,
+  } = deps;
 
   /** Begins what comes after a password: the second factor, or setting one up. */
   const afterPassword = (user: User, { device, session }: Browser): BegunSession =>
@@ -70,7 +81,7 @@ export function createSignInService(deps: SignInDeps) {
     const { network, knownToken } = browser;
     const attempt = { who: userId, network, browser: knownBrowsers.find(knownToken, userId) };
     const verdict = await codeGuard.count(attempt);
-    if (verdict.tell) tell(userId);
+    if (verdict.tell) notify(userId);
     if (!verdict.admitted) {
       if (verdict.refusal.begins) {
         security.refuse("sign_in.locked", { user: userId, network, reason: `codes_${verdict.reason}` });

@@ -39,7 +39,7 @@ export const alerts = sqliteTable(
 );
 
 /** How a user wants to be notified of one kind for one account, in both modes; no row: by the defaults. */
-export const alertWishes = sqliteTable(
+export const alertPreferences = sqliteTable(
   "alert_wishes",
   () => ({
     userId: text("user_id").notNull(),

@@ -72,7 +72,7 @@ export const savedFilters = sqliteTable(
 );
 
 /** How somebody wants a list: its columns, how many rows a page has, and with which filter it opens. */
-export const listWishes = sqliteTable(
+export const listPreferences = sqliteTable(
   "list_wishes",
   () => ({
     userId: text("user_id").notNull(),

@@ -66,7 +66,8 @@ function clusterTexts(
   const { input, language } = facts;
   const { words } = input.interpretation;
   const nameOf = (key: (typeof blocks)[number]["key"]) => input.texts.scales[key].name[language];
-  const points = (told: Parameters<typeof pointsOf>[1]) => (detail === "full" ? pointsOf(facts, told) : []);
+  const points = (reported: Parameters<typeof pointsOf>[1]) =>
+    detail === "full" ? pointsOf(facts, reported) : [];
   const traits = blocks.map((block): TraitBlock => {
     const standing = capitalised(words.standing[block.side][language], language);
     const text = block.behaviour.join(" ");
@@ -120,9 +121,9 @@ export function summaryChapter(facts: ReportFacts, detail: Detail): ChapterText 
 }
 
 /** The dimensions that stand out, each with its benefit and with what is worth asking about. */
-const cardsOf = ({ distinctive, told, words, input, language }: ReportFacts): CardsBlock["cards"] =>
+const cardsOf = ({ distinctive, told: notified, words, input, language }: ReportFacts): CardsBlock["cards"] =>
   distinctive.map((scale) => {
-    const cluster = told.find(
+    const cluster = notified.find(
       ({ blocks, marked }) =>
         blocks.some(({ key }) => key === scale.key) || marked?.pair.some((key) => key === scale.key),
     );
@@ -186,23 +187,23 @@ function fieldBlocks(field: Field, facts: ReportFacts, detail: Detail): Block[] 
   const { headings } = input.interpretation.words;
   const { number, label } = scoreView(field.cValue, field.band, input);
   const parts = field.parts.map((part) => input.texts.scales[part].name[language]).join(", ");
-  const told = field.told;
+  const answered = field.told;
   const left: TraitBlock = {
     kind: "trait",
     name: label,
     aside: number,
-    text: told?.text ?? field.caveat ?? "",
-    points: told ? pointsOf(facts, told) : [],
+    text: answered?.text ?? field.caveat ?? "",
+    points: answered ? pointsOf(facts, answered) : [],
   };
-  const right: TraitBlock[] = told
+  const right: TraitBlock[] = answered
     ? [
         {
           kind: "trait",
           name: headings.situations[language],
           text: "",
           points: [
-            ...told.situations.map(({ title, text }) => ({ label: title, text })),
-            ...(told.overuse ? [{ label: headings.overuse[language], text: told.overuse }] : []),
+            ...answered.situations.map(({ title, text }) => ({ label: title, text })),
+            ...(answered.overuse ? [{ label: headings.overuse[language], text: answered.overuse }] : []),
           ],
         },
       ]

@@ -11,7 +11,7 @@ import {
   VALUE_KEYS,
   validityOf,
 } from "#/domain/instrument/types.ts";
-import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Assessment } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { CandidateMatch } from "#/modules/results/match/service.ts";
@@ -35,14 +35,14 @@ interface Controller {
 
 export type CandidateData = ReturnType<typeof candidateData>;
 
-export const languageOf = ({ session, assignment }: Sitting): Language =>
+export const languageOf = ({ session, assignment }: Assessment): Language =>
   session?.language ?? assignment.language;
 
 /** All that is stored about a candidate, as data.json contains it; texts in the language of the session. */
 export function candidateData(holdings: Holdings, controller: Controller) {
-  const { sitting, answers, result, match } = holdings;
-  const { session, invite, assignment } = sitting;
-  const language = languageOf(sitting);
+  const { sitting: assessment, answers, result, match } = holdings;
+  const { session, invite, assignment } = assessment;
+  const language = languageOf(assessment);
   const person: Pick<Session, SessionKey> = session ?? {
     ...{ ...assignment, gender: "", birthDate: null, comment: "" },
   };

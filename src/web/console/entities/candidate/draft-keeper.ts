@@ -95,7 +95,7 @@ const RETRY_MS = 4_000;
 type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /** Keeps what is in a form where it is safe: at once in the tab, and on the server as soon as the typing rests. */
-export function createDraftKeeper({ load, save, current, show, tell, aside, later }: Keeping) {
+export function createDraftKeeper({ load, save, current, show, tell: notify, aside, later }: Keeping) {
   /** The server's version. Null until it was read. */
   let stored: StoredDraft | null = null;
   let flight: Promise<void> | null = null;
@@ -147,16 +147,16 @@ export function createDraftKeeper({ load, save, current, show, tell, aside, late
       const draft = current();
       if (basis === null) {
         if (isEmpty(draft)) return;
-        tell("waiting");
+        notify("waiting");
         soon(readThenPush, RETRY_MS);
         return;
       }
       if (isSame(draft, basis.draft)) {
         aside.drop();
-        tell(isEmpty(draft) ? "idle" : "saved");
+        notify(isEmpty(draft) ? "idle" : "saved");
         return;
       }
-      tell("saving");
+      notify("saving");
       try {
         stored = { draft, savedAt: await save(draft, basis.savedAt) };
       } catch (error) {
@@ -165,9 +165,9 @@ export function createDraftKeeper({ load, save, current, show, tell, aside, late
           continue;
         }
         if (isPassing(error)) {
-          tell("waiting");
+          notify("waiting");
           soon(push, RETRY_MS);
-        } else if (!(error instanceof ApiProblem && error.status === 401)) tell("refused");
+        } else if (!(error instanceof ApiProblem && error.status === 401)) notify("refused");
         return;
       }
     }
@@ -186,13 +186,13 @@ export function createDraftKeeper({ load, save, current, show, tell, aside, late
     if (stored !== null && isSame(draft, stored.draft)) {
       if (flight === null) {
         aside.drop();
-        tell(isEmpty(draft) ? "idle" : "saved");
+        notify(isEmpty(draft) ? "idle" : "saved");
       }
       return;
     }
     if (stored === null && isEmpty(draft)) return;
     aside.keep({ draft, basedOn: stored?.savedAt ?? null });
-    tell("saving");
+    notify("saving");
     soon(push, PAUSE_MS);
   }
 

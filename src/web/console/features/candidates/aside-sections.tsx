@@ -20,7 +20,7 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
   const words = useTexts(CANDIDATE_WORDS);
   const format = useFormat();
   const profiles = useJobProfiles();
-  const { candidate, person, sitting, invite, protection } = file;
+  const { candidate, person, sitting: assessment, invite, protection } = file;
   const profile = invite?.job_profile;
   return (
     <Section title={texts.details} collapsible>
@@ -30,9 +30,9 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
           {protection.reason !== null && <div>{texts.holdReason(protection.reason)}</div>}
         </Alert>
       )}
-      {sitting.anonymized_at !== null && (
+      {assessment.anonymized_at !== null && (
         <Text size="sm" mb="md">
-          {texts.anonymized(format.date(sitting.anonymized_at))}
+          {texts.anonymized(format.date(assessment.anonymized_at))}
         </Text>
       )}
       <dl className="candidate-facts">
@@ -58,9 +58,9 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
           </>
         )}
         <dt>{texts.language}</dt>
-        <dd>{words.languages[sitting.language]}</dd>
+        <dd>{words.languages[assessment.language]}</dd>
         <dt>{texts.source}</dt>
-        <dd>{sitting.kiosk ? texts.kiosk : words.sources[candidate.source]}</dd>
+        <dd>{assessment.kiosk ? texts.kiosk : words.sources[candidate.source]}</dd>
         {person && person.comment !== "" && (
           <>
             <dt>{texts.comment}</dt>

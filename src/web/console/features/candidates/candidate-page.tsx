@@ -46,7 +46,7 @@ const WATCH_MS = 30_000;
 export function CandidatePage() {
   const texts = useTexts(FILE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
-  const told = useTexts(ACTIVITY_TEXTS);
+  const reported = useTexts(ACTIVITY_TEXTS);
   const { may } = useWorkplace();
   const { sessionId = "" } = useParams();
   const address = path("/console/candidates/{sessionId}", { sessionId });
@@ -126,7 +126,7 @@ export function CandidatePage() {
             <DetailsSection file={file} />
             <JobsSection who={{ session_id: file.candidate.session_id ?? 0 }} />
             {file.teams && file.result !== null && <TeamsSection teams={file.teams} />}
-            <Section title={told.title} collapsible>
+            <Section title={reported.title} collapsible>
               <Feed of={path("/console/candidates/{sessionId}/activity", { sessionId: file.session_id })} />
             </Section>
             {file.person !== null && file.result !== null && <SharesSection sessionId={file.session_id} />}
@@ -191,7 +191,7 @@ interface MainProps {
 }
 
 function Main({ file, name, choice, onNorm }: MainProps) {
-  const { candidate, result, invite, sitting, analysis_link } = file;
+  const { candidate, result, invite, sitting: assessment, analysis_link } = file;
   const { state } = candidate;
   if (result !== null) {
     return (
@@ -218,8 +218,8 @@ function Main({ file, name, choice, onNorm }: MainProps) {
             <ValuesSection result={result} ranges={choice.ranges} />
           </>
         )}
-        {sitting.completed_at !== null && (
-          <QualitySection result={result} completedAt={sitting.completed_at} />
+        {assessment.completed_at !== null && (
+          <QualitySection result={result} completedAt={assessment.completed_at} />
         )}
       </>
     );
@@ -246,7 +246,7 @@ function NoResult({ state }: { state: CandidateState }) {
   );
 }
 
-function Facts({ file: { candidate, result, sitting, protection } }: { file: CandidateFile }) {
+function Facts({ file: { candidate, result, sitting: current, protection } }: { file: CandidateFile }) {
   const texts = useTexts(FILE_TEXTS);
   const { toForm: skip } = useTexts(REVIEW_TEXTS);
   const profiles = useJobProfiles();
@@ -263,9 +263,9 @@ function Facts({ file: { candidate, result, sitting, protection } }: { file: Can
         </Text>
       )}
       <StateBadge state={candidate.state} />
-      {sitting.completed_at !== null && (
+      {current.completed_at !== null && (
         <Text span size="sm">
-          <DateText value={sitting.completed_at} />
+          <DateText value={current.completed_at} />
         </Text>
       )}
       {result !== null && <QualityBadge quality={result.quality.status} />}

@@ -38,7 +38,7 @@ export function ConclusionSection({
 }: ConclusionSectionProps) {
   const texts = useTexts(FILE_TEXTS).conclusion;
   const { language } = useLanguage();
-  const { session_id: sessionId, sitting } = file;
+  const { session_id: sessionId, sitting: assessment } = file;
   const { data, error, refetch } = useLoad(
     path("/console/candidates/{sessionId}/conclusion", { sessionId }),
     {
@@ -103,7 +103,7 @@ export function ConclusionSection({
                     document: "interview_guide",
                     type: "standard",
                     language,
-                    completedAt: sitting.completed_at,
+                    completedAt: assessment.completed_at,
                     format: "pdf",
                   }),
                 }}

@@ -40,7 +40,7 @@ const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
 export function JobPage() {
   const texts = useTexts(JOB_TEXTS);
   const format = useFormat();
-  const told = useTexts(ACTIVITY_TEXTS);
+  const reported = useTexts(ACTIVITY_TEXTS);
   const { id = "" } = useParams();
   const { may } = useWorkplace();
   const confirm = useConfirm();
@@ -169,7 +169,7 @@ export function JobPage() {
                 label: texts.tabs.activity,
                 panel: (
                   <>
-                    <Muted maw="46rem">{told.jobText}</Muted>
+                    <Muted maw="46rem">{reported.jobText}</Muted>
                     <Feed of={path("/console/jobs/{jobId}/activity", { jobId: shown.id })} isNamed />
                   </>
                 ),

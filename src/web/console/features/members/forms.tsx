@@ -104,7 +104,7 @@ export function RoleForm({ member, onClose }: { member: Member; onClose(): void 
         },
       }),
     refreshes: ["/console/members", "/console/keys"],
-    done: (answer) => told(texts.changed, answer, texts),
+    done: (answer) => reported(texts.changed, answer, texts),
     quiet: true,
   });
   return (
@@ -131,7 +131,7 @@ export function RemoveForm({ member, onClose }: { member: Member; onClose(): voi
     request: ({ keys }: { keys: KeysValue }) =>
       call("DELETE", path("/console/members/{userId}", { userId: member.user_id }), { query: keysOf(keys) }),
     refreshes: ["/console/members", "/console/keys"],
-    done: (answer) => told(texts.removed(member.name), answer, texts),
+    done: (answer) => reported(texts.removed(member.name), answer, texts),
     quiet: true,
   });
   return (
@@ -215,7 +215,7 @@ function LeftBehind({ of: member, note, value, onChange }: LeftBehindProps) {
 }
 
 /** Reports the result, and the keys whose owner should no longer have them. */
-const told = (done: string, { keys_left: left }: KeysLeft, texts: MemberTexts): string =>
+const reported = (done: string, { keys_left: left }: KeysLeft, texts: MemberTexts): string =>
   left.length === 0 ? done : `${done} ${texts.keysLeft(left.map(({ name }) => name).join(", "))}`;
 
 /** The link of an invitation, and whether it is on its way already. */

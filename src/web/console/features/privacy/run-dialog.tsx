@@ -215,19 +215,25 @@ interface EraseRunRun {
  * the user is signed out, the rest is skipped.
  * @returns how many are newly anonymized
  */
-export async function eraseAll({ ids, erase, told, isStopped, sleep }: EraseRunRun): Promise<number> {
+export async function eraseAll({
+  ids,
+  erase,
+  told: reported,
+  isStopped,
+  sleep,
+}: EraseRunRun): Promise<number> {
   let erased = 0;
   let isOver = false;
   for (const id of ids) {
     if (isOver || isStopped()) {
-      told(id, { outcome: "stopped" });
+      reported(id, { outcome: "stopped" });
       continue;
     }
-    told(id, { outcome: "running" });
+    reported(id, { outcome: "running" });
     const progress = await eraseOne(id, erase, sleep);
     if (progress.outcome === "done" || progress.outcome === "partial") erased += 1;
     isOver = progress.error instanceof ApiProblem && progress.error.status === 401;
-    told(id, progress);
+    reported(id, progress);
   }
   return erased;
 }

@@ -68,7 +68,7 @@ function Sides({ of: { earlier, later } }: { of: ResultChange }) {
 function Changes({ of: data }: { of: ResultChange }) {
   const texts = useTexts(RETEST_TEXTS);
   const more = data.scales.filter(({ reliable }) => reliable === true).length;
-  const isTold = data.obstacles.length === 0;
+  const isReported = data.obstacles.length === 0;
   return (
     <>
       {data.earlier.email.toLowerCase() !== data.later.email.toLowerCase() && (
@@ -87,7 +87,7 @@ function Changes({ of: data }: { of: ResultChange }) {
             {texts.today}
           </Text>
         )}
-        {isTold && <Text fw={600}>{more === 0 ? texts.none : texts.some(more)}</Text>}
+        {isReported && <Text fw={600}>{more === 0 ? texts.none : texts.some(more)}</Text>}
       </Section>
       <Scales title={texts.dimensions} scales={data.scales.filter(({ group }) => group === "dimension")} />
       <Scales title={texts.values} scales={data.scales.filter(({ group }) => group === "value")} />

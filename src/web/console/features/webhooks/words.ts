@@ -107,8 +107,8 @@ export function readableBody(body: string): string {
 /** Returns the number of the candidate in an event. Null for other events. */
 export function candidateIn(body: string | null): number | null {
   if (body === null) return null;
-  const told = JSON.parse(body) as { data?: { session_id?: unknown } };
-  return typeof told.data?.session_id === "number" ? told.data.session_id : null;
+  const reported = JSON.parse(body) as { data?: { session_id?: unknown } };
+  return typeof reported.data?.session_id === "number" ? reported.data.session_id : null;
 }
 
 /** The last attempt of each event that has failed so far and can be sent again. @param attempts latest first */

@@ -4,7 +4,7 @@ import { collectAll } from "./export-menu.tsx";
 
 test("a whole list is collected as it was at the first answer, with patience where it is asked for", async () => {
   const asked: (string | null)[] = [];
-  const told: number[] = [];
+  const reported: number[] = [];
   let isBusy = true;
   const rows = await collectAll<number>({
     load: async ({ offset, limit, as_of }) => {
@@ -17,12 +17,12 @@ test("a whole list is collected as it was at the first answer, with patience whe
       const has_more = offset + part.length < 230;
       return { rows: part, pagination: { total: 230, limit, offset, has_more, as_of: "then" } };
     },
-    told: (done) => void told.push(done),
+    told: (done) => void reported.push(done),
     sleep: async () => undefined,
   });
   expect(rows).toEqual(Array.from({ length: 230 }, (_, place) => place));
   expect(asked).toEqual([null, "then", "then"]);
-  expect(told).toEqual([100, 200, 230]);
+  expect(reported).toEqual([100, 200, 230]);
 });
 
 test("a failure is not treated as the end of the list", async () => {

@@ -94,7 +94,7 @@ interface Collecting<Row> {
 const PAGE = 100;
 
 /** All rows of a list as it is at the first answer; waits where the server asks for patience. @throws as `load` */
-export async function collectAll<Row>({ load, told, sleep }: Collecting<Row>): Promise<Row[]> {
+export async function collectAll<Row>({ load, told: reported, sleep }: Collecting<Row>): Promise<Row[]> {
   const all: Row[] = [];
   let asOf: string | null = null;
   for (;;) {
@@ -102,7 +102,7 @@ export async function collectAll<Row>({ load, told, sleep }: Collecting<Row>): P
       const { rows, pagination } = await load({ offset: all.length, limit: PAGE, as_of: asOf });
       asOf = pagination.as_of ?? null;
       all.push(...rows);
-      told(all.length, pagination.total);
+      reported(all.length, pagination.total);
       if (!pagination.has_more || rows.length === 0) return all;
     } catch (error) {
       const wait = error instanceof ApiProblem && error.status === 429 ? error.retryAfterMs : null;

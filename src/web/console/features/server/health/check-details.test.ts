@@ -91,8 +91,8 @@ test("a sentence that is not known is shown as it came", () => {
 });
 
 test("large sizes are given in gigabytes, like the adjacent ones, and small ones in megabytes", () => {
-  const told = (free: number) => `${free} MB free, at least 100 advised`;
-  expect(checkDetail(told(76_137), "en")).toBe("76.1\u00a0GB free, at least 100 advised");
-  expect(checkDetail(told(76_137), "de")).toBe("76,1\u00a0GB frei, empfohlen sind mindestens 100");
-  expect(checkDetail(told(90), "de")).toBe("90 MB frei, empfohlen sind mindestens 100");
+  const reported = (free: number) => `${free} MB free, at least 100 advised`;
+  expect(checkDetail(reported(76_137), "en")).toBe("76.1\u00a0GB free, at least 100 advised");
+  expect(checkDetail(reported(76_137), "de")).toBe("76,1\u00a0GB frei, empfohlen sind mindestens 100");
+  expect(checkDetail(reported(90), "de")).toBe("90 MB frei, empfohlen sind mindestens 100");
 });

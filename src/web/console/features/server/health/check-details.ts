@@ -135,8 +135,8 @@ const readable = (detail: string, language: Language): string =>
   });
 
 /** A sentence that is not known stays as it is. */
-export function checkDetail(told: string, language: Language): string {
-  const detail = readable(told, language);
+export function checkDetail(reported: string, language: Language): string {
+  const detail = readable(reported, language);
   if (language === "en") return detail;
   return GERMAN.reduce((text, [pattern, german]) => text.replace(pattern, german), detail);
 }

@@ -34,12 +34,12 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
     refreshes: REFRESHES,
     done: texts.vouched(name),
   });
-  const told = (done: string, { keys_left: left }: KeysLeft) =>
+  const reported = (done: string, { keys_left: left }: KeysLeft) =>
     left.length === 0 ? done : `${done} ${texts.keysLeft(left.map((key) => key.name).join(", "))}`;
   const disable = useAction({
     request: () => call("POST", path("/admin/users/{userId}/disable", { userId: id })),
     refreshes: REFRESHES,
-    done: (answer) => told(texts.disabledNow(name), answer),
+    done: (answer) => reported(texts.disabledNow(name), answer),
   });
   const enable = useAction({
     request: () => call("POST", path("/admin/users/{userId}/enable", { userId: id })),
@@ -49,7 +49,7 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
   const remove = useAction({
     request: () => call("DELETE", path("/admin/operators/{userId}", { userId: id })),
     refreshes: REFRESHES,
-    done: (answer) => told(texts.removed, answer),
+    done: (answer) => reported(texts.removed, answer),
   });
   const isBusy = [reset, vouch, disable, enable, remove].some(({ isPending }) => isPending);
   return (

@@ -60,7 +60,7 @@ export function softwareBill(root: string, commit: string): Bom {
     .filter(({ ref }) => known.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => known.has(other)) }));
   const timestamp = committedAt(root);
-  const held = {
+  const onHold = {
     ...bom,
     metadata: {
       ...(timestamp !== null && { timestamp }),
@@ -71,7 +71,7 @@ export function softwareBill(root: string, commit: string): Bom {
     },
     ...{ components, dependencies },
   };
-  return { ...held, serialNumber: numberOf({ ...held, serialNumber: "" }) };
+  return { ...onHold, serialNumber: numberOf({ ...onHold, serialNumber: "" }) };
 }
 
 /** @returns null where there is no repository, or no git */
@@ -86,8 +86,8 @@ function committedAt(root: string): string | null {
 }
 
 /** A UUID of the kind whose bits everybody may choose (version 8). */
-function numberOf(held: object): string {
-  const hex = createHash("sha256").update(JSON.stringify(held)).digest("hex");
+function numberOf(kept: object): string {
+  const hex = createHash("sha256").update(JSON.stringify(kept)).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
   return `urn:uuid:${[...parts, hex.slice(20, 32)].join("-")}`;
 }

@@ -156,7 +156,7 @@ for (const commit of commits) {
       if (await fetch(`${address}/healthz`).catch(() => null)) break;
       await Bun.sleep(50);
     }
-    const house = await live(address);
+    const instance = await live(address);
     server.kill("SIGTERM");
     await server.exited;
     const migrations = readdirSync(join(source, "src/platform/db/migrations")).filter((name) =>
@@ -168,18 +168,18 @@ for (const commit of commits) {
     database.run("VACUUM INTO ?", [packed]);
     database.close();
     const file = join(target, `${migration.slice(0, 4)}-${commit}.house.zst`);
-    const size = writeOldInstance(file, { commit, migration, ...house }, readFileSync(packed));
+    const size = writeOldInstance(file, { commit, migration, ...instance }, readFileSync(packed));
     const opened = join(work, "opened");
     putOldInstance(opened, readFileSync(packed));
     const clock = new MovingClock();
-    clock.advance(house.at + 1000 - clock.now());
+    clock.advance(instance.at + 1000 - clock.now());
     const today = startOn(opened, { BASE_URL: "http://assay.test" }, clock);
-    const read = (path: string) => today.call("GET", `/api/v1${path}`, { key: house.apiKey });
-    const differences = await unsaidOf({ commit, migration, ...house }, read);
+    const read = (path: string) => today.call("GET", `/api/v1${path}`, { key: instance.apiKey });
+    const differences = await unsaidOf({ commit, migration, ...instance }, read);
     const errors = checkDatabase(opened).filter(({ ok }) => !ok);
     await today.end();
     console.log(
-      `${commit} ${migration}: ${Object.keys(house.answers).length} answers, ${size} bytes; opened today: ${differences.length} differences, ${errors.length} faults`,
+      `${commit} ${migration}: ${Object.keys(instance.answers).length} answers, ${size} bytes; opened today: ${differences.length} differences, ${errors.length} faults`,
       ...differences.slice(0, 10),
       ...errors,
     );

@@ -10,7 +10,7 @@ import { closeSync, cpSync, mkdirSync, openSync, rmSync, statSync } from "node:f
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { examine } from "../../src/ops/backup/copy.ts";
-import { copyHouse, readStamp } from "../../src/ops/standby/stamp.ts";
+import { copyInstance, readStamp } from "../../src/ops/standby/stamp.ts";
 import { seedCompleted } from "./seed.ts";
 import {
   BUILT,
@@ -50,7 +50,8 @@ async function measure(place: Place, folder: string, size: number): Promise<void
   seedCompleted(database, size, Date.now());
   const source = openSync(database, "r");
   const job = { dataDir, source, folder: standby, version: "bench", everyS: 60, isUnchanged: false };
-  const copy = async () => JSON.parse(new TextDecoder().decode(await copyHouse({ ...job, now: Date.now() })));
+  const copy = async () =>
+    JSON.parse(new TextDecoder().decode(await copyInstance({ ...job, now: Date.now() })));
   const first = await copy();
   await copy();
   const server = await place.startAssay(place.measured, dataDir);

@@ -30,8 +30,8 @@ function refusal(outcome: Outcome<unknown>): ApiError["error"] {
   return outcome.error.error;
 }
 
-function check(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new Error(`not so: ${what}`);
+function check(contains: boolean, what: string): asserts contains {
+  if (!contains) throw new Error(`not so: ${what}`);
   console.log(`ok  ${what}`);
 }
 

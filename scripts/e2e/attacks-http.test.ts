@@ -155,9 +155,9 @@ describe("F9: the edge of a minute", () => {
 
 describe("F5 and F7: documents and connections", () => {
   test("the API's document comes compressed, with a validator that is answered by 304", async () => {
-    const ask = (held = "") =>
+    const ask = (onHold = "") =>
       fetch(`${assay.address}/openapi.json`, {
-        headers: { "accept-encoding": "br", "if-none-match": held },
+        headers: { "accept-encoding": "br", "if-none-match": onHold },
         decompress: false,
       });
     const first = await ask();

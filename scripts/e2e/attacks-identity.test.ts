@@ -1,6 +1,6 @@
 /** Nobody takes over an identity with a squatted address, wrong passwords or a stolen cookie. */
 import { afterEach, expect, test } from "bun:test";
-import { type OidcHouse, openOidcHouse } from "#/modules/users/sign-in/oidc-house.testing.ts";
+import { type OidcInstance, openOidcInstance } from "#/modules/users/sign-in/oidc-house.testing.ts";
 import { linkPath, PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import { partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must, register, withDatabase } from "./client.ts";
@@ -12,7 +12,7 @@ const VICTIM = "victim@bcorp.example";
 const OPERATOR = "olga@house.example";
 
 const folder = folderForEach();
-let instance: OidcHouse | null = null;
+let instance: OidcInstance | null = null;
 afterEach(() => {
   instance?.close();
   instance = null;
@@ -46,7 +46,7 @@ const securityLines = (assay: RunningAssay): Record<string, unknown>[] =>
 test("H1: who takes an identity before its owner comes has nothing of it once the owner signs in elsewhere", async () => {
   // Nothing connects to this address. Redirects to it are followed at the port that the system assigned.
   const origin = "http://assay.test";
-  instance = await openOidcHouse(origin);
+  instance = await openOidcInstance(origin);
   const assay = await startAssay(folder.folder, { BASE_URL: origin, ...instance.settings });
   const operator = await firstOperator(assay, OPERATOR);
   const a = await companyWithOwner(assay, operator, "owner@acorp.example");

@@ -15,9 +15,16 @@ const own = folderForEach();
 
 test("a hundred receivers of strangers that never answer delay nobody else's mail, webhook or retry, nor the end", async () => {
   const attack = { strangers: 2, webhooksEach: 50, eventsEach: 4, rounds: 6, limitMs: 60_000 };
-  const { mails, webhooks, retry, held, stopWaits, exitCode } = await playStarvation(own.folder, attack);
+  const {
+    mails,
+    webhooks,
+    retry,
+    held: onHold,
+    stopWaits,
+    exitCode,
+  } = await playStarvation(own.folder, attack);
   // Two for each stranger, and one for the receiver of the account's own.
-  expect(held).toBeWithin(1, 6);
+  expect(onHold).toBeWithin(1, 6);
   // Before there were workers, four hundred of theirs came first. Now each of these may at most come to its end, which
   // takes it fifteen seconds.
   for (const attempts of [...mails, ...webhooks, retry]) expect(attempts).toBeLessThanOrEqual(5);

@@ -45,9 +45,9 @@ test("on slow 3G the first question needs less than 60 kB and sixteen requests, 
 
   // Answers need not wait for the connection: three are given before the server has been reached with the first one.
   const released = Promise.withResolvers<void>();
-  let held = 0;
+  let onHold = 0;
   await page.route("**/answers", async (route) => {
-    held += 1;
+    onHold += 1;
     await released.promise;
     await route.continue();
   });
@@ -57,7 +57,7 @@ test("on slow 3G the first question needs less than 60 kB and sixteen requests, 
     await page.keyboard.press("Enter");
   }
   await atPlace(page, 4);
-  expect(held).toBe(1);
+  expect(onHold).toBe(1);
   released.resolve();
   await saved(page);
   // The page from which the visit started has no icon.

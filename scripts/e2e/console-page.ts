@@ -152,8 +152,8 @@ export const errorsOf = (desk: Visit, ...expected: RegExp[]): string[] =>
 
 /** All groups of the menu, so that each entry can be seen. */
 export async function unfold(page: Page): Promise<void> {
-  const folded = page.getByRole("navigation").locator("button[aria-expanded=false]");
-  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+  const normalized = page.getByRole("navigation").locator("button[aria-expanded=false]");
+  for (let left = await normalized.count(); left > 0; left -= 1) await normalized.first().click();
 }
 
 /** Counts what is pressed on a page with the mouse or a finger, from now on and until it is reloaded. */

@@ -45,11 +45,11 @@ test("an open invite is reminded of and gets more time", async () => {
   expect(data.candidates[0].reminders_sent).toBe(1);
 
   // Where it has to wait, the list says why.
-  const held = "The last reminder is less than 24 hours old.";
-  await page.getByRole("button", { name: `Remind Hannah Weidenbusch: ${held}` }).press("Enter");
+  const onHold = "The last reminder is less than 24 hours old.";
+  await page.getByRole("button", { name: `Remind Hannah Weidenbusch: ${onHold}` }).press("Enter");
   await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
-    held,
+    onHold,
     "Send the invitation again",
     "Copy link",
     "Give more time …",
@@ -57,7 +57,7 @@ test("an open invite is reminded of and gets more time", async () => {
     "New link …",
     "Cancel invite",
   ]);
-  expect(await page.getByRole("menuitem", { name: held }).isDisabled()).toBe(true);
+  expect(await page.getByRole("menuitem", { name: onHold }).isDisabled()).toBe(true);
   await page.keyboard.press("Escape");
   expect((await askAs(page, `/console/candidates?q=Weidenbusch`)).data.candidates[0].reminders_sent).toBe(1);
 });

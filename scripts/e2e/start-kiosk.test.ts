@@ -261,7 +261,7 @@ async function expectNothingLeft({ page }: Visit, token: string): Promise<void> 
   await look();
   const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
-    const held = databases.some(({ name }) => name === "assay")
+    const onHold = databases.some(({ name }) => name === "assay")
       ? await new Promise<unknown[]>((resolve) => {
           const opening = indexedDB.open("assay");
           opening.onsuccess = () => {
@@ -270,7 +270,7 @@ async function expectNothingLeft({ page }: Visit, token: string): Promise<void> 
           };
         })
       : [];
-    return [localStorage.length, sessionStorage.length, held.length];
+    return [localStorage.length, sessionStorage.length, onHold.length];
   });
   expect(stored).toEqual([0, 0, 0]);
   must(await call(assay.address, "GET", candidatePath(token)), 404);

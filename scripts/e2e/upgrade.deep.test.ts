@@ -7,9 +7,9 @@ import { examine } from "#/ops/backup/copy.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import {
   isOfDeleted,
-  oldHouseFile,
+  oldInstanceFile,
   putOldInstance,
-  readOldHouse,
+  readOldInstance,
   unsaidOf,
 } from "#/testing/old-instances.ts";
 import { runs } from "#/testing/runs.ts";
@@ -19,7 +19,7 @@ import { folderForEach, GENEROUS } from "./own-folder.ts";
 import { type RunningAssay, runAssay, runDoctor, startAssay } from "./process.ts";
 
 const own = folderForEach();
-const { house: whole, database } = readOldHouse(oldHouseFile("0080"));
+const { house: whole, database } = readOldInstance(oldInstanceFile("0080"));
 /** Without what is another thing as time goes on: this is run by the machine's clock. */
 const TIMELESS = /^\/(results|orders|job-profiles|webhooks|teams|profiles)\b/;
 const answers = Object.fromEntries(
@@ -83,7 +83,7 @@ test("a start that upgrades a data folder from before the baseline may be killed
 });
 
 test("65: a data folder of an older version, which is left as it is", async () => {
-  putOldInstance(data(), readOldHouse(oldHouseFile("0076")).database);
+  putOldInstance(data(), readOldInstance(oldInstanceFile("0076")).database);
   const file = join(data(), "assay.db");
   // As a running service leaves it.
   const sqlite = new Database(file);

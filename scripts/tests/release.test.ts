@@ -88,17 +88,17 @@ describe("the licences", () => {
       Bun.build({ entrypoints: program, target: "bun", metafile: true }),
       Bun.build({ entrypoints: pages, metafile: true }),
     ]);
-    const held = bundles
+    const onHold = bundles
       .flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
       .map((file) => /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1])
       .filter((name) => name !== undefined);
-    expect(new Set(held).size).toBeGreaterThan(60);
+    expect(new Set(onHold).size).toBeGreaterThan(60);
     // The name of its folder, which another package may have taken.
     const folders = new Set(lockedPackages(root).map(({ place }) => nameAt(place)));
-    expect(held.filter((name) => !folders.has(name))).toEqual([]);
+    expect(onHold.filter((name) => !folders.has(name))).toEqual([]);
     const licensed = new Set(packages.map(({ name }) => name));
     const named = new Map(lockedPackages(root).map(({ place, name }) => [nameAt(place), name]));
-    const without = held.filter((name) => !licensed.has(named.get(name) ?? ""));
+    const without = onHold.filter((name) => !licensed.has(named.get(name) ?? ""));
     expect([...new Set(without)]).toEqual([]);
   }, 60_000);
 

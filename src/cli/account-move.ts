@@ -164,7 +164,7 @@ export const importNow = (
       changes: { email, newLinks, renumber },
       ...{ rateLimit: RATE_LIMIT_PER_MINUTE, backups: BACKUP_DIR === "" ? null : resolve(BACKUP_DIR) },
     });
-    const { manifest, rows, held, known, raisedTo, dropped, shifts, renamed } = imported;
+    const { manifest, rows, held: onHold, known, raisedTo, dropped, shifts, renamed } = imported;
     const { id, company, way } = manifest.account;
     if (map !== undefined) writeFileSync(map, mappingOf(db.sqlite, id, shifts), { mode: 0o600 });
     return [
@@ -173,7 +173,7 @@ export const importNow = (
       ...(known > 0
         ? [`${known} of its people were here already, by their addresses: they sign in as they do here.`]
         : []),
-      ...(held > 0 ? [`${held} mails and messages are held; the console shows the mails.`] : []),
+      ...(onHold > 0 ? [`${onHold} mails and messages are held; the console shows the mails.`] : []),
       ...(shifts.size > 0 ? [renumberedText(shifts, map)] : []),
       ...[...renamed].map(
         ([former, name]) =>

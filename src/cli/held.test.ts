@@ -3,12 +3,12 @@ import { prepareRestored } from "#/ops/backup/prepare.ts";
 import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
-import { heldCommand } from "./recovery.ts";
+import { onHoldCommand } from "./recovery.ts";
 import { expectRefusal, run } from "./testing.ts";
 
 const service = useSharedService({ WEBHOOK_ALLOW_PRIVATE: "true" });
 const account = useBuyer(service);
-const held = (...args: string[]) => run(service, heldCommand, args);
+const onHold = (...args: string[]) => run(service, onHoldCommand, args);
 const webhooks = () =>
   rows(service, "SELECT status FROM outbox WHERE channel = 'webhook' ORDER BY id").map(
     ({ status }) => status,
@@ -26,24 +26,24 @@ beforeAll(async () => {
 
 test("what a restore has put on hold is listed by account, and is sent, or never, only at an administrator's command", async () => {
   expect(webhooks()).toEqual(["queued"]);
-  expect((await held("list")).stdout).toBe("Nothing is held.\n");
+  expect((await onHold("list")).stdout).toBe("Nothing is held.\n");
   await prepareRestored(service, { erased: [], numbers: [], access: [], ids: null }, service.clock.now());
   expect(webhooks()).toEqual(["held"]);
-  expect((await held("list")).stdout).toMatch(
+  expect((await onHold("list")).stdout).toMatch(
     new RegExp(`^${account.id}  test  webhook: 1, the oldest of 2026-`),
   );
-  expect(JSON.parse((await held("list", "--json")).stdout)).toMatchObject([
+  expect(JSON.parse((await onHold("list", "--json")).stdout)).toMatchObject([
     { account: account.id, count: 1 },
   ]);
   // Of another account, or another kind: nothing.
-  expect((await held("release", "--account", "cus_other")).stdout).toBe("0 go out now.\n");
-  expect((await held("drop", "--channel", "chat")).stdout).toBe("0 are not sent any more.\n");
-  expect((await held("release", "--channel", "webhook")).stdout).toBe("1 go out now.\n");
+  expect((await onHold("release", "--account", "cus_other")).stdout).toBe("0 go out now.\n");
+  expect((await onHold("drop", "--channel", "chat")).stdout).toBe("0 are not sent any more.\n");
+  expect((await onHold("release", "--channel", "webhook")).stdout).toBe("1 go out now.\n");
   expect(webhooks()).toEqual(["queued"]);
   execute(service, "UPDATE outbox SET status = 'held' WHERE channel = 'webhook'");
   const mails = rows(service, "SELECT id, status FROM outbox WHERE channel = 'mail' ORDER BY id");
-  expect((await held("drop")).stdout).toBe("1 are not sent any more.\n");
+  expect((await onHold("drop")).stdout).toBe("1 are not sent any more.\n");
   expect(webhooks()).toEqual(["dead"]);
   expect(rows(service, "SELECT id, status FROM outbox WHERE channel = 'mail' ORDER BY id")).toEqual(mails);
-  expectRefusal(await held("drop", "--channel", "mail"), "Allowed choices are webhook, chat", 1);
+  expectRefusal(await onHold("drop", "--channel", "mail"), "Allowed choices are webhook, chat", 1);
 });

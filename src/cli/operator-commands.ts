@@ -76,7 +76,7 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   {
     name: "held",
     about: "see and release webhooks and chat messages that a restore or a move has held",
-    load: async () => (await import("./recovery.ts")).heldCommand,
+    load: async () => (await import("./recovery.ts")).onHoldCommand,
   },
   {
     name: "requests",

@@ -99,7 +99,7 @@ const answerOf = (done: AddressErasure) => ({
   dry_run: done.isDryRun,
   records: done.records.map((record) => ({
     ...{ kind: record.kind, mode: record.mode, session_id: record.sessionId, invite_id: record.inviteId },
-    ...{ row_id: record.rowId, outcome: record.isHeld ? "held" : "erased" },
+    ...{ row_id: record.rowId, outcome: record.isOnHold ? "held" : "erased" },
   })),
   places: done.places,
   stays: { bookings: done.bookings, works_here: done.isMember },
@@ -119,9 +119,9 @@ function sentences({
     return ["Nothing in this account bears this address.", ...stays].join("\n");
   return [
     isDryRun ? "This would be deleted; nothing was changed:" : "This was deleted:",
-    ...records.map(({ kind, mode, sessionId, inviteId, rowId, isHeld }) => {
+    ...records.map(({ kind, mode, sessionId, inviteId, rowId, isOnHold }) => {
       const id = { session: sessionId, invite: inviteId, batch_row: rowId }[kind];
-      return `  ${mode}: ${NAMES[kind]} ${id}${isHeld ? ": stays, under a legal hold" : ""}`;
+      return `  ${mode}: ${NAMES[kind]} ${id}${isOnHold ? ": stays, under a legal hold" : ""}`;
     }),
     ...(places.length === 0 ? [] : ["Rows that are emptied or removed:"]),
     ...places.map(({ mode, table, rows }) => `  ${mode}: ${table} ${rows}`),

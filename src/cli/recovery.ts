@@ -1,7 +1,13 @@
 import { Command, Option } from "commander";
 import type { Config } from "#/config/config.ts";
 import { headsBeside, replaceHead } from "#/ops/backup/claim.ts";
-import { countHeld, dropHeld, HELD_CHANNELS, type HeldChannel, releaseHeld } from "#/ops/backup/held.ts";
+import {
+  countOnHold,
+  dropOnHold,
+  ON_HOLD_CHANNELS,
+  type OnHoldChannel,
+  releaseOnHold,
+} from "#/ops/backup/held.ts";
 import { noteLostNumbers, UNKNOWN_IDS } from "#/ops/backup/prepare.ts";
 import { readClaims, succeed } from "#/ops/backup/succession.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
@@ -16,30 +22,30 @@ import type { Operator } from "./attach.ts";
 import { claimAll, copyPlaces } from "./restore.ts";
 import { wholeNumber } from "./terminal.ts";
 
-interface HeldOptions {
-  channel?: HeldChannel;
+interface OnHoldOptions {
+  channel?: OnHoldChannel;
   account?: string;
 }
 
-const wantedBy = ({ channel, account }: HeldOptions) => ({
+const wantedBy = ({ channel, account }: OnHoldOptions) => ({
   channel: channel ?? null,
   account: account ?? null,
 });
 
 /** Commands for what a restore or an account transfer has put on hold, since it may have been sent before. */
-export function heldCommand({ print, withService }: Operator): Command {
-  const held = new Command("held");
+export function onHoldCommand({ print, withService }: Operator): Command {
+  const onHold = new Command("held");
   const one = (name: string, about: string) =>
-    held
+    onHold
       .command(name)
       .description(about)
-      .addOption(new Option("--channel <name>", "of one kind alone").choices([...HELD_CHANNELS]))
+      .addOption(new Option("--channel <name>", "of one kind alone").choices([...ON_HOLD_CHANNELS]))
       .option("--account <accountId>", "of one account alone");
   one("list", "what is held, by account")
     .option("--json", "as JSON")
-    .action((options: HeldOptions & { json?: true }) =>
+    .action((options: OnHoldOptions & { json?: true }) =>
       withService(({ db }) => {
-        const rows = countHeld(db, wantedBy(options)).map(({ oldest, ...row }) => ({
+        const rows = countOnHold(db, wantedBy(options)).map(({ oldest, ...row }) => ({
           ...row,
           oldest_at: isoTime(oldest),
         }));
@@ -57,15 +63,15 @@ export function heldCommand({ print, withService }: Operator): Command {
       }),
     );
   one("release", "let it go out after all; receivers know an event that they had by its id").action(
-    (options: HeldOptions) =>
-      withService(({ db }) => print(`${releaseHeld(db, wantedBy(options))} go out now.`)),
+    (options: OnHoldOptions) =>
+      withService(({ db }) => print(`${releaseOnHold(db, wantedBy(options))} go out now.`)),
   );
-  one("drop", "end it unsent, as where it had gone out already").action((options: HeldOptions) =>
+  one("drop", "end it unsent, as where it had gone out already").action((options: OnHoldOptions) =>
     withService(({ db, clock }) =>
-      print(`${dropHeld(db, wantedBy(options), clock.now())} are not sent any more.`),
+      print(`${dropOnHold(db, wantedBy(options), clock.now())} are not sent any more.`),
     ),
   );
-  return held;
+  return onHold;
 }
 
 export const acceptLossCommand = ({ print, withService }: Operator): Command =>
@@ -137,7 +143,7 @@ export const takeOverCommand = ({ print, withService }: Operator): Command =>
         const { identity, numbers } = succeed(own, former, random);
         const now = clock.now();
         db.standstill.end("superseded");
-        const { held, lost } = db.tx(() => {
+        const { held: kept, lost } = db.tx(() => {
           storeIdentity(db.sqlite, identity);
           // Receivers know people by these numbers, and the other copy has given some of them to others.
           db.sqlite.run("UPDATE sqlite_sequence SET seq = seq + ? WHERE name IN ('sessions', 'batch_rows')", [
@@ -158,7 +164,7 @@ export const takeOverCommand = ({ print, withService }: Operator): Command =>
           );
         if (lost > 0)
           print(`${lost} numbers of invoices and credit notes that it has issued are not issued again.`);
-        print(`${held} mails and messages that waited are held, since the other copy may have sent them.`);
+        print(`${kept} mails and messages that waited are held, since the other copy may have sent them.`);
       }),
     );
 

@@ -132,14 +132,14 @@ export async function claimAll(
 /** What an administrator has to know of restored data, from any source. */
 export function notifyPrepared(
   print: BackupDeps["print"],
-  { lost, held, access }: Pick<Prepared, "lost" | "held" | "access">,
+  { lost, held: onHold, access }: Pick<Prepared, "lost" | "held" | "access">,
 ): void {
   if (lost > 0)
     print(
       `${lost} invoices and credit notes of after the backup are not in this house any more; their numbers are not given again. Your buyers and mails have them.`,
     );
   print(
-    `${held} mails and messages that waited then are held, since they may have gone out; the console shows the mails, \`assay held list\` the rest. Everybody has to sign in again.`,
+    `${onHold} mails and messages that waited then are held, since they may have gone out; the console shows the mails, \`assay held list\` the rest. Everybody has to sign in again.`,
   );
   print(
     `${access} keys, shares, roles and people that lost their access since have lost it again. All else is as it was then: webhooks, settings and replaced keys, and whatever was changed in them since has to be so again.`,

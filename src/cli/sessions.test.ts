@@ -26,8 +26,8 @@ describe("assay protect", () => {
     service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, { key: account.key });
 
   test("keeps a candidate from being anonymized until unprotect lifts it", async () => {
-    const held = await protect(sessionId, "--reason", "law suit 7");
-    expect(held).toEqual({ exitCode: 0, stdout: `Session ${sessionId} is protected.\n`, stderr: "" });
+    const onHold = await protect(sessionId, "--reason", "law suit 7");
+    expect(onHold).toEqual({ exitCode: 0, stdout: `Session ${sessionId} is protected.\n`, stderr: "" });
     const refused = await anonymize();
     expect(refused.status).toBe(403);
     expect(refused.json.error.code).toBe("candidate_protected");

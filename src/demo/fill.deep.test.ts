@@ -4,11 +4,11 @@ import { everyAnswer, everyResult } from "#/modules/assessment/testing.ts";
 import { DAY_MS, systemClock } from "#/platform/time/clock.ts";
 import { ANONYMIZED, emailOf, FINISHED, RETESTED, STAFF, WITHDRAWN } from "./plan.ts";
 import { codeAt } from "./staff.ts";
-import { type OpenInstance, openHouse } from "./testing.ts";
+import { type OpenInstance, openInstance } from "./testing.ts";
 
 let open: OpenInstance;
 beforeAll(async () => {
-  open = await openHouse();
+  open = await openInstance();
 });
 afterAll(() => open.end());
 
@@ -296,7 +296,7 @@ function contentOf({ service }: OpenInstance, now: number): unknown[] {
 
 test("a second instance has the same content, and other ids, keys and secrets", async () => {
   const now = systemClock.now();
-  const [one, other] = [await openHouse({}, now), await openHouse({}, now)];
+  const [one, other] = [await openInstance({}, now), await openInstance({}, now)];
   try {
     expect(contentOf(one, now)).toEqual(contentOf(other, now));
     expect(one.instance.agency.keys.live).not.toBe(other.instance.agency.keys.live);
@@ -309,7 +309,7 @@ test("a second instance has the same content, and other ids, keys and secrets", 
 });
 
 test("a crowd has invites, answers, results and credits like everybody else", async () => {
-  const crowd = await openHouse({ candidates: 250, language: "de" });
+  const crowd = await openInstance({ candidates: 250, language: "de" });
   try {
     const key = crowd.instance.agency.keys.live;
     const { json } = await crowd.call("GET", `${API}/invites?status=completed&limit=100&offset=150`, {

@@ -1,5 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import type { HeldClock } from "#/platform/time/clock.ts";
+import type { StoppableClock } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 import { known } from "./candidates.ts";
 import {
@@ -48,7 +48,7 @@ export interface FilledInstance {
  */
 export async function fillInstance(
   service: Service,
-  clock: HeldClock,
+  clock: StoppableClock,
   random: InstanceRandom,
   receiver: LocalReceiver,
   { now, language, candidates, goOn }: FillOptions & { now: number },

@@ -7,7 +7,7 @@ import { EXIT, StartError } from "#/config/exit-codes.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { createLog } from "#/platform/observability/log.ts";
-import { DAY_MS, HeldClock, systemClock } from "#/platform/time/clock.ts";
+import { DAY_MS, StoppableClock, systemClock } from "#/platform/time/clock.ts";
 import { end, listen, openFolder, startJobs, UNFINISHED_DEMO } from "#/server/serve.ts";
 import { openService, type Service } from "#/server/service.ts";
 import { type FilledInstance, fillInstance } from "./fill.ts";
@@ -58,7 +58,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
 
   async function open(config: Config, folder: DemoFolder, receiver: LocalReceiver): Promise<void> {
     const log = createLog(config.LOG_LEVEL, { keepsAccess: false });
-    const clock = new HeldClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
+    const clock = new StoppableClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
     const random = instanceRandom(systemRandom);
     const service = openService({ config, dataDir: openFolder(config), clock, random, log, version });
     folder.begin();

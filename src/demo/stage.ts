@@ -4,13 +4,13 @@ import { mulberry32 } from "#/domain/instrument/rounding.ts";
 import { createResponseModel } from "#/domain/instrument/simulation.ts";
 import type { Language, Localized } from "#/domain/instrument/types.ts";
 import type { Random } from "#/platform/crypto/random.ts";
-import { DAY_MS, type HeldClock, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type StoppableClock } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 
 /** What every part of the filling works with. */
 export interface Stage {
   service: Service;
-  clock: HeldClock;
+  clock: StoppableClock;
   timeline: Timeline;
   answerer: Answerer;
   /** Language of the users of the instance, and of what they wrote. */
@@ -20,7 +20,7 @@ export interface Stage {
 }
 
 /** @param now the present, in which the invented past ends */
-export function createStage(service: Service, clock: HeldClock, now: number, language: Language): Stage {
+export function createStage(service: Service, clock: StoppableClock, now: number, language: Language): Stage {
   const { questionnaire, norm } = PA_STANDARD;
   return {
     service,
@@ -58,7 +58,7 @@ interface Timeline {
 }
 
 /** @param clock stands still at the instant of each step while it happens */
-function createTimeline(clock: HeldClock, now: number): Timeline {
+function createTimeline(clock: StoppableClock, now: number): Timeline {
   const steps: Step[] = [];
   const today = now - (now % DAY_MS);
 

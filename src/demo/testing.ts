@@ -5,7 +5,7 @@ import { readConfig } from "#/config/config.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { openDataDir } from "#/platform/files/data-dir.ts";
 import { createLog } from "#/platform/observability/log.ts";
-import { DAY_MS, HeldClock, systemClock } from "#/platform/time/clock.ts";
+import { DAY_MS, StoppableClock, systemClock } from "#/platform/time/clock.ts";
 import { openService, type Service } from "#/server/service.ts";
 import { type Answer, type CallOptions, callOn } from "#/testing/service.ts";
 import { CANDIDATES_MIN, type FilledInstance, type FillOptions, fillInstance } from "./fill.ts";
@@ -25,7 +25,7 @@ export interface OpenInstance {
 const ORIGIN = "http://demo.test";
 
 /** A filled instance in this process, as `assay demo` opens it, but without a port. */
-export async function openHouse(
+export async function openInstance(
   options: Partial<FillOptions> = {},
   now = systemClock.now(),
 ): Promise<OpenInstance> {
@@ -38,7 +38,7 @@ export async function openHouse(
     PUBLIC_RATE_LIMIT_PER_MINUTE: "10000",
     WEBHOOK_ALLOW_PRIVATE: "true",
   });
-  const clock = new HeldClock(systemClock, now - 90 * DAY_MS);
+  const clock = new StoppableClock(systemClock, now - 90 * DAY_MS);
   const random = instanceRandom(systemRandom);
   const service = openService({
     config,

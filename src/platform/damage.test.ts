@@ -22,7 +22,7 @@ const PAGE = 4096;
 
 type Files = Record<string, Buffer>;
 const service = useSharedService();
-let house: Files = {};
+let instance: Files = {};
 let other: Files = {};
 /** The same instance a while ago. */
 let earlier: Files = {};
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await buyCredits(service, account);
   earlier = filesOf(service.folder);
   for (let n = 0; n < 20; n += 1) await buyCredits(service, account);
-  house = filesOf(service.folder);
+  instance = filesOf(service.folder);
   count = rows(service, "SELECT id FROM orders").length;
   service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   await buyCredits(service, account);
@@ -92,12 +92,12 @@ function startIn(folder: string): { exit: number; text: string } | { orders: num
 }
 
 const without = (name: string): Files => {
-  const { [name]: _, ...left } = house;
+  const { [name]: _, ...left } = instance;
   return left;
 };
 const changed = (name: string, change: (bytes: Buffer) => Buffer): Files => ({
-  ...house,
-  [name]: change(Buffer.from(house[name] ?? Buffer.alloc(0))),
+  ...instance,
+  [name]: change(Buffer.from(instance[name] ?? Buffer.alloc(0))),
 });
 const cut = (share: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * share));
 const zeroed = (bytes: Buffer) => bytes.fill(0);
@@ -117,7 +117,10 @@ const spoiled = (bytes: Buffer) => {
   for (let at = 100 * PAGE; at < bytes.length; at += 10 * PAGE) bytes[at] = (bytes[at] ?? 0) ^ 0x40;
   return bytes;
 };
-const swapped = (name: string, from: Files): Files => ({ ...house, [name]: from[name] ?? Buffer.alloc(0) });
+const swapped = (name: string, from: Files): Files => ({
+  ...instance,
+  [name]: from[name] ?? Buffer.alloc(0),
+});
 /** The log continues a newer database than this one. */
 const older = (): Files => swapped("assay.db", before);
 /** As after a clean end, so that nothing of the database is in the log. */
@@ -162,7 +165,7 @@ describe("a start refuses, with an exit code and a sentence that says what to do
     ["a secret of zeros", () => changed("server.key", zeroed), 65, /server\.key is damaged\. Put it back/],
     [
       "a lock that is none",
-      () => ({ ...house, "lock.db": Buffer.alloc(5000, "x") }),
+      () => ({ ...instance, "lock.db": Buffer.alloc(5000, "x") }),
       65,
       /holds nothing: remove it/,
     ],
@@ -196,7 +199,7 @@ test.each<[string, () => Files]>([
 ])("nothing is missing any more once the log is restored, where there was %s", (_, make) => {
   const folder = folderOf(make());
   for (const _ of [1, 2]) expect(startIn(folder)).toMatchObject({ missing: true });
-  writeFileSync(join(folder, "assay.db-wal"), house["assay.db-wal"] ?? "");
+  writeFileSync(join(folder, "assay.db-wal"), instance["assay.db-wal"] ?? "");
   expect(startIn(folder)).toEqual({ orders: count, missing: false });
 });
 
@@ -204,9 +207,11 @@ test("a log that is not merged is kept under another name, and belongs to the da
   const folder = folderOf(older());
   expect(startIn(folder)).toMatchObject({ missing: true });
   const [name] = logsSetAside(join(folder, "assay.db"));
-  expect(readFileSync(join(folder, name ?? "")).equals(house["assay.db-wal"] ?? Buffer.alloc(0))).toBe(true);
+  expect(readFileSync(join(folder, name ?? "")).equals(instance["assay.db-wal"] ?? Buffer.alloc(0))).toBe(
+    true,
+  );
   renameSync(join(folder, name ?? ""), join(folder, "assay.db-wal"));
-  writeFileSync(join(folder, "assay.db"), house["assay.db"] ?? "");
+  writeFileSync(join(folder, "assay.db"), instance["assay.db"] ?? "");
   expect(startIn(folder)).toEqual({ orders: count, missing: false });
 });
 
@@ -239,7 +244,7 @@ test("a restore keeps previous data as they were, with a log that is not theirs 
 
 describe("a start loses nothing", () => {
   test.each<[string, () => Files]>([
-    ["where nothing came to harm", () => house],
+    ["where nothing came to harm", () => instance],
     [
       "where the head of the database is zeros and the log still has it",
       () => changed("assay.db", zeroedFrom(0, PAGE)),
@@ -257,7 +262,7 @@ describe("a start loses nothing", () => {
 describe("after a clean end", () => {
   /** The same instance, closed properly. */
   function closed(): { folder: string; database: string; rootOf(name: string): number } {
-    const folder = folderOf(house);
+    const folder = folderOf(instance);
     const storage = openIn(folder);
     const rootOf = (name: string): number =>
       Number(roots.find((one) => one.name === name)?.rootpage ?? Number.NaN) - 1;
@@ -268,7 +273,7 @@ describe("after a clean end", () => {
     return { folder, database: join(folder, "assay.db"), rootOf };
   }
 
-  test.each<[string, (house: ReturnType<typeof closed>) => (bytes: Buffer) => Buffer]>([
+  test.each<[string, (company: ReturnType<typeof closed>) => (bytes: Buffer) => Buffer]>([
     ["a database that was cut in half", () => cut(0.5)],
     ["a database that is all zeros", () => zeroed],
     ["a table whose first page is zeros", ({ rootOf }) => zeroedFrom(rootOf("orders"), PAGE)],

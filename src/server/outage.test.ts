@@ -48,24 +48,24 @@ interface Outage {
 /** A house with people to write to and a webhook, of which nothing can be reached. */
 async function outage(): Promise<Outage> {
   const [smtp, hook] = [await closedPort(), await closedPort()];
-  const house = await startService({
+  const instance = await startService({
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     WEBHOOK_ALLOW_PRIVATE: "true",
     RATE_LIMIT_PER_MINUTE: "1000",
   });
-  service = house;
-  const owner = await register(house);
-  const account = otherModeKey(house, owner);
-  house.billing.grant({ accountId: account.id, mode: "live" }, 10, "test");
+  service = instance;
+  const owner = await register(instance);
+  const account = otherModeKey(instance, owner);
+  instance.billing.grant({ accountId: account.id, mode: "live" }, 10, "test");
   for (const url of [`http://127.0.0.1:${hook}/hook`, "https://nowhere.invalid/hook"]) {
-    const made = await house.call("POST", "/api/v1/webhooks", { key: account.key, body: { url } });
+    const made = await instance.call("POST", "/api/v1/webhooks", { key: account.key, body: { url } });
     expect(made.status).toBe(201);
   }
-  for (const n of [1, 2, 3]) await invite(house, account, { email: `person${n}@people.example` });
-  const { token } = await invite(house, account, { email: "done@people.example", send_email: false });
-  await completeAssessment(house, token);
+  for (const n of [1, 2, 3]) await invite(instance, account, { email: `person${n}@people.example` });
+  const { token } = await invite(instance, account, { email: "done@people.example", send_email: false });
+  await completeAssessment(instance, token);
   return {
-    house,
+    house: instance,
     account,
     async mend() {
       mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
@@ -73,7 +73,7 @@ async function outage(): Promise<Outage> {
       await lead(smtp, mailServer.port);
       await lead(hook, port);
       // The longest pause of a mail is an hour, that of a webhook after a day fourteen of them.
-      for (let passed = 0; passed < 16; passed += 1) await later(house, HOUR_MS);
+      for (let passed = 0; passed < 16; passed += 1) await later(instance, HOUR_MS);
       return {
         mails: mailServer.received.flatMap(({ recipients }) => recipients),
         calls: received.map(({ request }) => String(request.headers["webhook-id"])),
@@ -82,10 +82,10 @@ async function outage(): Promise<Outage> {
   };
 }
 
-async function later(house: TestService, ms: number): Promise<void> {
-  house.clock.advance(ms);
-  await house.run("note-running-time");
-  await house.outbox.run();
+async function later(company: TestService, ms: number): Promise<void> {
+  company.clock.advance(ms);
+  await company.run("note-running-time");
+  await company.outbox.run();
 }
 
 const PEOPLE = [1, 2, 3].map((n) => `person${n}@people.example`);

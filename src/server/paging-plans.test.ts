@@ -187,8 +187,8 @@ test.each(PAGES)(
       expect(cancelled).toStartWith("SEARCH candidate_list USING COVERING INDEX candidate_list_cancelled ");
       expect([count ?? "", ids ?? ""].filter(isSlow)).toEqual([]);
     }
-    const [held, ...underHold] = plansOf(() => store.list(TENANT, { ...all, held: true }, "newest", first));
-    expect(held).toStartWith("SEARCH sessions USING INDEX sessions_held ");
+    const [onHold, ...underHold] = plansOf(() => store.list(TENANT, { ...all, held: true }, "newest", first));
+    expect(onHold).toStartWith("SEARCH sessions USING INDEX sessions_held ");
     for (const plan of underHold) expect(plan).not.toContain("sessions_tenant");
     expect(underHold[0]).toStartWith("SEARCH candidate_list USING COVERING INDEX candidate_list_");
     const [, , , byName] = plansOf(() => store.list(TENANT, all, "name", first));

@@ -94,7 +94,7 @@ export function databaseBytes(service: TestService): Buffer {
 }
 
 /** Whether a text is in the bytes unchanged, in other letter case, as UTF-16, hex or base64. */
-export function holds(bytes: Buffer, text: string): boolean {
+export function contains(bytes: Buffer, text: string): boolean {
   const forms = [
     Buffer.from(text),
     Buffer.from(text.toLowerCase()),

@@ -37,22 +37,25 @@ export const isOfDeleted = (path: string): boolean =>
   path.includes("inv_ntLNDoz8YbHLNDlhuFYsJLDZ") || path === "/profiles/1";
 
 /** 0080: at the last schema before the baseline, which continues. 0076: older, which is refused. */
-export function oldHouseFile(schema: "0076" | "0080"): string {
+export function oldInstanceFile(schema: "0076" | "0080"): string {
   const name = readdirSync(OLD_INSTANCES).find((one) => one.startsWith(schema));
   return join(OLD_INSTANCES, name ?? "");
 }
 
 /** One line of JSON, then the database as it is. */
-export function readOldHouse(file: string): { house: OldInstance; database: Uint8Array } {
+export function readOldInstance(file: string): { house: OldInstance; database: Uint8Array } {
   const bytes = Buffer.from(Bun.zstdDecompressSync(readFileSync(file)));
   const end = bytes.indexOf("\n");
   return { house: JSON.parse(bytes.toString("utf8", 0, end)), database: bytes.subarray(end + 1) };
 }
 
-export function writeOldInstance(file: string, house: OldInstance, database: Uint8Array): number {
-  const bytes = Bun.zstdCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(house)}\n`), database]), {
-    level: 22,
-  });
+export function writeOldInstance(file: string, instance: OldInstance, database: Uint8Array): number {
+  const bytes = Bun.zstdCompressSync(
+    Buffer.concat([Buffer.from(`${JSON.stringify(instance)}\n`), database]),
+    {
+      level: 22,
+    },
+  );
   writeFileSync(file, bytes);
   return bytes.length;
 }

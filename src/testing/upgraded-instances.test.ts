@@ -9,7 +9,13 @@ import { StorageError } from "#/platform/files/storage-fault.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { MovingClock } from "./clock.ts";
 import { rows } from "./inspect.ts";
-import { DELETED_SINCE, oldHouseFile, putOldInstance, readOldHouse, unsaidOf } from "./old-instances.ts";
+import {
+  DELETED_SINCE,
+  oldInstanceFile,
+  putOldInstance,
+  readOldInstance,
+  unsaidOf,
+} from "./old-instances.ts";
 import { startOn, type TestService } from "./service.ts";
 
 /** Data folders that earlier versions created and filled, opened by this one. */
@@ -17,13 +23,13 @@ import { startOn, type TestService } from "./service.ts";
 const newFolder = () => mkdtempSync(join(tmpdir(), "assay-upgraded-"));
 
 describe("a data folder of the last version before the baseline", () => {
-  const { house, database } = readOldHouse(oldHouseFile("0080"));
+  const { house: instance, database } = readOldInstance(oldInstanceFile("0080"));
   const folder = newFolder();
   let service: TestService;
   beforeAll(() => {
     putOldInstance(folder, database);
     const clock = new MovingClock();
-    clock.advance(house.at + 1000 - clock.now());
+    clock.advance(instance.at + 1000 - clock.now());
     service = startOn(folder, { BASE_URL: "http://assay.test" }, clock);
   });
   afterAll(async () => {
@@ -31,16 +37,16 @@ describe("a data folder of the last version before the baseline", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const read = (path: string) => service.call("GET", `/api/v1${path}`, { key: house.apiKey });
-  const differences = () => unsaidOf(house, read);
+  const read = (path: string) => service.call("GET", `/api/v1${path}`, { key: instance.apiKey });
+  const differences = () => unsaidOf(instance, read);
 
   test("answers keys and links as before, also after its answers are packed, and the doctor finds it whole", async () => {
-    expect(Object.keys(house.answers).length).toBeGreaterThan(30);
+    expect(Object.keys(instance.answers).length).toBeGreaterThan(30);
     expect(await differences()).toEqual(DELETED_SINCE);
-    const token = house.link.token;
+    const token = instance.link.token;
     const questions = await service.call("GET", `/api/candidate/${token}/questions`);
-    expect(questions.json.data.answers).toMatchObject(house.link.answers);
-    const documents = await Promise.all(house.documents.map(async (path) => (await read(path)).text));
+    expect(questions.json.data.answers).toMatchObject(instance.link.answers);
+    const documents = await Promise.all(instance.documents.map(async (path) => (await read(path)).text));
     expect(documents.filter((text) => !text.startsWith("%PDF-"))).toEqual([
       expect.stringContaining('"document_erased"'),
     ]);
@@ -56,7 +62,7 @@ describe("a data folder of the last version before the baseline", () => {
 
 test("a data folder of an older version is refused, and its database is neither changed nor copied", () => {
   const folder = newFolder();
-  putOldInstance(folder, readOldHouse(oldHouseFile("0076")).database);
+  putOldInstance(folder, readOldInstance(oldInstanceFile("0076")).database);
   const start = () => startOn(folder, { COPY_BEFORE_UPGRADE: "on" });
   // The first opening of a packed fixture sets the journal mode.
   expect(start).toThrow(StorageError);

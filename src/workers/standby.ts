@@ -3,7 +3,7 @@
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import {
-  copyHouse,
+  copyInstance,
   readPromoted,
   type Stamp,
   type StandbyAnswer,
@@ -30,7 +30,7 @@ async function copy(job: StandbyJob): Promise<number> {
   const source = openSync(join(job.dataDir, DATABASE_FILE), "r");
   try {
     const stamp: Pick<Stamp, "commits"> = JSON.parse(
-      new TextDecoder().decode(await copyHouse({ ...job, source })),
+      new TextDecoder().decode(await copyInstance({ ...job, source })),
     );
     return stamp.commits;
   } finally {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { PDFDict, PDFDocument, PDFName } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { jpegOf, pngOf } from "#/modules/branding/testing.ts";
-import { houseFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts } from "#/platform/pdf/testing.ts";
 import { NAVY } from "#/platform/pdf/typeset.ts";
 import { CONTRAST_MIN, contrast, isAccent, WHITE } from "#/platform/text/color.ts";
 import { runs } from "#/testing/runs.ts";
@@ -61,7 +61,7 @@ test("a logo is never stretched, and never rendered larger than its pixels", () 
 describe("a report of an account with colours and a logo", () => {
   let file: Uint8Array;
   beforeAll(async () => {
-    file = await renderPdf(buildReport(sampleInput("pointed", "en", { brand })), houseFonts());
+    file = await renderPdf(buildReport(sampleInput("pointed", "en", { brand })), companyFonts());
   });
 
   /** Names of the images that a page may draw. */
@@ -75,7 +75,7 @@ describe("a report of an account with colours and a logo", () => {
     const images = await imagesOf(file);
     expect(images.length).toBeGreaterThan(6);
     expect(new Set(images)).toEqual(new Set([1]));
-    const plain = await renderPdf(buildReport(sampleInput("pointed", "en")), houseFonts());
+    const plain = await renderPdf(buildReport(sampleInput("pointed", "en")), companyFonts());
     expect(new Set(await imagesOf(plain))).toEqual(new Set([0]));
     expect(file.byteLength - plain.byteLength).toBeLessThan(6_000);
   });
@@ -83,21 +83,21 @@ describe("a report of an account with colours and a logo", () => {
   test("names the company in the head of every page where there is no logo", async () => {
     const bytes = await renderPdf(
       buildReport(sampleInput("pointed", "de", { brand: { ...brand, logo: null } })),
-      houseFonts(),
+      companyFonts(),
     );
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
     for (const page of text) expect(page).toContain("Muster Maschinenbau GmbH");
   });
 
   test("says the same words as without, on as many pages", async () => {
-    const plain = await renderPdf(buildReport(sampleInput("pointed", "en")), houseFonts());
+    const plain = await renderPdf(buildReport(sampleInput("pointed", "en")), companyFonts());
     const textOf = async (bytes: Uint8Array) =>
       (await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false })).text;
     expect(await textOf(file)).toEqual(await textOf(plain));
   });
 
   test("is the same file for the same brand", async () => {
-    const again = await renderPdf(buildReport(sampleInput("pointed", "en", { brand })), houseFonts());
+    const again = await renderPdf(buildReport(sampleInput("pointed", "en", { brand })), companyFonts());
     expect(Buffer.compare(file, again)).toBe(0);
   });
 
@@ -110,7 +110,7 @@ describe("a report of an account with colours and a logo", () => {
       const input = sampleInput("questionable", "en", {
         brand: { accent: null, logo: { type, width: 100, height: 40, plate: "dark", bytes } },
       });
-      const made = await renderPdf(buildReport(input), houseFonts());
+      const made = await renderPdf(buildReport(input), companyFonts());
       expect((await PDFDocument.load(made)).getPageCount()).toBe(2);
     }
   });

@@ -5,9 +5,9 @@ import {
   contrast,
   DARK_CONTRAST_MIN,
   firstOnTheWay,
+  type LogoBackground,
   lighten,
   mix,
-  type Plate,
   WHITE,
 } from "#/platform/text/color.ts";
 
@@ -24,7 +24,7 @@ interface BrandLogo {
   width: number;
   height: number;
   /** On what it is seen. */
-  plate: Plate;
+  plate: LogoBackground;
   bytes: Uint8Array;
 }
 
@@ -38,7 +38,7 @@ export interface BrandColors {
   cover: { text: Color; tag: Color; dots: Color; joint: Color; line: Color; band: Color };
 }
 
-const HOUSE: BrandColors = {
+const INSTANCE: BrandColors = {
   accent: NAVY,
   onDark: "#A9C4E8",
   cover: {
@@ -63,7 +63,7 @@ const COVER_SHARES = { text: 0.75, tag: 0.49, dots: 0.75, joint: 0.35, line: 0.1
  * on a tinted background and as much lighter as it takes on dark pages.
  */
 export function brandColors(brand: Brand | null): BrandColors {
-  if (brand?.accent == null) return HOUSE;
+  if (brand?.accent == null) return INSTANCE;
   const own = brand.accent;
   const accent = firstOnTheWay(
     (share) => mix(own, "#000000", share),

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { houseFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts } from "#/platform/pdf/testing.ts";
 import { buildBrief } from "./brief/brief.ts";
 import { buildReport } from "./candidate/render.ts";
 import { buildGuide } from "./guide/guide.ts";
@@ -34,7 +34,7 @@ test("the score sheet and the decision record bear no name in any place, every o
       "sheet",
       "record",
     ]);
-    const file = await renderPdf(model, houseFonts());
+    const file = await renderPdf(model, companyFonts());
     const pages = (await extractText(await getDocumentProxy(file))).text.map((text) =>
       text.replace(/\s+/g, " "),
     );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
+import { contains, count, databaseBytes, dump, rows } from "#/testing/inspect.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 
 const PATH = "/api/v1/register";
@@ -218,10 +218,10 @@ describe("the key", () => {
     const { key, prefix } = json.data.api_key;
     expect((await service.call("GET", "/api/v1/balance", { key })).status).toBe(200);
     const bytes = databaseBytes(service);
-    expect(holds(bytes, key)).toBe(false);
-    expect(holds(bytes, key.slice("pk_live_".length))).toBe(false);
+    expect(contains(bytes, key)).toBe(false);
+    expect(contains(bytes, key.slice("pk_live_".length))).toBe(false);
     expect(bytes.includes(Buffer.from(key.slice("pk_live_".length), "hex"))).toBe(false);
-    expect(holds(bytes, prefix)).toBe(true);
+    expect(contains(bytes, prefix)).toBe(true);
   });
 
   test("works after a restart, and no other key does", async () => {

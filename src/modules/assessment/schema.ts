@@ -16,7 +16,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { PLATES } from "#/platform/text/color.ts";
+import { LOGO_BACKGROUNDS } from "#/platform/text/color.ts";
 import { nameText } from "#/platform/text/normalize.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
@@ -94,7 +94,7 @@ export const BrandView = Type.Object({
       width: Type.Integer(),
       height: Type.Integer(),
       /** On what it is seen. */
-      plate: OneOf(PLATES),
+      plate: OneOf(LOGO_BACKGROUNDS),
     }),
     Type.Null(),
   ]),

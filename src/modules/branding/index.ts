@@ -31,7 +31,7 @@ interface Needs extends Infrastructure {
 interface Members {
   members(accountId: string): readonly {
     role: string;
-    isHeld: boolean;
+    isOnHold: boolean;
     user: { name: string; disabledAt: number | null };
   }[];
 }
@@ -91,5 +91,5 @@ export function brandingModule(needs: Needs) {
 /** Names of owners who can sign in. */
 const ownersAmong = (members: ReturnType<Members["members"]>): string[] =>
   members
-    .filter(({ role, isHeld, user }) => role === "owner" && !isHeld && user.disabledAt === null)
+    .filter(({ role, isOnHold, user }) => role === "owner" && !isOnHold && user.disabledAt === null)
     .map(({ user }) => user.name);

@@ -39,8 +39,8 @@ describe("a PNG", () => {
   });
 
   test("larger than that is kept smaller, in its shape, and in the colours that it had", () => {
-    const { size, bytes, plate } = prepared(disc(900, [200, 40, 90]));
-    expect([size, plate]).toEqual([[128, 128], "light"]);
+    const { size, bytes, plate: background } = prepared(disc(900, [200, 40, 90]));
+    expect([size, background]).toEqual([[128, 128], "light"]);
     expect(pictureOf(bytes)(64, 64)).toEqual([200, 40, 90, 255]);
     expect(pictureOf(bytes)(2, 2)).toEqual([0, 0, 0, 0]);
   });

@@ -1,6 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { decode, encode, toRGBA8 } from "pdf-lib/upng";
-import { type Pixels, PLATE_COLORS, type Plate, plateFor } from "#/platform/text/color.ts";
+import {
+  LOGO_BACKGROUND_COLORS,
+  type LogoBackground,
+  logoBackgroundFor,
+  type Pixels,
+} from "#/platform/text/color.ts";
 import { LOGO_BYTES_MAX, type LogoType, MAIL_BOX, readLogo } from "./logo.ts";
 
 /** PNG to pixels and back. Loaded when a logo is set, and by nothing that a start or a page needs. */
@@ -114,8 +119,8 @@ function sharesOf(from: number, to: number): [source: number, share: number][][]
  * Draws it on its background without any transparency, so that an email program that inverts colours cannot
  * hide it.
  */
-function laidOn({ width, height, rgba }: Pixels, plate: Plate): Pixels {
-  const ground = Buffer.from(PLATE_COLORS[plate].slice(1), "hex");
+function laidOn({ width, height, rgba }: Pixels, background: LogoBackground): Pixels {
+  const ground = Buffer.from(LOGO_BACKGROUND_COLORS[background].slice(1), "hex");
   const laid = Uint8Array.from(rgba);
   for (let at = 0; at < laid.length; at += 4) {
     const alpha = (rgba[at + 3] ?? 0) / 255;
@@ -130,7 +135,7 @@ function laidOn({ width, height, rgba }: Pixels, plate: Plate): Pixels {
 export interface PreparedLogo {
   type: LogoType;
   base64: string;
-  plate: Plate;
+  plate: LogoBackground;
   /** Base64, as mails embed it; null where it would make them too heavy. */
   mail: string | null;
 }
@@ -167,7 +172,7 @@ export function prepareLogo(bytes: Uint8Array): Preparation {
   const pixels = pixelsOf(bytes, size);
   if (pixels === null) return { ok: false, reason: "must be a whole PNG or JPEG image" };
   const kept = shrunk(pixels, fitted(size, KEPT));
-  const plate = plateFor(kept);
+  const logoBackground = logoBackgroundFor(kept);
   return {
     ok: true,
     logo: {
@@ -181,11 +186,11 @@ export function prepareLogo(bytes: Uint8Array): Preparation {
               ),
             ),
       ),
-      plate,
+      plate: logoBackground,
       mail: base64Of(
         smallest(MAIL_DENSITIES, MAIL_BYTES_MAX, (density) => {
           const box = { width: MAIL_BOX.width * density, height: MAIL_BOX.height * density };
-          return pngOfPixels(laidOn(shrunk(kept, fitted(kept, box)), plate));
+          return pngOfPixels(laidOn(shrunk(kept, fitted(kept, box)), logoBackground));
         }),
       ),
     },

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
-import { isHeld } from "#/platform/http/document.ts";
+import { isOnHold } from "#/platform/http/document.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import type { BrandFile, BrandingService } from "./service.ts";
@@ -33,7 +33,7 @@ function serve(request: Request, file: BrandFile | null): Response {
     "cache-control": asked === file.tag ? "public, max-age=31536000, immutable" : "no-cache",
     etag: `"${file.tag}"`,
   };
-  if (isHeld(request, headers.etag)) return new Response(null, { status: 304, headers });
+  if (isOnHold(request, headers.etag)) return new Response(null, { status: 304, headers });
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, {
     headers: { ...headers, "content-type": file.type },
   });

@@ -17,7 +17,7 @@ import {
   OptionalShownName,
   STRICT,
 } from "#/platform/http/envelope.ts";
-import { PLATES } from "#/platform/text/color.ts";
+import { LOGO_BACKGROUNDS } from "#/platform/text/color.ts";
 import { definedIn } from "#/platform/text/record.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import { palettesOf } from "./colors.ts";
@@ -133,7 +133,7 @@ const BrandingView = Type.Object({
       bytes: Type.Integer(),
       url: Link,
       /** On what it is seen: white, or dark where it is itself white or very light. */
-      plate: OneOf(PLATES),
+      plate: OneOf(LOGO_BACKGROUNDS),
       /** False for a JPEG that would make mails too heavy. */
       in_mails: Type.Boolean(),
     }),

@@ -2,7 +2,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
-import { CONTRAST_MIN, isAccent, type Plate, readColor } from "#/platform/text/color.ts";
+import { CONTRAST_MIN, isAccent, type LogoBackground, readColor } from "#/platform/text/color.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Palettes, palettesOf, styleSheetOf } from "./colors.ts";
@@ -24,7 +24,7 @@ interface PublishedLogo extends Logo {
   /** Path on this server, with the hash of the content. */
   href: string;
   /** On what it is seen. */
-  plate: Plate;
+  plate: LogoBackground;
   /** True if emails contain it: a JPEG can be too large for them. */
   inMails: boolean;
 }
@@ -35,7 +35,7 @@ interface MailLogo {
   base64: string;
   width: number;
   height: number;
-  plate: Plate;
+  plate: LogoBackground;
 }
 
 /** The sent values. Absent fields stay as they are, and of texts in two languages each may be absent. */
@@ -63,7 +63,10 @@ export interface BrandedHost {
   asksDemographics: boolean;
   /** The time zone for times that they see, IANA name. */
   timeZone: string;
-  brand: { style: string | null; logo: { href: string; width: number; height: number; plate: Plate } | null };
+  brand: {
+    style: string | null;
+    logo: { href: string; width: number; height: number; plate: LogoBackground } | null;
+  };
 }
 
 /** A file under /brand; `tag` changes with its content. */
@@ -123,7 +126,10 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
   /** Two changes in one millisecond are two versions too. */
   const nextVersion = (before: StoredBranding): number => Math.max(clock.now(), before.updatedAt + 1);
 
-  function logoOf(accountId: string, { logoType, plate, updatedAt }: StoredBranding): PublishedLogo | null {
+  function logoOf(
+    accountId: string,
+    { logoType, plate: background, updatedAt }: StoredBranding,
+  ): PublishedLogo | null {
     if (logoType === null) return null;
     const cached = known.get(accountId);
     if (cached?.updatedAt === updatedAt) return cached.logo;
@@ -134,7 +140,7 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
           ...verdict.logo,
           byteLength: file?.bytes.byteLength ?? 0,
           href: `/brand/${accountId}/logo?v=${file?.tag}`,
-          plate,
+          plate: background,
           inMails: store.findMailLogo(accountId) !== null,
         }
       : null;
@@ -239,29 +245,29 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
 
     /** Returns how candidates see the account, with every unset value filled in from the account itself. */
     hostOf(accountId: string): BrandedHost {
-      const house = findCompany(accountId);
+      const companyName = findCompany(accountId);
       const found = stored(accountId);
       const { displayName, contactEmail, contactPhone, recipients, legalBasis, privacy } = found.appearance;
       const { postalAddress, dpoContact, authority, processors } = found.appearance;
       const style = found === NONE ? null : styleFile(accountId);
       const logo = logoOf(accountId, found);
       return {
-        company: displayName || house.company,
-        email: contactEmail || house.email,
+        company: displayName || companyName.company,
+        email: contactEmail || companyName.email,
         phone: contactPhone,
         recipients: {
-          en: recipients.en || (house.seenBy?.en ?? ""),
-          de: recipients.de || (house.seenBy?.de ?? ""),
+          en: recipients.en || (companyName.seenBy?.en ?? ""),
+          de: recipients.de || (companyName.seenBy?.de ?? ""),
         },
         legalBasis,
         privacy,
-        postalAddress: postalAddress || house.postalAddress,
+        postalAddress: postalAddress || companyName.postalAddress,
         dpoContact,
-        authority: authority || house.authority,
+        authority: authority || companyName.authority,
         processors,
-        noticeRevision: found.noticeRevision + house.noticeChanges,
-        asksDemographics: house.asksDemographics,
-        timeZone: house.zone,
+        noticeRevision: found.noticeRevision + companyName.noticeChanges,
+        asksDemographics: companyName.asksDemographics,
+        timeZone: companyName.zone,
         brand: {
           style: style && `/brand/${accountId}/style.css?v=${style.tag}`,
           logo: logo && { href: logo.href, width: logo.width, height: logo.height, plate: logo.plate },

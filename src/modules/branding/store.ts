@@ -4,7 +4,7 @@ import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { brandings } from "#/platform/db/schema/candidates.ts";
 import { clientBrandings } from "#/platform/db/schema/clients.ts";
-import type { Plate } from "#/platform/text/color.ts";
+import type { LogoBackground } from "#/platform/text/color.ts";
 import type { LogoType } from "./logo.ts";
 import type { PreparedLogo } from "./prepared-logo.ts";
 import type { Appearance } from "./rules.ts";
@@ -13,7 +13,7 @@ export interface StoredBranding {
   appearance: Appearance;
   noticeRevision: number;
   logoType: LogoType | null;
-  plate: Plate;
+  plate: LogoBackground;
   /** Milliseconds since 1970. */
   updatedAt: number;
 }
@@ -53,7 +53,7 @@ const columnsOf = (brandings: Holder["table"]) => ({
   processors: brandings.processors,
   noticeRevision: brandings.noticeRevision,
   logoType: brandings.logoType,
-  logoPlate: brandings.logoPlate,
+  logoBackground: brandings.logoBackground,
   updatedAt: brandings.updatedAt,
 });
 
@@ -83,7 +83,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
         },
         noticeRevision: row.noticeRevision,
         logoType: rasterType(row.logoType),
-        plate: row.logoPlate ?? "light",
+        plate: row.logoBackground ?? "light",
         updatedAt: row.updatedAt,
       };
     },
@@ -114,7 +114,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
       orm
         .select({ ownerId: sql<string>`${owner()}` })
         .from(brandings)
-        .where(and(isNotNull(brandings.logo), isNull(brandings.logoPlate)))
+        .where(and(isNotNull(brandings.logo), isNull(brandings.logoBackground)))
         .limit(limit)
         .all()
         .map(({ ownerId }) => ownerId),
@@ -160,7 +160,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
         .set({
           logoType: logo?.type ?? null,
           logo: logo?.base64 ?? null,
-          logoPlate: logo?.plate ?? null,
+          logoBackground: logo?.plate ?? null,
           logoMail: logo?.mail ?? null,
           updatedAt,
         })

@@ -153,7 +153,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
    * Ids of the rows whose person is under a legal hold, as a JSON array. They are few, but finding them reads
    * every session of the tenant, so it is done once for both queries.
    */
-  const heldRows = (tenant: Tenant): string =>
+  const onHoldRows = (tenant: Tenant): string =>
     JSON.stringify(
       orm
         .select({ id: list.id })
@@ -201,7 +201,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
         : sql`(${list.id} IN ${seenBy(tenant, filter.reader)}) = ${filter.viewed ? 1 : 0}`,
       filter.held === null
         ? undefined
-        : sql`(${list.id} IN (SELECT value FROM json_each(${heldRows(tenant)}))) = ${filter.held ? 1 : 0}`,
+        : sql`(${list.id} IN (SELECT value FROM json_each(${onHoldRows(tenant)}))) = ${filter.held ? 1 : 0}`,
     );
   }
 

@@ -273,9 +273,9 @@ describe("a legal hold", () => {
     seedAssessment(service, account, { firstName: "Held", lastName: "Person", protectedAt: 1 });
     seedAssessment(service, account, { firstName: "Free", lastName: "Person" });
     seedAssessment(service, await register(service), { firstName: "Foreign", protectedAt: 1 });
-    const held = await list("protected=true");
-    expect(held.candidates).toMatchObject([{ name: "Held Person", protected: true }]);
-    expect([held.pagination.total, held.counts.completed]).toEqual([1, 1]);
+    const onHold = await list("protected=true");
+    expect(onHold.candidates).toMatchObject([{ name: "Held Person", protected: true }]);
+    expect([onHold.pagination.total, onHold.counts.completed]).toEqual([1, 1]);
     expect(await names("protected=true&q=free")).toEqual([]);
     const others = await list("protected=false&sort=name");
     expect(others.candidates).toMatchObject([

@@ -11,7 +11,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { surelyFolded } from "#/platform/text/normalize.ts";
+import { surelyNormalized } from "#/platform/text/normalize.ts";
 import { containing } from "#/platform/text/text.ts";
 import {
   type ListFilter,
@@ -87,7 +87,7 @@ export function createCandidateService({ store, lists, readNarrowed }: Candidate
         name: containing(terms.name),
         email: containing(terms.email),
         words: [terms.q, terms.name, terms.email, narrowing?.externalRef ?? null].flatMap(
-          (term) => surelyFolded(term) ?? [],
+          (term) => surelyNormalized(term) ?? [],
         ),
         period: searchPeriod(terms, narrowing !== null),
         narrowing,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { dirname } from "node:path";
 import { findInFiles } from "#/modules/privacy/testing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { fold, searchWords, surelyFolded } from "#/platform/text/normalize.ts";
+import { normalize, searchWords, surelyNormalized } from "#/platform/text/normalize.ts";
 import { containing } from "#/platform/text/text.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
@@ -96,7 +96,7 @@ function compare(): number {
         tenant,
         {
           ...{ q: containing(terms.q), name: containing(terms.name), email: containing(terms.email) },
-          words: [terms.q, terms.name, terms.email].flatMap((each) => surelyFolded(each) ?? []),
+          words: [terms.q, terms.name, terms.email].flatMap((each) => surelyNormalized(each) ?? []),
           period: { from: 0, before: Number.MAX_SAFE_INTEGER },
         },
         page,
@@ -205,8 +205,8 @@ test("reads every row for words of one or two letters, and for very common ones"
 });
 
 test("does not use the index for letters whose cases are not normalized alike", () => {
-  expect(surelyFolded("Öster  groß")).toEqual(["oster", "gross"]);
+  expect(surelyNormalized("Öster  groß")).toEqual(["oster", "gross"]);
   for (const strange of ["Ա", "ա", "ẞ", "µ"])
-    expect([strange, surelyFolded(`x${strange}`)]).toEqual([strange, null]);
-  expect(fold("Σ")).toBe(fold("ς"));
+    expect([strange, surelyNormalized(`x${strange}`)]).toEqual([strange, null]);
+  expect(normalize("Σ")).toBe(normalize("ς"));
 });

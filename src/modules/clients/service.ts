@@ -3,7 +3,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { ClientContact } from "#/platform/db/schema/clients.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { fold } from "#/platform/text/normalize.ts";
+import { normalize } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type ClientFilter, type MonthOfUse, monthsOf } from "./rules.ts";
@@ -57,7 +57,7 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
       const found = store
         .list(tenant, filter, page)
         .filter(({ name, invoiceRef }) =>
-          words.every((word) => fold(`${name}\n${invoiceRef}`).includes(word)),
+          words.every((word) => normalize(`${name}\n${invoiceRef}`).includes(word)),
         );
       const rows = found
         .slice(page.offset, page.offset + page.limit)

@@ -76,12 +76,12 @@ type Roles = ComplianceFacts["people"];
 export function rolesOf(
   members: readonly {
     role: "owner" | "recruiter" | "reviewer" | "data_protection";
-    isHeld: boolean;
+    isOnHold: boolean;
     clientIds: readonly string[];
     user: { disabledAt: number | null };
   }[],
 ): Roles {
-  const working = members.filter(({ isHeld, user }) => !isHeld && user.disabledAt === null);
+  const working = members.filter(({ isOnHold, user }) => !isOnHold && user.disabledAt === null);
   const of = (role: string) => working.filter((member) => member.role === role).length;
   return {
     ...{ owner: of("owner"), recruiter: of("recruiter"), reviewer: of("reviewer") },

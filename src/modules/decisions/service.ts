@@ -228,7 +228,7 @@ export function createDraftService({ db, store, time, passed, candidate }: Draft
 interface Member {
   user: { id: string; name: string; disabledAt: number | null };
   role: Role;
-  isHeld: boolean;
+  isOnHold: boolean;
 }
 
 interface Colleague {
@@ -265,7 +265,7 @@ export const createColleaguesOf =
       }
     };
     return members(tenant.accountId)
-      .filter(({ user, isHeld }) => !isHeld && user.disabledAt === null)
+      .filter(({ user, isOnHold }) => !isOnHold && user.disabledAt === null)
       .filter(({ user, role }) => sees(limitsOf(user.id, tenant.accountId, role)))
       .map(({ user: { id, name } }) => ({ id, name }));
   };

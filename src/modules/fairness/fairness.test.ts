@@ -18,7 +18,7 @@ const service = useOwnService();
 const WOMAN: Said = { gender: "female", age: "30_39" };
 const MAN: Said = { gender: "male", age: "50_plus" };
 
-async function house(): Promise<RegisteredAccount & { profileId: string }> {
+async function instance(): Promise<RegisteredAccount & { profileId: string }> {
   const account = await register(service);
   await buyCredits(service, account);
   service.billing.grant({ accountId: account.id, mode: "test" }, 100, "test");
@@ -68,7 +68,7 @@ const figures = ({ id }: { id: string }) => service.fairness.figures({ accountId
 
 describe("counting", () => {
   test("counts a person ten minutes after a final decision, and everybody after 30 days; and deletes the row", async () => {
-    const account = await house();
+    const account = await instance();
     const [hired, open] = [await candidate(account, WOMAN), await candidate(account, MAN)];
     decide(account, hired, "hire");
     await service.run("count-fairness");
@@ -85,7 +85,7 @@ describe("counting", () => {
   });
 
   test("a clock that jumps ahead counts nobody and deletes nothing", async () => {
-    const account = await house();
+    const account = await instance();
     await candidate(account, WOMAN);
     service.passed.note();
     service.clock.advance(HOUR_MS);
@@ -95,7 +95,7 @@ describe("counting", () => {
   });
 
   test("does not count anonymized people, and ignores a withdrawn decision", async () => {
-    const account = await house();
+    const account = await instance();
     const tenant = { accountId: account.id, mode: "test" } as const;
     const [erased, kept] = [await candidate(account, WOMAN), await candidate(account, MAN)];
     service.gdpr.anonymize(tenant, erased, "test");
@@ -107,7 +107,7 @@ describe("counting", () => {
   });
 
   test("stores unpublished counts in a form that reveals nothing about them", async () => {
-    const account = await house();
+    const account = await instance();
     const woman = await candidate(account, WOMAN);
     decide(account, woman, "decline");
     service.clock.advance(HOUR_MS);
@@ -119,7 +119,7 @@ describe("counting", () => {
   });
 
   test("by version of the profile that each was compared with", async () => {
-    const account = await house();
+    const account = await instance();
     const first = await candidate(account, WOMAN);
     service.clock.advance(MINUTE_MS);
     await service.call("PUT", `/api/v1/job-profiles/${account.profileId}`, {
@@ -151,7 +151,7 @@ describe("counting", () => {
 
 describe("who sees it", () => {
   test("owner and data protection read, the owner alone sets; recruiter and reviewer get 403, and no key at all gets in", async () => {
-    const account = await house();
+    const account = await instance();
     const path = "/api/v1/console/fairness";
     for (const [role, read, write] of [
       ["owner", 200, 200],
@@ -168,7 +168,7 @@ describe("who sees it", () => {
   });
 
   test("exports a PDF for the same two, in both languages", async () => {
-    const account = await house();
+    const account = await instance();
     await candidate(account, WOMAN);
     const { options } = signIn(service, { role: "data_protection", account });
     for (const language of ["en", "de"]) {

@@ -27,8 +27,8 @@ import {
   close,
   compare,
   emptyTally,
-  fold,
   type Noise,
+  normalize,
   nothingPublished,
   type Published,
   type Tally,
@@ -190,7 +190,7 @@ export function createFairnessService(deps: FairnessDeps) {
         const row = store.find(tenant, position);
         const { tally, published } = opened(tenant, row);
         const counted = countedOf(answer, completed, comparisons.get(context) ?? null);
-        put(tenant, position, { tally: fold(tally, [counted]), published }, row?.publishedAt ?? null);
+        put(tenant, position, { tally: normalize(tally, [counted]), published }, row?.publishedAt ?? null);
         changed.set(context, { tenant, position });
       }
       deps.noteBlanked(removed);

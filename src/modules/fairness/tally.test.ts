@@ -9,7 +9,7 @@ import {
   correlationOf,
   DIMENSIONS,
   emptyTally,
-  fold,
+  normalize,
   nothingPublished,
   type Published,
   type PublishedGroup,
@@ -42,7 +42,7 @@ const people = fc.array(person, { maxLength: 60 });
 function nights(batches: readonly (readonly Counted[])[]) {
   let state = { tally: emptyTally(), published: nothingPublished() };
   return batches.map((batch) => {
-    state = close(fold(state.tally, batch), state.published, quiet);
+    state = close(normalize(state.tally, batch), state.published, quiet);
     return state;
   });
 }
@@ -64,8 +64,8 @@ describe("counting", () => {
             .map((one, place) => ({ one, key: keys[place] ?? 0 }))
             .toSorted((a, b) => a.key - b.key)
             .map(({ one }) => one);
-          const apart = fold(fold(emptyTally(), mixed.slice(0, cut)), mixed.slice(cut));
-          expect(apart).toEqual(fold(emptyTally(), all));
+          const apart = normalize(normalize(emptyTally(), mixed.slice(0, cut)), mixed.slice(cut));
+          expect(apart).toEqual(normalize(emptyTally(), all));
         },
       ),
       runs(100),

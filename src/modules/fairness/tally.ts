@@ -101,7 +101,7 @@ const countsOf = ({ stages, match }: Counted): Counts => ({
 });
 
 /** Adds people to a tally, in any order: the same people always create the same tally. */
-export function fold(tally: Tally, people: readonly Counted[]): Tally {
+export function normalize(tally: Tally, people: readonly Counted[]): Tally {
   const { waiting, closed, moments } = structuredClone(tally);
   for (const person of people) {
     for (const dimension of DIMENSIONS) {

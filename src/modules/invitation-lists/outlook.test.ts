@@ -68,8 +68,8 @@ describe("the latest instant", () => {
 
   test("is not returned if credits will not suffice, or something else has to happen first", () => {
     expect(latest(placed(3), { credits: { available: 2, spokenFor: 0 } })).toEqual([10, 20, null]);
-    const held = outlooksOf(placed(1), { ...facts, hold: "no_credit" }).get(1);
-    expect(held).toEqual({ waitsFor: "no_credit", place: 1, latestAt: null });
+    const onHold = outlooksOf(placed(1), { ...facts, hold: "no_credit" }).get(1);
+    expect(onHold).toEqual({ waitsFor: "no_credit", place: 1, latestAt: null });
   });
 
   test("with free places is the next run for as many as there are, and for the others a place", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import { count, databaseBytes, dump, execute, holds, rows } from "#/testing/inspect.ts";
+import { contains, count, databaseBytes, dump, execute, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
   completeAssessment,
@@ -172,7 +172,7 @@ describe("an accepted list", () => {
     expect(service.batches.forgetUnused()).toBe(0);
     service.clock.advance(1);
     expect(service.batches.forgetUnused()).toBe(1);
-    expect(holds(databaseBytes(service), "person12@people.example")).toBe(false);
+    expect(contains(databaseBytes(service), "person12@people.example")).toBe(false);
     const { json } = await get(`/invite-batches/${id}?status=cancelled`);
     expect(json.data.rows).toMatchObject([{ line: 12, email: "", name: "", status: "cancelled" }]);
     expect(rows(service, "SELECT email FROM batch_rows WHERE status = 'waiting'")).toHaveLength(1);

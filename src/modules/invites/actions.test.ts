@@ -77,7 +77,7 @@ test.each(Object.keys(STATES))(
   "what the console's list offers for an invite that is %s is what the server takes, and nothing else",
   async (state) => {
     const [offered, taken]: [string[], string[]] = [[], []];
-    const [hold, held] = [new Set<string | null>(), new Set<string | null>()];
+    const [hold, onHold] = [new Set<string | null>(), new Set<string | null>()];
     for (const action of INVITE_ACTIONS) {
       const sent = await invite(service, account, { email: `${action}@people.example` });
       await STATES[state]?.(sent);
@@ -88,10 +88,10 @@ test.each(Object.keys(STATES))(
       const code = (await TRIED[action](sent.id)).json.error?.code ?? null;
       if (!FORBIDDEN.has(code)) taken.push(action);
       hold.add(candidates[0].reminder_hold);
-      if (action === "remind") held.add(String(code).startsWith("reminder_") ? code : null);
+      if (action === "remind") onHold.add(String(code).startsWith("reminder_") ? code : null);
     }
     expect(offered).toEqual(taken);
-    expect([...hold]).toEqual([...held]);
+    expect([...hold]).toEqual([...onHold]);
   },
 );
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createIds } from "#/platform/context/ids.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { createSecrets } from "#/platform/crypto/secrets.ts";
-import { databaseBytes, execute, holds, withoutRequestId } from "#/testing/inspect.ts";
+import { contains, databaseBytes, execute, withoutRequestId } from "#/testing/inspect.ts";
 import {
   buyCredits,
   candidatePath,
@@ -119,9 +119,9 @@ describe("a candidate's link", () => {
   test("appears nowhere in the database's files, neither whole nor its secret half", async () => {
     await completeAssessment(service, sent.token);
     const bytes = databaseBytes(service);
-    expect(holds(bytes, sent.id)).toBe(true);
-    expect(holds(bytes, sent.token)).toBe(false);
-    expect(holds(bytes, sent.token.slice(24))).toBe(false);
+    expect(contains(bytes, sent.id)).toBe(true);
+    expect(contains(bytes, sent.token)).toBe(false);
+    expect(contains(bytes, sent.token.slice(24))).toBe(false);
   });
 
   test("is the same one after a restart", async () => {

@@ -45,7 +45,7 @@ export function jobsModule(needs: Needs) {
       const colleaguesOf = (accountId: string) =>
         people
           .listMembers(accountId)
-          .filter(({ user, isHeld }) => !isHeld && user.disabledAt === null)
+          .filter(({ user, isOnHold }) => !isOnHold && user.disabledAt === null)
           .map(({ user }) => ({ id: user.id, name: user.name }));
       const { blindEndRoutes, blindRoutes } = await import("./console.ts");
       return [

@@ -5,7 +5,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { isOfPage } from "#/platform/db/of-tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
-import { fold } from "#/platform/text/normalize.ts";
+import { normalize } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { JobEvents } from "./events.ts";
@@ -176,7 +176,7 @@ export function createJobService({
         .filter(({ ownerId }) => input.ownerId === null || ownerId === input.ownerId)
         .filter(({ id }) => of === null || of.has(id))
         .filter(({ title, externalRef }) => {
-          const text = input.words.length === 0 ? "" : fold(`${title}\n${externalRef ?? ""}`);
+          const text = input.words.length === 0 ? "" : normalize(`${title}\n${externalRef ?? ""}`);
           return input.words.every((word) => text.includes(word));
         })
         .toSorted(ORDERS[input.sort]);

@@ -5,7 +5,7 @@ import { renderToString } from "preact-render-to-string";
 import type { Language } from "#/domain/instrument/types.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { MailImage } from "#/platform/mail/smtp.ts";
-import { PLATE_COLORS, type Plate } from "#/platform/text/color.ts";
+import { LOGO_BACKGROUND_COLORS, type LogoBackground } from "#/platform/text/color.ts";
 import { Block, type MailBlock, spansText, Table } from "./blocks.tsx";
 import { isOutline } from "./outline.ts";
 import { MAIL_TEXTS } from "./texts.ts";
@@ -49,7 +49,7 @@ export interface MailLogo {
   /** In pixels of style; the picture has more. */
   width: number;
   height: number;
-  plate: Plate;
+  plate: LogoBackground;
   /** The company that it belongs to. */
   company: string;
 }
@@ -181,11 +181,11 @@ function Column({ content }: { content: MailContent }) {
  * that turns colours round can hide it; the cell around it has the same colour, and room where that is seen.
  */
 function Logo({ logo }: { logo: MailLogo }) {
-  const { width, height, plate, company } = logo;
+  const { width, height, plate: background, company } = logo;
   return (
     <Table class="mark">
       <tr>
-        <td class={`plate ${plate}`}>
+        <td class={`plate ${background}`}>
           <img class="logo" src={`cid:${imageOf(logo).cid}`} width={width} height={height} alt={company} />
         </td>
       </tr>
@@ -263,10 +263,10 @@ p, li { margin: 0 0 16px; font-size: 16px; line-height: 1.55; }
 .small { margin: 0 0 8px; font-size: 13px; line-height: 1.5; }
 .mark { margin: 0 0 16px; }
 .plate { border-radius: 6px; line-height: 0; }
-.plate.light { background-color: ${PLATE_COLORS.light}; }
-.plate.dark { padding: 8px 10px; background-color: ${PLATE_COLORS.dark}; }
+.plate.light { background-color: ${LOGO_BACKGROUND_COLORS.light}; }
+.plate.dark { padding: 8px 10px; background-color: ${LOGO_BACKGROUND_COLORS.dark}; }
 .logo { display: block; border: 0; font-size: 16px; line-height: 1.3; color: #51606a; }
-.plate.dark .logo { color: ${PLATE_COLORS.light}; }
+.plate.dark .logo { color: ${LOGO_BACKGROUND_COLORS.light}; }
 .sender { margin: 0 0 20px; font-weight: 600; }
 .label { margin: 0 0 8px; font-weight: 600; }
 ol, ul { margin: 0 0 20px; padding: 0 0 0 24px; }

@@ -23,7 +23,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import { mailCounts } from "#/platform/db/schema/limits.ts";
 import type { Outbox } from "#/platform/jobs/outbox.ts";
-import { foldedMailbox, isLocalAddress } from "#/platform/mail/address.ts";
+import { isLocalAddress, normalizedMailbox } from "#/platform/mail/address.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
@@ -100,7 +100,7 @@ export function createMailLimits(deps: MailLimitDeps): MailLimits {
       const now = clock.now();
       const since = now - MAIL_WINDOW_MS;
       const bucket = BUCKET_OF[intent.template];
-      const mailbox = secrets.mac(PURPOSE, foldedMailbox(to));
+      const mailbox = secrets.mac(PURPOSE, normalizedMailbox(to));
       const last = (query: typeof ofMailbox, who: string, most: number) =>
         query.get({ who, bucket, since, now, offset: most - 1 })?.at;
       const refuse = (code: MailLimitCode, at: number): MailLimit => {
@@ -154,10 +154,10 @@ export const createMailQueue =
   (outbox: Outbox, sends: () => boolean, limits: MailLimits): QueueMail =>
   (tenant, intent, now, beside) => {
     // The server administrator's command that approves a trial may not know the mail server; who sends it does.
-    const held = intent.template !== "trial_approved" && (!sends() || tenant.mode === "test");
-    if (!held && IS_THE_POINT.has(intent.template) && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT)
+    const onHold = intent.template !== "trial_approved" && (!sends() || tenant.mode === "test");
+    if (!onHold && IS_THE_POINT.has(intent.template) && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT)
       throw new Problem("outbox_full", { retryAfter: FULL_RETRY_S });
-    const limit = held ? null : limits.take(tenant, intent);
+    const limit = onHold ? null : limits.take(tenant, intent);
     if (limit !== null && IS_THE_POINT.has(intent.template)) throw mailProblem(limit);
     outbox.add(tenant, {
       channel: "mail",
@@ -165,7 +165,7 @@ export const createMailQueue =
       lane: `mail:${tenant.accountId}`,
       payload: { ...intent, ...beside },
       dueAt: now,
-      held,
+      held: onHold,
       ...(limit !== null && { dropped: DROPPED[limit.code] }),
     });
     return limit === null;

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const ZOE = { email: "zoe@people.example", name: "Zoë Candidate", language: "de" };
 const HR = { email: "hr@nordwind.example" };
-const house = () =>
+const instance = () =>
   openAccount(service, 10, { mode: "live", company: "Nordwind GmbH", country: "DE", ...HR });
 const setLogo = ({ id }: RegisteredAccount, png: Uint8Array) =>
   service.branding.setLogo(id, prepareLogo(png));
@@ -34,7 +34,7 @@ const typesOf = (source: string) =>
 
 describe("an account with a logo", () => {
   test("has it in its candidates' mails: inside of them, named, in its size, and asked for nowhere", async () => {
-    const account = await house();
+    const account = await instance();
     setLogo(account, pngOf(400, 100));
     await invite(service, account, ZOE);
     await service.outbox.run();
@@ -61,7 +61,7 @@ describe("an account with a logo", () => {
   });
 
   test("has it in mails to its own people too, under the server administrator's name", async () => {
-    const account = await house();
+    const account = await instance();
     setLogo(account, pngOf(400, 100));
     const { token } = await invite(service, account, ZOE);
     await completeAssessment(service, token);
@@ -72,7 +72,7 @@ describe("an account with a logo", () => {
   });
 
   test("keeps no picture in the queue, and mails that go later bear the logo of then", async () => {
-    const account = await house();
+    const account = await instance();
     setLogo(account, pngOf(400, 100));
     await invite(service, account, ZOE);
     for (const { payload } of rows(service, "SELECT payload FROM outbox"))
@@ -83,7 +83,7 @@ describe("an account with a logo", () => {
   });
 
   test("that is white has it on dark, as a part of the picture", async () => {
-    const account = await house();
+    const account = await instance();
     const white = colorPngOf(60, 20, (x) => (x % 6 < 3 ? [255, 255, 255, 255] : [0, 0, 0, 0]));
     setLogo(account, white);
     await invite(service, account, ZOE);
@@ -94,7 +94,7 @@ describe("an account with a logo", () => {
   });
 
   test("shows it in the console's list of mails without asking for it", async () => {
-    const account = await house();
+    const account = await instance();
     setLogo(account, pngOf(400, 100));
     await invite(service, account, ZOE);
     const { options } = signIn(service, { role: "owner", account, mode: "live" });
@@ -108,7 +108,7 @@ describe("an account with a logo", () => {
 });
 
 test("an account without a logo has no picture in its mails", async () => {
-  const account = await house();
+  const account = await instance();
   await invite(service, account, ZOE);
   await service.outbox.run();
   const [source = ""] = sentTo(ZOE.email);

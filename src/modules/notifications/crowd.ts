@@ -33,7 +33,7 @@ export type Crowd = ReturnType<typeof createCrowd>;
 
 /** Finds the people who work for an account, for everything that notifies or emails it. */
 export function createCrowd({ people, userLinks, callers, isSeen, blindJobs }: CrowdDeps) {
-  const isThere = ({ user, isHeld }: Member): boolean => !isHeld && user.disabledAt === null;
+  const isThere = ({ user, isOnHold }: Member): boolean => !isOnHold && user.disabledAt === null;
   const isReachable = (member: Member): boolean => isThere(member) && member.user.emailVerifiedAt !== null;
 
   /** The tenant as somebody sees it, with what they may do; null: they no longer work there. */

@@ -23,7 +23,7 @@ export interface AddressRecord {
   sessionId: number | null;
   inviteId: string | null;
   rowId: number | null;
-  isHeld: boolean;
+  isOnHold: boolean;
 }
 
 /** All places that contain one email address, in any spelling. */
@@ -85,15 +85,21 @@ export function createAddressStore({ orm }: Db) {
       const begun = new Set(found.map(({ inviteId }) => inviteId));
       return [
         ...found.map(({ id, inviteId, protectedAt }) => ({
-          ...{ kind: "session" as const, sessionId: id, inviteId, rowId: null, isHeld: protectedAt !== null },
+          ...{
+            kind: "session" as const,
+            sessionId: id,
+            inviteId,
+            rowId: null,
+            isOnHold: protectedAt !== null,
+          },
         })),
         ...invited
           .filter((id) => !begun.has(id))
           .map((id) => ({
-            ...{ kind: "invite" as const, sessionId: null, inviteId: id, rowId: null, isHeld: false },
+            ...{ kind: "invite" as const, sessionId: null, inviteId: id, rowId: null, isOnHold: false },
           })),
         ...listed.map(({ id, inviteId }) => ({
-          ...{ kind: "batch_row" as const, sessionId: null, inviteId, rowId: id, isHeld: false },
+          ...{ kind: "batch_row" as const, sessionId: null, inviteId, rowId: id, isOnHold: false },
         })),
       ];
     },

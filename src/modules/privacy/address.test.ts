@@ -171,18 +171,18 @@ describe("an erasure by an address", () => {
 
   test("leaves anyone who is under a legal hold, says so, and takes the others", async () => {
     const email = "held@people.example";
-    const [held, free] = [
+    const [onHold, free] = [
       await invite(service, second, { email, name: "Held Person" }),
       await invite(service, second, { email, name: "Held Person" }),
     ];
-    await completeAssessment(service, held.token);
-    service.gdpr.protect(sessionOf(held.id), "a lawsuit");
+    await completeAssessment(service, onHold.token);
+    service.gdpr.protect(sessionOf(onHold.id), "a lawsuit");
     for (const isDry of [true, false])
       expect((await erase(email, isDry, asPerson(second))).json.data.records).toMatchObject([
-        { session_id: sessionOf(held.id), outcome: "held" },
+        { session_id: sessionOf(onHold.id), outcome: "held" },
         { invite_id: free.id, outcome: "erased" },
       ]);
-    expect(rows(service, "SELECT email FROM invites WHERE id IN (?, ?)", held.id, free.id)).toEqual(
+    expect(rows(service, "SELECT email FROM invites WHERE id IN (?, ?)", onHold.id, free.id)).toEqual(
       expect.arrayContaining([{ email }, { email: "anonymized@candidate.invalid" }]),
     );
     expect((await erase(email, false, asPerson(second))).json.data).toMatchObject({

@@ -74,7 +74,7 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
       const tenant: Tenant = { accountId, mode };
       const records = store.records(tenant, address);
       done.records.push(...records.map((record) => ({ ...record, mode })));
-      const going = records.filter(({ isHeld }) => !isHeld);
+      const going = records.filter(({ isOnHold }) => !isOnHold);
       done.bookings += store.bookings(
         tenant,
         going.flatMap(({ sessionId }) => sessionId ?? []),

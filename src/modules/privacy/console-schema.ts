@@ -81,13 +81,13 @@ export const dueView = ({
   until,
   days,
   total,
-  held,
+  held: onHold,
   people,
 }: DuePreview): Static<typeof DueAnswer>["data"] => ({
   until: isoTime(until),
   days,
   total,
-  protected: held,
+  protected: onHold,
   people: people.map((person) => ({
     session_id: person.sessionId,
     invite_id: person.inviteId,
@@ -97,7 +97,7 @@ export const dueView = ({
     due_at: isoTime(person.dueAt),
     promised: person.promised !== null,
     by: person.by,
-    protected: person.isHeld,
+    protected: person.isOnHold,
   })),
 });
 
@@ -221,9 +221,9 @@ export const AddressErasureAnswer = Ok(AddressErasureView);
 
 export const addressErasureView = (found: AddressErasure): Static<typeof AddressErasureView> => ({
   dry_run: found.isDryRun,
-  records: found.records.map(({ kind, mode, sessionId, inviteId, rowId, isHeld }) => ({
+  records: found.records.map(({ kind, mode, sessionId, inviteId, rowId, isOnHold }) => ({
     ...{ kind, mode, session_id: sessionId, invite_id: inviteId, row_id: rowId },
-    outcome: isHeld ? "held" : "erased",
+    outcome: isOnHold ? "held" : "erased",
   })),
   places: found.places,
   stays: { bookings: found.bookings, works_here: found.isMember },

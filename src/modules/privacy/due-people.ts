@@ -22,7 +22,7 @@ interface KeptRow extends KeptPerson {
   inviteId: string | null;
   name: string;
   email: string;
-  isHeld: boolean;
+  isOnHold: boolean;
 }
 
 /** Goes by the cancellation, opened or not. */
@@ -33,7 +33,7 @@ interface CancelledRow extends Omit<KeptRow, "isUnopened"> {
 export interface Sought {
   limit: number;
   /** Also people under a legal hold, who do not go. */
-  withHeld: boolean;
+  withOnHold: boolean;
 }
 
 /** No month is shorter: what is compared first, since it costs a tenth of the exact day. */
@@ -56,7 +56,7 @@ export function createDueStore({ orm }: Pick<Db, "orm">) {
      * People whose time is over at an instant by what they were promised or else by the rule, those first whose time is
      * over first. Cancelled invites have a term of their own where nothing was promised.
      */
-    sessions(tenant: Tenant, rule: RetentionRule, until: number, { limit, withHeld }: Sought): KeptRow[] {
+    sessions(tenant: Tenant, rule: RetentionRule, until: number, { limit, withOnHold }: Sought): KeptRow[] {
       const linkEnds = sql`coalesce(${sessions.expiresAt}, ${invites.expiresAt}, ${sessions.acknowledgedAt})`;
       const endsAt = sql<number>`min(${linkEnds}, coalesce(${invites.cancelledAt}, ${linkEnds}))`;
       const { completed = null, unfinished = null } = rule.kept ?? {};
@@ -90,7 +90,7 @@ export function createDueStore({ orm }: Pick<Db, "orm">) {
           and(
             ofTenant(sessions, tenant),
             isNull(sessions.anonymizedAt),
-            withHeld ? undefined : isNull(sessions.protectedAt),
+            withOnHold ? undefined : isNull(sessions.protectedAt),
             or(isNotNull(sessions.completedAt), isNull(invites.cancelledAt), isNotNull(sessions.keptMonths)),
             sql`${naturalBy(earliest)} <= ${until} AND ${due} <= ${until}`,
           ),
@@ -104,7 +104,7 @@ export function createDueStore({ orm }: Pick<Db, "orm">) {
           ...{ completedAt: session.completedAt, endsAt: session.endsAt },
           promised: promisedTo(session),
           isUnopened: wasNeverOpened(session),
-          isHeld: session.protectedAt !== null,
+          isOnHold: session.protectedAt !== null,
         }));
     },
 
@@ -135,7 +135,7 @@ export function createDueStore({ orm }: Pick<Db, "orm">) {
         .all()
         .map((row) => ({
           ...row,
-          ...{ sessionId: null, completedAt: null, isUnopened: true, promised: null, isHeld: false },
+          ...{ sessionId: null, completedAt: null, isUnopened: true, promised: null, isOnHold: false },
         }));
     },
 
@@ -166,7 +166,7 @@ export function createDueStore({ orm }: Pick<Db, "orm">) {
         .all()
         .map(({ protectedAt, ...row }) => ({
           ...row,
-          ...{ completedAt: null, promised: null, isHeld: protectedAt !== null },
+          ...{ completedAt: null, promised: null, isOnHold: protectedAt !== null },
         })),
   };
 }
@@ -224,7 +224,7 @@ export function dueAfter(
   order: DueOrder,
   known: number | null,
 ): { count: number; firstAt: number | null } {
-  const others = duePeople(store, order, { limit: COUNTED, withHeld: false }).filter(
+  const others = duePeople(store, order, { limit: COUNTED, withOnHold: false }).filter(
     (person) => known === null || person.dueAt > known,
   );
   return { count: others.length, firstAt: others[0]?.dueAt ?? null };
@@ -248,10 +248,10 @@ export function duePreview(
   { now, cancelledDays }: { now: number; cancelledDays: number },
 ): DuePreview {
   const all = [
-    ...duePeople(store, order, { limit: COUNTED, withHeld: true }),
+    ...duePeople(store, order, { limit: COUNTED, withOnHold: true }),
     ...cancelledPeople(store, order, cancelledDays),
   ].toSorted((one, other) => one.dueAt - other.dueAt);
-  const going = all.filter(({ isHeld }) => !isHeld);
+  const going = all.filter(({ isOnHold }) => !isOnHold);
   const perDay = new Map<string, number>();
   for (const person of going) {
     const date = new Date(Math.max(person.dueAt, now)).toISOString().slice(0, 10);

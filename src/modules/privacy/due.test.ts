@@ -108,13 +108,13 @@ describe("who goes by time", () => {
     const kept = { completed_months: 6, unfinished_months: 3 };
     const set = await ask(account, "PUT", "/retention", { kept: { ...kept, never_begun_months: 1 } });
     expect([set.status, set.json.data.kept]).toEqual([200, { ...kept, never_begun_months: 1, preset: null }]);
-    const [read, never, held] = [
+    const [read, never, onHold] = [
       await invite(service, account),
       await invite(service, account),
       await invite(service, account),
     ];
     await acknowledge(service, read.token);
-    await ask(account, "PUT", `/invites/${held.id}/protection`, { reason: "A claim is pending" });
+    await ask(account, "PUT", `/invites/${onHold.id}/protection`, { reason: "A claim is pending" });
     const end = Number(rows(service, "SELECT expires_at AS at FROM invites WHERE id = ?", never.id)[0]?.at);
     const to = (at: number) => service.clock.advance(at - service.clock.now());
     service.passed.note();
@@ -126,17 +126,17 @@ describe("who goes by time", () => {
     expect(counts).toMatchObject({ total: 1, protected: 1 });
     expect(people.toSorted((one: { protected: boolean }) => (one.protected ? 1 : -1))).toMatchObject([
       { invite_id: never.id, by: "rule", promised: false, protected: false },
-      { invite_id: held.id, protected: true },
+      { invite_id: onHold.id, protected: true },
     ]);
     service.clock.advance(HOUR_MS);
     service.passed.note();
     await run();
     expect(isThere(sessionOf(never.id))).toBe(false);
-    expect([isThere(sessionOf(read.id)), isThere(sessionOf(held.id))]).toEqual([true, true]);
+    expect([isThere(sessionOf(read.id)), isThere(sessionOf(onHold.id))]).toEqual([true, true]);
     // A hold begins nothing: once it is lifted, they are somebody who never opened the link.
-    await ask(account, "DELETE", `/candidates/${sessionOf(held.id)}/protection`);
+    await ask(account, "DELETE", `/candidates/${sessionOf(onHold.id)}/protection`);
     await run();
-    expect([isThere(sessionOf(read.id)), isThere(sessionOf(held.id))]).toEqual([true, false]);
+    expect([isThere(sessionOf(read.id)), isThere(sessionOf(onHold.id))]).toEqual([true, false]);
   });
 
   test("a legal hold keeps somebody; once it is lifted they go", async () => {

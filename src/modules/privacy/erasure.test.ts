@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
 import { type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
-import { fold } from "#/platform/text/normalize.ts";
+import { normalize } from "#/platform/text/normalize.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
@@ -209,7 +209,7 @@ test("after an anonymization no byte of the person is left in any file, in any f
   expect(await live.gdpr.finishPartial()).toBe(1);
   expect((await lastDeletion(live, key)).status).toBe("success");
   // The list stores searched texts without case and accents.
-  expect(findInFiles(live.folder, [...TRACES, ...TRACES.map(fold)])).toEqual([]);
+  expect(findInFiles(live.folder, [...TRACES, ...TRACES.map(normalize)])).toEqual([]);
   for (const trace of TRACES) expect(dump(live)).not.toContain(trace);
   for (const path of [
     "/candidate-requests?status=all",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { fold } from "#/platform/text/normalize.ts";
+import { normalize } from "#/platform/text/normalize.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
@@ -100,7 +100,7 @@ describe("an erasure by the invite", () => {
       ]);
       for (const trace of TRACES) expect(dump(service)).not.toContain(trace);
       expect(await service.gdpr.finishPartial()).toBe(1);
-      expect(findInFiles(service.folder, [...TRACES, ...TRACES.map(fold)])).toEqual([]);
+      expect(findInFiles(service.folder, [...TRACES, ...TRACES.map(normalize)])).toEqual([]);
       expect(findInFiles(service.folder, ["Somebody"])).toContain("Somebody (plain)");
 
       expect((await invited("?q=quetza")).people).toEqual([]);
@@ -139,8 +139,8 @@ describe("an erasure by the invite", () => {
     await completeAssessment(service, done.token);
     expect((await invited()).people).toHaveLength(1);
     service.gdpr.protect(sessionOf(done.id), "a lawsuit");
-    const held = await erase(done.id);
-    expect([held.status, held.json.error.code]).toEqual([403, "candidate_protected"]);
+    const onHold = await erase(done.id);
+    expect([onHold.status, onHold.json.error.code]).toEqual([403, "candidate_protected"]);
     expect((await api("GET", `/gdpr/candidates/${sessionOf(done.id)}`)).json.data.personal_data.email).toBe(
       "done@people.example",
     );

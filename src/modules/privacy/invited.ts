@@ -197,7 +197,7 @@ export function createDueService(deps: DueDeps) {
     let done = 0;
     const failed = new Set<number | string | null>();
     for (;;) {
-      const sought = { limit: AT_ONCE + failed.size, withHeld: false };
+      const sought = { limit: AT_ONCE + failed.size, withOnHold: false };
       const found = await dueUntil({ tenant, rule, until: sureUntil(tenant) }, sought);
       const due = found.filter((one) => !failed.has(idOf(one)));
       if (due.length === 0) return done;

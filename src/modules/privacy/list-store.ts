@@ -216,9 +216,9 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
   const naming = (text: string | null): SQL | undefined => {
     if (text === null) return undefined;
     const { like, glob } = containing(text);
-    const holds = (column: typeof invites.name | typeof invites.email) =>
+    const contains = (column: typeof invites.name | typeof invites.email) =>
       sql`(${column} LIKE ${like} ESCAPE '\\' AND ${column} GLOB ${glob})`;
-    return or(holds(invites.name), holds(invites.email));
+    return or(contains(invites.name), contains(invites.email));
   };
 
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { UNUSED_ROWS_KEPT_MS } from "#/modules/invitation-lists/rules.ts";
 import { ask, people, statuses } from "#/modules/invitation-lists/testing.ts";
-import { fold } from "#/platform/text/normalize.ts";
+import { normalize } from "#/platform/text/normalize.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
@@ -76,7 +76,7 @@ describe("somebody who only waits", () => {
     ]);
     for (const trace of TRACES) expect(dump(service)).not.toContain(trace);
     expect(await service.gdpr.finishPartial()).toBe(1);
-    expect(findInFiles(service.folder, [...TRACES, ...TRACES.map(fold)])).toEqual([]);
+    expect(findInFiles(service.folder, [...TRACES, ...TRACES.map(normalize)])).toEqual([]);
 
     expect(statuses(service)).toEqual({ invited: 10, waiting: 1, cancelled: 1 });
     expect(await found("q=quetza")).toEqual([]);

@@ -95,7 +95,7 @@ export function createGdprService({
    * Deletions whose person is no longer in the database's files, while a copy from before an upgrade still contains
    * them.
    */
-  const held = new Map<Deletion["sessionId"], Deletion>();
+  const onHold = new Map<Deletion["sessionId"], Deletion>();
 
   /** @throws Problem candidate_not_found (404) */
   function get(tenant: Tenant, sessionId: number): Candidate {
@@ -194,11 +194,11 @@ export function createGdprService({
   }
 
   /** Those of whom the database's files hold nothing, once no copy from before an upgrade does either. */
-  async function finishHeld(): Promise<number> {
-    if (held.size === 0 || !formerCopies.letGo(passed)) return 0;
-    const finished = [...held.values()];
+  async function finishOnHold(): Promise<number> {
+    if (onHold.size === 0 || !formerCopies.letGo(passed)) return 0;
+    const finished = [...onHold.values()];
     await inSteps(finished, store.finishDeletions);
-    for (const { sessionId } of finished) held.delete(sessionId);
+    for (const { sessionId } of finished) onHold.delete(sessionId);
     return finished.length;
   }
 
@@ -290,14 +290,14 @@ export function createGdprService({
       const ready: Deletion[] = [];
       await inSteps(store.listPartialDeletions(), (open) => {
         for (const deletion of open) {
-          if (held.has(deletion.sessionId)) continue;
+          if (onHold.has(deletion.sessionId)) continue;
           if (store.mailIsBeingSent(deletion, deletion)) continue;
           // One that was being sent at the time may have failed and wait again, with an error that names the person.
           anonymizer.anonymize(deletion, deletion.deletedAt, deletion.unlinked, "outbox");
           ready.push(deletion);
         }
       });
-      if (ready.length === 0 && !owesBlanked) return finishHeld();
+      if (ready.length === 0 && !owesBlanked) return finishOnHold();
       // The index of names is kept a little later than the names, and its list of pending work contains previous ones.
       await searchIndex.forgetFormer();
       // What is cleared from here on is for the next time.
@@ -308,8 +308,8 @@ export function createGdprService({
         return 0;
       }
       blockedSince = null;
-      for (const deletion of ready) held.set(deletion.sessionId, deletion);
-      return finishHeld();
+      for (const deletion of ready) onHold.set(deletion.sessionId, deletion);
+      return finishOnHold();
     },
 
     /** Deletions of people whose bytes may still be in the files. */

@@ -231,14 +231,14 @@ test("over three years, whatever is decided in between: nothing before its time,
         batch_rows: null,
         notifications: null,
       };
-      const held = new Map<Person, boolean>();
+      const onHold = new Map<Person, boolean>();
       const hold = (person: Person, isOn: boolean) => {
         const sessionId = Number(
           rows(service, "SELECT id FROM sessions WHERE invite_id = ?", person.inviteId)[0]?.id,
         );
         if (isOn) service.gdpr.protect(sessionId, "a claim is pending");
         else service.gdpr.unprotect(sessionId);
-        held.set(person, isOn);
+        onHold.set(person, isOn);
       };
       for (let day = 0; day < YEARS; day += STEP_DAYS) {
         const isNow = ({ on }: { on: number }) => on >= day && on < day + STEP_DAYS;
@@ -265,7 +265,7 @@ test("over three years, whatever is decided in between: nothing before its time,
           const { hold: planned, on, kind } = person.plan;
           if (planned === null || person.isGone || kind.endsWith("unopened")) continue;
           if (isNow({ on: on + planned.after })) hold(person, true);
-          if (isNow({ on: on + planned.after + planned.days }) && held.get(person)) hold(person, false);
+          if (isNow({ on: on + planned.after + planned.days }) && onHold.get(person)) hold(person, false);
         }
         service.passed.note();
         service.clock.advance(STEP_DAYS * DAY_MS + HOUR_MS);
@@ -276,11 +276,11 @@ test("over three years, whatever is decided in between: nothing before its time,
         for (const person of alive) {
           if (person.isGone) continue;
           const end = endOf(person, rule, own);
-          const isHeld = held.get(person) === true;
+          const isOnHold = onHold.get(person) === true;
           const isOver = end !== null && end <= now;
-          expect([person, day, isThere(person.inviteId)]).toEqual([person, day, isHeld || !isOver]);
-          if (isOver && isHeld) seen.held += 1;
-          if (!isOver || isHeld) continue;
+          expect([person, day, isThere(person.inviteId)]).toEqual([person, day, isOnHold || !isOver]);
+          if (isOver && isOnHold) seen.held += 1;
+          if (!isOver || isOnHold) continue;
           person.isGone = true;
           seen.gone += 1;
           seen[person.promised === null ? "byRule" : "promised"] += 1;

@@ -35,7 +35,7 @@ async function completed(account: RegisteredAccount, fields: Record<string, unkn
   server.received.splice(0);
   return { token, sessionId: Number(rows(service, "SELECT max(id) AS id FROM sessions")[0]?.id) };
 }
-const house = () =>
+const instance = () =>
   openAccount(service, 10, {
     mode: "live",
     company: "Nordwind GmbH",
@@ -47,7 +47,7 @@ const waiting = () => rows(service, "SELECT payload, status FROM outbox WHERE re
 
 describe("whose data were erased", () => {
   test("gets one certificate in their language: what went and what stays, when, by whom, the number, and no result", async () => {
-    const account = await house();
+    const account = await instance();
     const { sessionId } = await completed(account);
     const dora = signIn(service, { role: "data_protection", account, mode: "live" }, { name: "Dora Schutz" });
     const erased = await service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, dora.options);
@@ -72,7 +72,7 @@ describe("whose data were erased", () => {
   });
 
   test("is notified that the scores are pseudonymized, or anonymized where the account cuts them off", async () => {
-    const account = await house();
+    const account = await instance();
     const dora = signIn(service, { role: "data_protection", account, mode: "live" }, { name: "Dora Schutz" });
     const certificateFor = async () => {
       const { sessionId } = await completed(account);
@@ -92,7 +92,7 @@ describe("whose data were erased", () => {
   });
 
   test("is in no file by name or address while the mail waits, and the sealed address goes when it is sent", async () => {
-    const account = await house();
+    const account = await instance();
     const { sessionId } = await completed(account);
     await service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, { key: account.key });
     expect(waiting()).toEqual([{ status: "queued", payload: expect.stringContaining("sealed") }]);
@@ -109,7 +109,7 @@ describe("whose data were erased", () => {
   });
 
   test("is deleted too if the mail cannot be sent: after three days it is given up", async () => {
-    const account = await house();
+    const account = await instance();
     const { sessionId } = await completed(account);
     await server.stop();
     await service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, { key: account.key });
@@ -126,7 +126,7 @@ describe("whose data were erased", () => {
   });
 
   test("who withdraws is notified that the answers went too, and is in the register as the one who did it", async () => {
-    const account = await house();
+    const account = await instance();
     const { token } = await invite(service, account, ZOE);
     await acknowledge(service, token, "de");
     await service.outbox.run();
@@ -142,7 +142,7 @@ describe("whose data were erased", () => {
   });
 
   test("is not notified if the account writes to its candidates itself, and in test mode; the answer says so", async () => {
-    const account = await house();
+    const account = await instance();
     const { sessionId } = await completed(account, { send_email: false });
     const erased = await service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, { key: account.key });
     expect(erased.json.data.person_told).toBe(false);

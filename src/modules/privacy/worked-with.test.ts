@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
-import { fold } from "#/platform/text/normalize.ts";
+import { normalize } from "#/platform/text/normalize.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
@@ -205,7 +205,7 @@ test.each(Object.keys(PEOPLE))(
     expect(filesOf(reports.id)).toHaveLength(1);
     expect(await service.gdpr.finishPartial()).toBe(1);
     await carriedOn();
-    expect(findInFiles(service.folder, [...traces, ...traces.map(fold)])).toEqual([]);
+    expect(findInFiles(service.folder, [...traces, ...traces.map(normalize)])).toEqual([]);
     for (const trace of traces) expect(dump(service)).not.toContain(trace);
 
     expect((await service.call("GET", new URL(alone.url).pathname)).status).toBe(404);

@@ -31,8 +31,8 @@ export function openTemplateFolder(dataFolder: string): TemplateFolder {
     const stats = statOf(join(folder, name));
     if (stats === null) return null;
     const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
-    const held = known.get(name);
-    if (held?.stamp === stamp) return held.found;
+    const onHold = known.get(name);
+    if (onHold?.stamp === stamp) return onHold.found;
     const id = FILE.exec(name)?.[1] ?? null;
     const found = { file: `${TEMPLATE_FOLDER}/${name}`, id, read: readFile(join(folder, name), id, stats) };
     known.set(name, { stamp, found });

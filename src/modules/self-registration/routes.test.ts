@@ -348,9 +348,9 @@ describe("the account's credits", () => {
 
   test("are no limit where nothing is billed", async () => {
     const free = await startService({ ...MAILS, BILLING: "off", REGISTRATION: "open" });
-    const house = await openAccount(free, 0);
-    expect((await free.call("GET", startPath(house.slug))).json.data.open).toBe(true);
-    expect(await begin(free, house.slug)).toMatch(/^s/);
+    const instance = await openAccount(free, 0);
+    expect((await free.call("GET", startPath(instance.slug))).json.data.open).toBe(true);
+    expect(await begin(free, instance.slug)).toMatch(/^s/);
     await free.end();
   });
 });

@@ -10,7 +10,7 @@ import { ID_BODY } from "#/platform/context/ids.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
-import { foldedMailbox } from "#/platform/mail/address.ts";
+import { normalizedMailbox } from "#/platform/mail/address.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import { splitName } from "#/platform/text/normalize.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
@@ -226,7 +226,7 @@ export function createSelfStart(deps: SelfStartDeps) {
           throw new Problem("rate_limited", { retryAfter: (oldest + DAY_WINDOW_MS - now) / SECOND_MS });
         }
         const id = ids.startRequest();
-        const mailbox = secrets.mac(MAILBOX_PURPOSE, foldedMailbox(email));
+        const mailbox = secrets.mac(MAILBOX_PURPOSE, normalizedMailbox(email));
         const person = { mailbox, name, email, language };
         const nothingYet = { confirmedAt: null, sessionId: null, jobId: job?.jobId ?? null };
         store.insert({ id, accountId: account.id, ...person, createdAt: now, expiresAt, ...nothingYet });

@@ -7,7 +7,7 @@ import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { Shortlisted } from "#/modules/shortlists/ranking/service.ts";
-import { veiled } from "#/platform/context/hidden.ts";
+import { redacted } from "#/platform/context/hidden.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { NoteView } from "#/platform/context/result-views.ts";
 import type { HiddenPerson } from "#/platform/context/tenant.ts";
@@ -100,7 +100,7 @@ function sheetOf({ shortlist, profile, rows }: WholeShortlist, look: SheetLook):
     people,
   };
   const asking = { reader, about: {}, isSearched: false, sent: {} };
-  const known = hidden.length === 0 ? texts : (veiled(texts, hidden, asking) as typeof texts);
+  const known = hidden.length === 0 ? texts : (redacted(texts, hidden, asking) as typeof texts);
   return {
     language,
     company,

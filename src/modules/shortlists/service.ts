@@ -7,7 +7,7 @@ import type {
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { fold } from "#/platform/text/normalize.ts";
+import { normalize } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { ENTRIES_MAX, type PutOn, reordered, type ShortlistStatus, VERSIONS_MAX } from "./rules.ts";
@@ -132,7 +132,7 @@ export function createShortlistsService({
         .list(tenant, input, page)
         .filter(({ id }) => on === null || on.has(id))
         .filter(({ name }) => {
-          const text = input.words.length === 0 ? "" : fold(name);
+          const text = input.words.length === 0 ? "" : normalize(name);
           return input.words.every((word) => text.includes(word));
         });
       const counts = store.counts(tenant);

@@ -1,7 +1,7 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { refuseLimited, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import { fold } from "#/platform/text/normalize.ts";
+import { normalize } from "#/platform/text/normalize.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { BEARERS, type Bearer, type Tag, type TagStore } from "./store.ts";
 
@@ -96,11 +96,18 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
      */
     create: (tenant: Tenant, name: string, color: TagColor, createdBy: string): CountedTag =>
       db.tx(() => {
-        const folded = fold(name);
-        const there = store.findByName(tenant, folded);
+        const normalized = normalize(name);
+        const there = store.findByName(tenant, normalized);
         if (there !== null) return counted(tenant, there);
         if (store.count(tenant) >= TAGS_MAX) throw new Problem("too_many_tags");
-        const row = { id: ids.tag(), name, folded, color, createdAt: time.now(tenant), createdBy };
+        const row = {
+          id: ids.tag(),
+          name,
+          folded: normalized,
+          color,
+          createdAt: time.now(tenant),
+          createdBy,
+        };
         const whole = wholeTenant(tenant);
         store.insert(whole, row);
         return { tag: { ...row, ...whole }, people: 0 };
@@ -115,7 +122,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
         refuseLimited(tenant, NOT_FOR_LIMITED);
         const tag = find(tenant, tagId);
         const { name = tag.name, color = tag.color } = change;
-        const folded = fold(name);
+        const folded = normalize(name);
         const other = store.findByName(tenant, folded);
         if (other !== null && other.id !== tagId) throw new Problem("tag_exists");
         store.update(tenant, tagId, { name, folded, color });

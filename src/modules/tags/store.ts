@@ -43,11 +43,11 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
       orm.select().from(tags).where(mine(tenant, tagId)).get() ?? null,
 
     /** Of the whole account, also where anyone who asks sees nobody who bears it: a name is used or not. */
-    findByName: (tenant: Tenant, folded: string): Tag | null =>
+    findByName: (tenant: Tenant, normalized: string): Tag | null =>
       orm
         .select()
         .from(tags)
-        .where(and(ofTenant(tags, wholeTenant(tenant)), eq(tags.folded, folded)))
+        .where(and(ofTenant(tags, wholeTenant(tenant)), eq(tags.folded, normalized)))
         .get() ?? null,
 
     /** By name. */

@@ -9,7 +9,7 @@ import { reportedRights } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { lazily } from "#/platform/process/runtime.ts";
-import { fold } from "#/platform/text/normalize.ts";
+import { normalize } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -223,7 +223,7 @@ const ORDERS: Record<TeamSort, (one: Team, other: Team) => number> = {
 const requestedTeams = (teams: readonly Team[], { words, sort }: TeamInput): Team[] =>
   teams
     .filter(({ title, subtitle, description }) => {
-      const text = words.length === 0 ? "" : fold(`${title}\n${subtitle}\n${description}`);
+      const text = words.length === 0 ? "" : normalize(`${title}\n${subtitle}\n${description}`);
       return words.every((word) => text.includes(word));
     })
     .toSorted(ORDERS[sort]);

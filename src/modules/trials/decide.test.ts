@@ -3,7 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
-import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
+import { contains, count, databaseBytes, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 
 const FULL = {
@@ -211,7 +211,7 @@ describe("purge", () => {
     ]);
     service.db.sqlite.run("VACUUM");
     const bytes = databaseBytes(service);
-    expect(holds(bytes, "Sentinel")).toBe(false);
+    expect(contains(bytes, "Sentinel")).toBe(false);
   });
 
   test("and waiting go by the days that are set", async () => {
@@ -257,7 +257,10 @@ describe("purge", () => {
     expect(service.trials.untold()).toEqual([]);
     await service.gdpr.finishPartial();
     const bytes = databaseBytes(service);
-    expect([holds(bytes, "waiting@sentinel.example"), holds(bytes, "Sentinel use")]).toEqual([false, false]);
+    expect([contains(bytes, "waiting@sentinel.example"), contains(bytes, "Sentinel use")]).toEqual([
+      false,
+      false,
+    ]);
     expect(await ask({ email: "waiting@sentinel.example" })).not.toBe(forgotten);
   });
 

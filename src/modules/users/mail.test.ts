@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
-import { count, databaseBytes, holds } from "#/testing/inspect.ts";
+import { contains, count, databaseBytes } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, OPERATOR_ACTOR, signIn, tokenOf } from "#/testing/people.ts";
 
@@ -83,7 +83,7 @@ describe("operators", () => {
     for (const part of ["Kate", "Olga", "Betreiber"]) expect(textOf()).toContain(part);
     const link = linkIn(textOf());
     expect(service.userLinks.visit(tokenOf(link))?.proof).toBe("mail");
-    expect(holds(databaseBytes(service), tokenOf(link))).toBe(false);
+    expect(contains(databaseBytes(service), tokenOf(link))).toBe(false);
 
     const id = made.json.data.invitation.invitation_id;
     const { data } = (await ask(`/operator-invitations/${id}/renew`, { hand_over: true })).json;

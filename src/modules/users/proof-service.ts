@@ -75,11 +75,11 @@ export function createProofService({ db, store, clock, security, events }: Proof
         const before = known(userId);
         events.emit("user.begun_anew", { userId });
         store.update(userId, fresh);
-        const held = before.emailVerifiedAt === null ? store.holdMemberships(userId, clock.now()) : 0;
+        const onHold = before.emailVerifiedAt === null ? store.holdMemberships(userId, clock.now()) : 0;
         security.note("person.reset", {
           user: userId,
           reason: evidence.proof,
-          count: held,
+          count: onHold,
           ...(evidence.network !== undefined && { network: evidence.network }),
         });
         prove(userId, evidence);

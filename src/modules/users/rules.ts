@@ -90,7 +90,7 @@ export const leavesNoOwner = (
 };
 
 /** How a person is named to candidates: "Ada Smith (Northwind Ltd)". */
-export const viewerName = (name: string, house: string): string => `${name} (${house})`;
+export const viewerName = (name: string, company: string): string => `${name} (${company})`;
 
 /** A one-time link as it lies in somebody's hands. */
 interface LinkInHand {

@@ -114,7 +114,7 @@ export const WithdrawnAnswer = Ok(Type.Object({ invitation_id: Text, withdrawn: 
 const OperatorInvitation = InvitationView;
 
 export const memberView = (
-  { user, role, joinedAt, isHeld, clientIds }: Member,
+  { user, role, joinedAt, isOnHold, clientIds }: Member,
   keys: number,
   actsLater: Record<LaterKind, number>,
 ): Static<typeof MemberView> => ({
@@ -125,7 +125,7 @@ export const memberView = (
   client_ids: canBeLimited(role) ? clientIds : [],
   language: user.language,
   disabled: user.disabledAt !== null,
-  confirmed: !isHeld,
+  confirmed: !isOnHold,
   keys,
   acts_later: actsLater,
   joined_at: isoTime(joinedAt),

@@ -98,7 +98,7 @@ export function createUserService(deps: UserDeps) {
   function refuseOwnerless(accountId: string, userId: string, next: Role | null, actor: Actor): void {
     const members = store
       .listMembers(accountId)
-      .filter(({ isHeld }) => !isHeld)
+      .filter(({ isOnHold }) => !isOnHold)
       .map(({ user, role }) => ({ userId: user.id, role }));
     if (!actor.isOperator && leavesNoOwner(members, userId, next)) throw new Problem("last_owner");
   }
@@ -117,8 +117,8 @@ export function createUserService(deps: UserDeps) {
     const isOwner = store
       .listMembers(accountId)
       .some(
-        ({ user, role, isHeld }) =>
-          user.id === to && to !== userId && role === "owner" && !isHeld && user.disabledAt === null,
+        ({ user, role, isOnHold }) =>
+          user.id === to && to !== userId && role === "owner" && !isOnHold && user.disabledAt === null,
       );
     if (!isOwner) throw invalidField("keys_to", "must be the id of another owner of the account");
   }

@@ -19,7 +19,7 @@ export interface Member {
   /** Milliseconds since 1970. */
   joinedAt: number;
   /** Whether the person has still to say that they work there. */
-  isHeld: boolean;
+  isOnHold: boolean;
   /** Ids of the clients that they are limited to; none: all of the account. */
   clientIds: string[];
 }
@@ -68,7 +68,7 @@ export function createUserStore({ orm }: Db) {
         user: users,
         role: memberships.role,
         joinedAt: memberships.createdAt,
-        isHeld: sql<boolean>`${memberships.heldAt} IS NOT NULL`.mapWith(Boolean),
+        isOnHold: sql<boolean>`${memberships.heldAt} IS NOT NULL`.mapWith(Boolean),
         clientIds: sql<string[]>`(
             SELECT json_group_array(limits.client_id) FROM member_clients AS limits
             WHERE limits.user_id = ${memberships.userId} AND limits.account_id = ${memberships.accountId})`.mapWith(
@@ -238,9 +238,9 @@ export function createUserStore({ orm }: Db) {
 
     /**
      * The accounts of some people that are not disabled, oldest membership first.
-     * @param held those that wait for the person's word, instead of those that count
+     * @param onHold those that wait for the person's word, instead of those that count
      */
-    workplaces: (userIds: readonly string[], held = false): Workplace[] =>
+    workplaces: (userIds: readonly string[], onHold = false): Workplace[] =>
       orm
         .select({
           userId: memberships.userId,
@@ -253,7 +253,7 @@ export function createUserStore({ orm }: Db) {
         .where(
           and(
             inArray(memberships.userId, [...userIds]),
-            held ? isNotNull(memberships.heldAt) : isNull(memberships.heldAt),
+            onHold ? isNotNull(memberships.heldAt) : isNull(memberships.heldAt),
             ne(accounts.status, "inactive"),
           ),
         )

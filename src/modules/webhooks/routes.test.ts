@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/time/clock.ts";
 import {
+  contains,
   count,
   databaseBytes,
   dump,
   execute,
-  holds,
   otherModeKey,
   withoutRequestId,
 } from "#/testing/inspect.ts";
@@ -64,8 +64,8 @@ describe("POST 201", () => {
     expect(listed.text).not.toContain("secret");
     const bytes = databaseBytes(service);
     const plain = secret.slice("whsec_".length);
-    expect(holds(bytes, URL_OK)).toBe(true);
-    expect(holds(bytes, plain)).toBe(false);
+    expect(contains(bytes, URL_OK)).toBe(true);
+    expect(contains(bytes, plain)).toBe(false);
     expect(bytes.includes(Buffer.from(plain, "base64"))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { UnusableNorm } from "#/domain/instrument/norms/norm.ts";
 import { storedNorm } from "#/modules/psychometrics/norms/rules.ts";
 import { ID_BODY } from "#/platform/context/ids.ts";
 import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
-import { comparableEmail, foldedMailbox } from "#/platform/mail/address.ts";
+import { comparableEmail, normalizedMailbox } from "#/platform/mail/address.ts";
 import { type AccountManifest, MoveError, type Row, refusal, sealedRow } from "./error.ts";
 import type { Judge } from "./judge.ts";
 
@@ -66,7 +66,7 @@ export function arrived(table: string, given: Row, arrival: Arrival): Row | null
         .query<{ email: string }, [number | null]>("SELECT email FROM sessions WHERE id = ?")
         .get(own.session_id as number | null);
       const email = String(own.email) || (known?.email ?? "");
-      return email === "" ? own : { ...own, mailbox: secrets.mac("start-mailbox", foldedMailbox(email)) };
+      return email === "" ? own : { ...own, mailbox: secrets.mac("start-mailbox", normalizedMailbox(email)) };
     }
     case "orders":
       // What is not paid yet was to be paid to somebody else.

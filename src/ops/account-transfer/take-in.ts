@@ -106,7 +106,7 @@ export function takeIn(
   const users = matchUsers(sqlite, rowsOf("users"), isSigned);
   const judge = createJudge({ sqlite, accountId, isSigned });
   const written = new Map<string, number>();
-  let held = 0;
+  let onHold = 0;
   for (const { table, id, counted, isWritten } of TRAVELS) {
     if (isWritten) sqlite.run(`DELETE FROM ${table} WHERE account_id = ?`, [accountId]);
     const write = createWriter(sqlite, table, counted === "anew" ? (id[0] ?? null) : null);
@@ -127,7 +127,7 @@ export function takeIn(
         if (table === "moved_links" || table === "payment_notices") judge.drop(table);
         continue;
       }
-      if (table === "outbox" && row.status === "held" && given.status === "queued") held += 1;
+      if (table === "outbox" && row.status === "held" && given.status === "queued") onHold += 1;
       write(row, place);
       written.set(table, (written.get(table) ?? 0) + 1);
     }
@@ -156,7 +156,7 @@ export function takeIn(
   const after = highestNumber(sqlite);
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   return {
-    ...{ rows, held, known: users.known, dropped: judge.dropped, shifts, renamed },
+    ...{ rows, held: onHold, known: users.known, dropped: judge.dropped, shifts, renamed },
     raisedTo: after > before ? after : null,
   };
 

@@ -10,7 +10,7 @@ import { readStamp, writeStamp } from "#/ops/standby/stamp.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { useService } from "#/testing/harness.ts";
-import { oldHouseFile, putOldInstance, readOldHouse } from "#/testing/old-instances.ts";
+import { oldInstanceFile, putOldInstance, readOldInstance } from "#/testing/old-instances.ts";
 import { SELLER } from "#/testing/service.ts";
 import { copyDatabase } from "./copy.ts";
 import { createBackup, verifyArchive } from "./create.ts";
@@ -28,7 +28,7 @@ async function backupsOf(
   schema: "0076" | "0080",
 ): Promise<{ archive: string; bare: string; secret: string }> {
   const dataDir = join(work, schema);
-  putOldInstance(dataDir, readOldHouse(oldHouseFile(schema)).database);
+  putOldInstance(dataDir, readOldInstance(oldInstanceFile(schema)).database);
   const folder = join(work, `backups-${schema}`);
   mkdirSync(folder);
   const made = await createBackup({ dataDir, folder, sealing: null, version: "0.1.0", now: NOW });
@@ -64,7 +64,7 @@ test("a backup of the last version before the baseline is verified and restored,
 test("a backup of an older version is refused, and says how to restore it", async () => {
   const { archive, bare, secret } = await backupsOf("0076");
   const into = join(work, "untouched");
-  putOldInstance(into, readOldHouse(oldHouseFile("0080")).database);
+  putOldInstance(into, readOldInstance(oldInstanceFile("0080")).database);
   const before = contentOf(into);
   for (const file of [archive, bare]) {
     const { exitCode, stdout, stderr } = await assay(["restore", file, "--server-key", secret], into);
@@ -84,7 +84,7 @@ test("a standby copy of the last version before the baseline is restored, and is
   if (stamp === null) throw new Error("there is no copy");
   const copy = join(folder, stamp.slot);
   rmSync(copy, { recursive: true });
-  putOldInstance(copy, readOldHouse(oldHouseFile("0080")).database);
+  putOldInstance(copy, readOldInstance(oldInstanceFile("0080")).database);
   writeStamp(folder, { ...stamp, schema: 68 });
   const { invites } = contentOf(copy) as { invites: unknown };
 

@@ -74,11 +74,11 @@ describe("a claim", () => {
   });
 
   test("of this process is renewed, unless somebody else renewed or replaced it", () => {
-    const held = { id: name("9"), beat: 7, watched: null };
-    expect(judge({ run: OWN.run }, held)).toBe("ours");
-    expect(judge({ run: OWN.run, beat: 8 }, held)).toBe("superseded");
-    expect(judge({}, held)).toBe("superseded");
-    expect(judgeClaim(OWN, null, held, false)).toBe("free");
+    const onHold = { id: name("9"), beat: 7, watched: null };
+    expect(judge({ run: OWN.run }, onHold)).toBe("ours");
+    expect(judge({ run: OWN.run, beat: 8 }, onHold)).toBe("superseded");
+    expect(judge({}, onHold)).toBe("superseded");
+    expect(judgeClaim(OWN, null, onHold, false)).toBe("free");
   });
 
   test("that this process had before its disk was away for a while is renewed, and one of others there supersedes", () => {

@@ -180,10 +180,10 @@ export function judgeClaim(
   if (found.epoch !== own.identity.epoch) return found.epoch > own.identity.epoch ? "superseded" : "older";
   if (found.lineage !== own.identity.lineage) return "superseded";
   // While a disk was not mounted, this process has claimed the empty folder in its place.
-  const isHeld = memory.id === found.id;
+  const isOnHold = memory.id === found.id;
   // A machine that was resumed twice from one snapshot runs the same process twice.
-  if (found.run === own.run) return isHeld && found.beat > memory.beat ? "superseded" : "ours";
-  if (isHeld) return "superseded";
+  if (found.run === own.run) return isOnHold && found.beat > memory.beat ? "superseded" : "ours";
+  if (isOnHold) return "superseded";
   // The process before this one is gone, since this one has the lock of the folder.
   if (found.folder === own.place.folder && (isNear || found.boot === own.place.boot)) return "older";
   if (found.commits > own.commits && !own.isIncomplete) return "superseded";

@@ -74,7 +74,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
   let opened: (Omit<FencePlaces, "places"> & { fenced: Fenced[] }) | null = null;
   const places = (): Fenced[] => opened?.fenced ?? [];
   let identity: Identity | null = null;
-  let isHeld = false;
+  let isOnHold = false;
   let isOver = false;
 
   async function openPlaces(): Promise<void> {
@@ -110,7 +110,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
       one.verdict = outcome.verdict;
       holdWhileUncertain();
       // As soon as it is clear for the other places as well; until then nothing is stored.
-      if (isHeld) {
+      if (isOnHold) {
         one.lookedAt = elapsed;
         return;
       }
@@ -123,13 +123,13 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
     judge(one, outcome, own);
   }
 
-  function remember(one: Fenced, { found, held, verdict }: ClaimOutcome, elapsed: number): void {
+  function remember(one: Fenced, { found, held: onHold, verdict }: ClaimOutcome, elapsed: number): void {
     const { watched } = one.memory;
     const claim = found === null || found === "unreadable" ? null : found;
     const isSame =
       claim !== null && watched !== null && watched.run === claim.run && watched.beat === claim.beat;
     one.memory = {
-      ...held,
+      ...onHold,
       watched:
         verdict !== "uncertain" || claim === null
           ? null
@@ -148,7 +148,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
     const claim = typeof found === "object" ? found : null;
     if (verdict === "superseded") {
       db.standstill.release("superseded");
-      isHeld = false;
+      isOnHold = false;
       if (db.standstill.cause() === "superseded") return;
       db.standstill.begin("superseded", clock.now());
       log.error(
@@ -172,8 +172,8 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
 
   function holdWhileUncertain(): void {
     const mustHold = places().some(({ verdict, place }) => verdict === "uncertain" && "folder" in place);
-    if (mustHold === isHeld) return;
-    isHeld = mustHold;
+    if (mustHold === isOnHold) return;
+    isOnHold = mustHold;
     if (mustHold) db.standstill.hold("superseded");
     else db.standstill.release("superseded");
   }
@@ -183,7 +183,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
     const everyMs = "folder" in one.place ? RENEW_MS : RENEW_BUCKET_MS;
     if (isOver || one.looking !== null || clock.elapsed() - one.lookedAt < everyMs) return;
     // A superseded instance writes nothing, and an idle place is checked again when the standstill has ended.
-    if (!isHeld && db.standstill.cause() === "superseded") return;
+    if (!isOnHold && db.standstill.cause() === "superseded") return;
     const own = readIdentity();
     if (own === null || opened === null) return;
     const looking = lookAt(one, own, opened);

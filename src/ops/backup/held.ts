@@ -1,11 +1,11 @@
 import type { Db } from "#/platform/db/open.ts";
 
 /** Only a restore and an account transfer put these on hold. Mails are on hold for other reasons too, and have a page of their own. */
-export const HELD_CHANNELS = ["webhook", "chat"] as const;
-export type HeldChannel = (typeof HELD_CHANNELS)[number];
+export const ON_HOLD_CHANNELS = ["webhook", "chat"] as const;
+export type OnHoldChannel = (typeof ON_HOLD_CHANNELS)[number];
 
-interface HeldCount {
-  channel: HeldChannel;
+interface OnHoldCount {
+  channel: OnHoldChannel;
   account: string;
   mode: "live" | "test";
   count: number;
@@ -15,23 +15,23 @@ interface HeldCount {
 
 interface Wanted {
   /** null: both. */
-  channel: HeldChannel | null;
+  channel: OnHoldChannel | null;
   /** null: of all accounts. */
   account: string | null;
 }
 
 /** As parameters of a statement: both of a null. */
 const chosen = ({ channel, account }: Wanted) => ({
-  first: channel ?? HELD_CHANNELS[0],
-  second: channel ?? HELD_CHANNELS[1],
+  first: channel ?? ON_HOLD_CHANNELS[0],
+  second: channel ?? ON_HOLD_CHANNELS[1],
   account: account ?? "",
 });
 const CHOSEN = "status = 'held' AND channel IN ($first, $second) AND $account IN ('', account_id)";
 
 /** Messages that were put on hold and that nobody has decided about. */
-export const countHeld = ({ sqlite }: Pick<Db, "sqlite">, wanted: Wanted): HeldCount[] =>
+export const countOnHold = ({ sqlite }: Pick<Db, "sqlite">, wanted: Wanted): OnHoldCount[] =>
   sqlite
-    .query<HeldCount, ReturnType<typeof chosen>>(
+    .query<OnHoldCount, ReturnType<typeof chosen>>(
       `SELECT channel, account_id AS account, mode, count(*) AS count, min(created_at) AS oldest
        FROM outbox WHERE ${CHOSEN} GROUP BY channel, account_id, mode ORDER BY channel, oldest`,
     )
@@ -41,7 +41,7 @@ export const countHeld = ({ sqlite }: Pick<Db, "sqlite">, wanted: Wanted): HeldC
  * Sends them after all: receivers know by the event's id whether they had one.
  * @returns how many
  */
-export const releaseHeld = ({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, wanted: Wanted): number =>
+export const releaseOnHold = ({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, wanted: Wanted): number =>
   tx(
     () =>
       sqlite.query(`UPDATE outbox SET status = 'queued', attempts = 0 WHERE ${CHOSEN}`).run(chosen(wanted))
@@ -49,7 +49,7 @@ export const releaseHeld = ({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, wanted: W
   );
 
 /** Ends them unsent. @param now milliseconds since 1970 @returns how many */
-export const dropHeld = ({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, wanted: Wanted, now: number): number =>
+export const dropOnHold = ({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, wanted: Wanted, now: number): number =>
   tx(
     () =>
       sqlite

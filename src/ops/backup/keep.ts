@@ -248,6 +248,6 @@ export function isDue(
  * @param runs in the order in which they were recorded
  */
 export function heldAllAt({ file, at }: Pick<BackupName, "file" | "at">, runs: readonly Run[]): number {
-  const held = runs.findLast((run) => run.kind === "backup" && run.fault === null);
-  return held?.file === file ? Math.max(held.at, at) : at;
+  const onHold = runs.findLast((run) => run.kind === "backup" && run.fault === null);
+  return onHold?.file === file ? Math.max(onHold.at, at) : at;
 }

@@ -39,7 +39,7 @@ function instantIn(name: string, pattern: RegExp): number | null {
 }
 
 /** @param at milliseconds since 1970 @param turn two restores of one second have two */
-export const formerHouseName = (at: number, turn: number): string =>
+export const previousDataName = (at: number, turn: number): string =>
   `${PREVIOUS_DATA}${fileTime(at)}${turn === 1 ? "" : `-${turn}`}`;
 
 /** @param at milliseconds since 1970 @param schema the number of the copied database's schema */
@@ -142,7 +142,7 @@ export function namesIn(folder: string): string[] {
 export const pruneBackups = (folder: string, keep: string): string[] => remove(folder, keep, outdated);
 
 /** Removes what has outlived the rule of previous data that restores have moved aside: they are copies of everybody, as backups are. @returns the names */
-export function removeFormerHouses(dataDir: string, keep: string, passed: Passed): string[] {
+export function removePreviousData(dataDir: string, keep: string, passed: Passed): string[] {
   const rule = parseKeepRule(keep);
   if (rule === null) return [];
   const spanMs = longestDays(rule) * DAY_MS;

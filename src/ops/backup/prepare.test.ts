@@ -7,7 +7,7 @@ import { HOUR_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
-import { oldHouseFile, putOldInstance, readOldHouse } from "#/testing/old-instances.ts";
+import { oldInstanceFile, putOldInstance, readOldInstance } from "#/testing/old-instances.ts";
 import { ERASURES_FILE } from "./list-names.ts";
 import { prepareRestored } from "./prepare.ts";
 import {
@@ -115,7 +115,7 @@ test.each([
   ["at the first schemas, without the tables that came later", "0076", LATER_TABLES],
 ] as const)("what a database %s deleted and numbered is known", (_, schema, lacking) => {
   const folder = mkdtempSync(join(tmpdir(), "assay-lists-"));
-  putOldInstance(folder, readOldHouse(oldHouseFile(schema)).database);
+  putOldInstance(folder, readOldInstance(oldInstanceFile(schema)).database);
   const path = join(folder, "assay.db");
   const former = new Database(path);
   for (const table of lacking) former.run(`DROP TABLE IF EXISTS ${table}`);

@@ -54,7 +54,7 @@ export async function prepareRestored(
   // If the copy was created of an instance at a standstill, the restoring administrator has decided.
   for (const cause of STANDSTILLS) if (db.standstill.cause() !== null) db.standstill.end(cause);
   // Runs first, so that a deletion adds nothing that is put on hold for a person's review.
-  const held = db.tx(() => {
+  const onHold = db.tx(() => {
     db.sqlite.run("DELETE FROM console_sessions");
     db.sqlite.run("DELETE FROM user_links");
     db.sqlite.run("DELETE FROM candidate_codes");
@@ -77,7 +77,7 @@ export async function prepareRestored(
       gdpr.unlink({ accountId: one.account, mode: one.mode }, known.get(keyOf(one)) ?? one.session);
   giveNoIdTwice();
   await gdpr.finishPartial();
-  return { erased, held, access, lost: noteLostNumbers(db, since.numbers, now) };
+  return { erased, held: onHold, access, lost: noteLostNumbers(db, since.numbers, now) };
 
   /** New records get numbers that nobody had, as receivers of webhooks and lists of deletions know people by them. */
   function giveNoIdTwice(): void {

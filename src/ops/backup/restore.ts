@@ -35,7 +35,7 @@ import { type CopyPlace, ownerOf } from "./claim-places.ts";
 import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
 import { BackupError, codeOf, diskReported } from "./faults.ts";
-import { formerCopyAt, formerHouseName, PREVIOUS_DATA } from "./kept-aside.ts";
+import { formerCopyAt, PREVIOUS_DATA, previousDataName } from "./kept-aside.ts";
 import { passingFolder, removeLeftOver } from "./list-names.ts";
 import type { Prepared } from "./prepare.ts";
 import { latestIds, type RetainedRecords, readAccess, readErasures, retainedIn } from "./retained-records.ts";
@@ -281,7 +281,7 @@ function moveAside(into: string, now: number): string | null {
 /** Two restores in one second, too. */
 function freeName(into: string, now: number): string {
   for (let turn = 1; ; turn += 1) {
-    const name = join(into, formerHouseName(now, turn));
+    const name = join(into, previousDataName(now, turn));
     if (!existsSync(name)) return name;
   }
 }

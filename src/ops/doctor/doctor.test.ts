@@ -118,8 +118,8 @@ describe("backups", () => {
     expect(look()).toEqual({ name: "backups", ok: true, detail: expect.stringContaining("20261002") });
     const hourly = { BACKUP_DIR: parent, BACKUP_EVERY: "1h" as const };
     expect(at(hourly)).toMatchObject({ warning: true, detail: expect.stringContaining("20261002") });
-    const held = { took: 0, fault: null, file: "assay-20261002T030000Z-s78.tar.age" };
-    noteRun(parent, { ...held, kind: "backup", at: NOW - 3_600_000 });
+    const onHold = { took: 0, fault: null, file: "assay-20261002T030000Z-s78.tar.age" };
+    noteRun(parent, { ...onHold, kind: "backup", at: NOW - 3_600_000 });
     expect(at(hourly)).toMatchObject({ ok: true, detail: expect.stringContaining("nothing had changed") });
     expect(at(hourly)).not.toHaveProperty("warning");
     backup("assay-20270601T030000Z-s78-e1-n5-r9.tar");

@@ -22,7 +22,7 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, place
   let triedAt = Number.NEGATIVE_INFINITY;
   let copiedAt: number | null = null;
   /** Number of transactions in each of the two copies, as far as this process has created them. */
-  let held: number[] = [];
+  let onHold: number[] = [];
 
   return {
     /** Copies when it is time. @returns whether it did @throws what keeps it from being copied */
@@ -38,7 +38,7 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, place
       const now = clock.now();
       const reached = db.commits();
       // Copies to both, since deleted data has to leave the one that does not count, too.
-      const isUnchanged = held.length === 2 && held.every((one) => one === reached);
+      const isUnchanged = onHold.length === 2 && onHold.every((one) => one === reached);
       const { promotedAt, commits } = await place.place.work<StandbyAnswer>({
         ...{ dataDir: dataDir.path, folder, version, everyS: config.STANDBY_EVERY_S, now, isUnchanged },
       } satisfies StandbyJob);
@@ -47,7 +47,7 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, place
           `The copy in ${folder} took over at ${isoTime(promotedAt)}, so it is not written any more. Two instances must not run: stop this one, or set another STANDBY_DIR.`,
           "locked",
         );
-      held = [...held, ...(commits === null ? [] : [commits])].slice(-2);
+      onHold = [...onHold, ...(commits === null ? [] : [commits])].slice(-2);
       copiedAt = now;
       return true;
     },

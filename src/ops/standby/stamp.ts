@@ -209,7 +209,7 @@ interface CopyJob {
 const TEMPLATES = "report-templates";
 
 /** Brings the copy that does not count up to date, and lets it count: what a thread does. @throws what the disk throws */
-export async function copyHouse(job: CopyJob): Promise<Uint8Array> {
+export async function copyInstance(job: CopyJob): Promise<Uint8Array> {
   const { dataDir, source, folder, now } = job;
   const begun = performance.now();
   await refuseOthersPlace(dataDir, folderPlace(folder));

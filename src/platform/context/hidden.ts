@@ -73,7 +73,7 @@ interface Asking {
  * say that somebody has it. The answer to a request repeats what was sent outside of lists, under the same name;
  * records themselves say whose words they contain.
  */
-export function veiled(
+export function redacted(
   answer: unknown,
   hidden: readonly HiddenPerson[],
   { reader, about, isSearched, sent }: Asking,

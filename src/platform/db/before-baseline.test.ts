@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { oldHouseFile, readOldHouse } from "#/testing/old-instances.ts";
+import { oldInstanceFile, readOldInstance } from "#/testing/old-instances.ts";
 import { createBeforeBaseline } from "./before-baseline.testing.ts";
 import { migrate, missingOf, schemaAfter, schemaIn } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
@@ -46,7 +46,7 @@ describe("a database that had all migrations before the baseline", () => {
   });
 
   test("keeps every row, and has the schema of a new one to the letter and in the same order", () => {
-    const { database } = readOldHouse(oldHouseFile("0080"));
+    const { database } = readOldInstance(oldInstanceFile("0080"));
     using filled = Sqlite.deserialize(database, { strict: true });
     using fresh = new Sqlite(":memory:", { strict: true });
     migrate(fresh, BASELINE, NOW);

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { oldHouseFile, readOldHouse } from "#/testing/old-instances.ts";
+import { oldInstanceFile, readOldInstance } from "#/testing/old-instances.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
@@ -7,7 +7,7 @@ type Row = [name: string, sha256: string, appliedAt: number];
 
 /** What the last version before the baseline recorded of its 68 migrations, in order. */
 function recordedBefore(): Row[] {
-  const { database } = readOldHouse(oldHouseFile("0080"));
+  const { database } = readOldInstance(oldInstanceFile("0080"));
   using sqlite = Sqlite.deserialize(database);
   return sqlite.query<Row, []>("SELECT * FROM schema_migrations ORDER BY name").values() as Row[];
 }

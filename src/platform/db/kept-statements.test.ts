@@ -33,7 +33,7 @@ test("a text is compiled once, however it is asked for and however often", () =>
 });
 
 test("the statement that was not used for the longest time is dropped first, and works for callers that still have it", () => {
-  const held = sqlite.query("SELECT 1 AS n");
+  const onHold = sqlite.query("SELECT 1 AS n");
   for (let n = 0; n < 599; n++) sqlite.query(`SELECT ${n + 2} AS n`);
   sqlite.query("SELECT 1 AS n");
   sqlite.query("SELECT 1000 AS n");
@@ -43,7 +43,7 @@ test("the statement that was not used for the longest time is dropped first, and
   sqlite.query("SELECT 2 AS n");
   expect(compiled.mock.calls.length).toBe(before + 1);
   for (let n = 0; n < 600; n++) sqlite.query(`SELECT ${n + 2000} AS n`);
-  expect(held.get()).toEqual({ n: 1 });
+  expect(onHold.get()).toEqual({ n: 1 });
 });
 
 test("a statement sees columns that were added after it was compiled", () => {

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
-import { searchWords, surelyFolded } from "#/platform/text/normalize.ts";
+import { searchWords, surelyNormalized } from "#/platform/text/normalize.ts";
 import type { Narrowing, Page } from "../http/query.ts";
 import { alsoOfTenant, among, GIVEN_TENANT, ofTenant, prepared } from "./of-tenant.ts";
 import type { Db } from "./open.ts";
@@ -117,7 +117,7 @@ function wordsOf({ email, externalRef }: Narrowing): string[] {
   const isPlain = !/[^ -~]/.test(email) && !/xn--/i.test(email);
   const address = comparableEmail(email);
   return [
-    ...(surelyFolded(isPlain ? address : address.slice(0, address.lastIndexOf("@") + 1)) ?? []),
+    ...(surelyNormalized(isPlain ? address : address.slice(0, address.lastIndexOf("@") + 1)) ?? []),
     ...ofRef,
   ];
 }

@@ -128,7 +128,7 @@ interface Decoder {
 }
 
 /** The fields that drizzle's prepared query has, and declares as private. */
-interface Held {
+interface OnHold {
   stmt?: SqliteStatement<unknown, SQLQueryBindings[]>;
   query?: { params: readonly unknown[] };
   fields?: readonly { path: readonly string[]; field: unknown }[];
@@ -143,7 +143,7 @@ type Values = Record<string, unknown>;
  * rows are nested, as those of joins, stay with drizzle.
  */
 function quickRows<S extends Statement>(statement: S): Pick<S, keyof Statement> {
-  const { stmt, query, fields, customResultMapper } = statement as unknown as Held;
+  const { stmt, query, fields, customResultMapper } = statement as unknown as OnHold;
   if (stmt === undefined || query === undefined || customResultMapper !== undefined) return statement;
   if (fields?.some(({ path }) => path.length !== 1)) return statement;
   const bind = binding(query.params);
@@ -185,7 +185,7 @@ function given(values: Values, name: string): unknown {
 }
 
 /** As drizzle's `mapResultRow`, where each column has a name of its own. */
-function reading(fields: NonNullable<Held["fields"]>): (row: readonly unknown[]) => unknown {
+function reading(fields: NonNullable<OnHold["fields"]>): (row: readonly unknown[]) => unknown {
   const columns = fields.map(({ path, field }) => ({ name: path[0] as string, decoder: decoderOf(field) }));
   return (row) => {
     const result: Values = {};

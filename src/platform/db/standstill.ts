@@ -89,8 +89,8 @@ export function createStandstill({ sqlite, apply }: SwitchDeps): InnerSwitch {
       own.add(added);
       change();
     },
-    release(held) {
-      own.delete(held);
+    release(onHold) {
+      own.delete(onHold);
       change();
     },
     look() {

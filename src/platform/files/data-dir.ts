@@ -76,14 +76,14 @@ export function openDataDir(folder: string, random: Random): DataDir {
   }
   const lock = holdLock(path);
   try {
-    return openHouse(path, random, lock);
+    return openInstance(path, random, lock);
   } catch (error) {
     lock.release();
     throw explained(error, path, unwritable(path));
   }
 }
 
-function openHouse(path: string, random: Random, lock: OwnedLock): DataDir {
+function openInstance(path: string, random: Random, lock: OwnedLock): DataDir {
   const database = join(path, DATABASE_FILE);
   const keyFile = join(path, KEY_FILE);
   refuseFolder(database);
@@ -231,15 +231,15 @@ export function holdLock(path: string): OwnedLock {
   let lock = takeLock(path);
   // By name and not by opening: that would release the lock.
   const inode = () => statSync(file, { throwIfNoEntry: false })?.ino;
-  let held = inode();
+  let onHold = inode();
   return {
     isKept() {
-      if (inode() === held) return true;
+      if (inode() === onHold) return true;
       try {
         const fresh = takeLock(path);
         lock.close();
         lock = fresh;
-        held = inode();
+        onHold = inode();
         return true;
       } catch (error) {
         // A disk that fails takes nobody's place.

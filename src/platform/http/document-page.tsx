@@ -20,7 +20,7 @@ interface PaperProps {
   children: ComponentChildren;
 }
 
-export function Paper({ language, title, house = "", next, isWide = false, children }: PaperProps) {
+export function Paper({ language, title, house: instance = "", next, isWide = false, children }: PaperProps) {
   return (
     <html lang={language}>
       <head>
@@ -34,7 +34,7 @@ export function Paper({ language, title, house = "", next, isWide = false, child
       <body>
         <main class={isWide ? "wide" : undefined}>
           <p class="house">
-            <Mark /> {house === "" ? "Assay" : house}
+            <Mark /> {instance === "" ? "Assay" : instance}
           </p>
           {children}
         </main>

@@ -49,9 +49,9 @@ describe.each(DOCUMENTS)("%s", (path) => {
       expect([accept, first.headers.get("cache-control")]).toEqual([accept, "no-cache"]);
       expect(etag).toMatch(/^"[\w-]{22}(-br|-gzip)?"$/);
       tags.add(etag);
-      for (const held of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-        const again = await ask(path, { "accept-encoding": accept, "if-none-match": held });
-        expect([held, again.status, await again.text()]).toEqual([held, 304, ""]);
+      for (const onHold of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+        const again = await ask(path, { "accept-encoding": accept, "if-none-match": onHold });
+        expect([onHold, again.status, await again.text()]).toEqual([onHold, 304, ""]);
         expect([again.headers.get("etag"), again.headers.get("vary")]).toEqual([etag, "accept-encoding"]);
       }
       const changed = await ask(path, { "accept-encoding": accept, "if-none-match": '"other"' });

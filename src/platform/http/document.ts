@@ -70,7 +70,7 @@ export function answerPrepared(
     vary: "accept-encoding",
     ...(cacheControl !== "no-store" && { etag }),
   };
-  if (cacheControl !== "no-store" && isHeld(request, etag))
+  if (cacheControl !== "no-store" && isOnHold(request, etag))
     return new Response(null, { status: 304, headers });
   const bytes = accepted === null ? plain : (encoded[accepted] ?? plain);
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
@@ -79,10 +79,10 @@ export function answerPrepared(
 }
 
 /** If-None-Match names it, or anything at all; W/ says that a proxy on the way has changed how the bytes are written. */
-export function isHeld({ headers }: Request, etag: string): boolean {
-  const held = headers.get("if-none-match");
-  if (held === null) return false;
-  return held.split(",").some((part) => ["*", etag, `W/${etag}`].includes(part.trim()));
+export function isOnHold({ headers }: Request, etag: string): boolean {
+  const onHold = headers.get("if-none-match");
+  if (onHold === null) return false;
+  return onHold.split(",").some((part) => ["*", etag, `W/${etag}`].includes(part.trim()));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
-import { count, databaseBytes, dump, execute, holds, otherModeKey, rows } from "#/testing/inspect.ts";
+import { contains, count, databaseBytes, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import type { CallOptions } from "#/testing/service.ts";
 
@@ -266,8 +266,8 @@ test("no API key, webhook secret, name or address of a stored answer is in the d
     KEY,
     "203.0.113.7",
   ]) {
-    expect([secret, holds(bytes, secret)]).toEqual([secret, false]);
+    expect([secret, contains(bytes, secret)]).toEqual([secret, false]);
   }
-  expect(holds(bytes, "whsec_")).toBe(false);
+  expect(contains(bytes, "whsec_")).toBe(false);
   expect(count(service, "idempotency_answers")).toBe(3);
 });

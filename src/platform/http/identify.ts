@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ElysiaCustomStatusResponse } from "elysia/error";
-import { veiled } from "#/platform/context/hidden.ts";
+import { redacted } from "#/platform/context/hidden.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { HiddenPerson, Tenant } from "#/platform/context/tenant.ts";
 import type { Idempotency } from "#/platform/idempotency/service.ts";
@@ -192,15 +192,15 @@ function answerFor(hidden: readonly HiddenPerson[], answer: unknown, asked: Aske
   if (answer instanceof Response) {
     if (isReplay(answer)) {
       const { status, text } = answer.replayed;
-      return replay({ status, text: JSON.stringify(veiled(JSON.parse(text), hidden, asking)) });
+      return replay({ status, text: JSON.stringify(redacted(JSON.parse(text), hidden, asking)) });
     }
     if (answer.ok && !RENDERED_WITH_CODES.test(asked.route))
       throw new Problem("permission_denied", { message: REFUSED });
     return undefined;
   }
   if (answer instanceof ElysiaCustomStatusResponse) {
-    answer.response = veiled(answer.response, hidden, asking);
+    answer.response = redacted(answer.response, hidden, asking);
     return undefined;
   }
-  return veiled(answer, hidden, asking);
+  return redacted(answer, hidden, asking);
 }

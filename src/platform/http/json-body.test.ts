@@ -121,11 +121,11 @@ describe("its content", () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (text) => {
         const value = JSON.parse(text);
-        const held = count(value);
-        const limits = { ...ORDINARY, values: held };
-        expect(await outcome(post(text), { ...limits, values: 2 * held })).toEqual(value);
-        if (held === 1) return;
-        expect(await outcome(post(text), { ...limits, values: held - 1 })).toEqual([
+        const onHold = count(value);
+        const limits = { ...ORDINARY, values: onHold };
+        expect(await outcome(post(text), { ...limits, values: 2 * onHold })).toEqual(value);
+        if (onHold === 1) return;
+        expect(await outcome(post(text), { ...limits, values: onHold - 1 })).toEqual([
           "payload_too_large",
           null,
         ]);

@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { createLazyGroups } from "./lazy-routes.ts";
 
 /** Two route groups and the rest, with what was created so far. */
-function house() {
+function instance() {
   const made: string[] = [];
   const lazyGroup = (name: string, path: string) => async () => {
     made.push(name);
@@ -30,7 +30,7 @@ function house() {
 
 describe("the lazy route groups", () => {
   test("are made by the first request for each, once, and none before", async () => {
-    const { ask, made } = house();
+    const { ask, made } = instance();
     expect(made).toEqual([]);
     expect([await ask("http://a/up"), await ask("http://a/up?x=/api/norms")]).toEqual(["probe", "probe"]);
     expect(made).toEqual(["probe"]);
@@ -40,7 +40,7 @@ describe("the lazy route groups", () => {
   });
 
   test("are chosen by how the path begins, whatever host, case, slashes and escapes are sent", async () => {
-    const { ask } = house();
+    const { ask } = instance();
     expect(await ask("http://api/admin")).toBe("pages");
     expect(await ask("http://x/API/admin/norms")).toBe("pages");
     expect(await ask("http://x//api/admin/norms")).toBe("pages");
@@ -51,7 +51,7 @@ describe("the lazy route groups", () => {
   });
 
   test("list all their routes to callers that describe them, and one group's to callers that read a body", async () => {
-    const { app, ask, made } = house();
+    const { app, ask, made } = instance();
     const paths = (routes: readonly { path: string }[]) => routes.map(({ path }) => path);
     const request = new Request("http://x/api/norms");
     await ask(request.url);
@@ -87,7 +87,7 @@ describe("the lazy route groups", () => {
   });
 
   test("take further ones, which go before those that are there", async () => {
-    const { app, ask } = house();
+    const { app, ask } = instance();
     expect(await ask("http://x/demo/a")).toBe("pages");
     app.add({
       below: ["/demo/"],

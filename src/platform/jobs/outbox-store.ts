@@ -87,7 +87,7 @@ export function createOutboxStore({ orm, sqlite }: Db) {
   const ended = lazily(() =>
     sqlite.query<unknown, { channel: Channel; before: number; limit: number }>(DELETE_ENDED),
   );
-  const held = lazily(() => sqlite.query<unknown, { before: number; limit: number }>(DELETE_ON_HOLD));
+  const onHold = lazily(() => sqlite.query<unknown, { before: number; limit: number }>(DELETE_ON_HOLD));
   const offset = prepared(() =>
     orm
       .select({ ms: accounts.testClockOffsetMs })
@@ -132,7 +132,7 @@ export function createOutboxStore({ orm, sqlite }: Db) {
       ended().run({ channel, before, limit }).changes,
 
     /** @returns how many went */
-    deleteOnHold: (before: number, limit: number): number => held().run({ before, limit }).changes,
+    deleteOnHold: (before: number, limit: number): number => onHold().run({ before, limit }).changes,
 
     /** @returns the channel and queue of the intent, or null if there is none */
     queueAgain: (tenant: Tenant, id: number, dueAt: number): { channel: Channel; lane: string } | null =>

@@ -145,7 +145,7 @@ describe("an intent", () => {
 
 describe("a queue", () => {
   test("sends one at a time, in the order in which its work is due", async () => {
-    const held = bench.holdBack();
+    const onHold = bench.holdBack();
     const now = bench.clock.now();
     bench.db.tx(() => {
       bench.add("later", { lane: "l", dueAt: now });
@@ -154,8 +154,8 @@ describe("a queue", () => {
     });
     for (const ref of ["sooner", "later", "last"]) {
       bench.outbox.wake();
-      expect(held.refs()).toEqual([ref]);
-      await held.release(ref);
+      expect(onHold.refs()).toEqual([ref]);
+      await onHold.release(ref);
     }
     await bench.outbox.run();
     expect(bench.refs).toEqual(["sooner", "later", "last"]);
@@ -242,7 +242,7 @@ describe("no account delays another", () => {
 
 describe("stop", () => {
   test("waits for what is being sent, stores how it ended and starts nothing new", async () => {
-    const held = bench.holdBack();
+    const kept = bench.holdBack();
     bench.add("a", { lane: "l" });
     bench.add("b", { lane: "l" });
     await settle();
@@ -252,7 +252,7 @@ describe("stop", () => {
     });
     await settle();
     expect(stopped).toBeFalse();
-    await held.release("a");
+    await kept.release("a");
     await stopping;
     expect(bench.stored("a")).toMatchObject({ status: "done" });
     expect(bench.refs).toEqual(["a"]);

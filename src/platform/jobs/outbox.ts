@@ -236,8 +236,8 @@ export function createOutbox(deps: {
   }
 
   return {
-    add(tenant, { held, dropped, lane, ...intent }) {
-      const status = dropped !== undefined ? "dead" : held ? "held" : "queued";
+    add(tenant, { held: onHold, dropped, lane, ...intent }) {
+      const status = dropped !== undefined ? "dead" : onHold ? "held" : "queued";
       const now = clock.now();
       const end = { fault: dropped ?? null, finishedAt: dropped === undefined ? null : now };
       const stored = storedQueue(lane, tenant.accountId);
@@ -251,11 +251,11 @@ export function createOutbox(deps: {
     forgetOld: () =>
       db.tx(() => {
         // Only emails are put on hold.
-        const held = store.deleteOnHold(passed.before(CHANNELS.mail.keptMs), FORGOTTEN_AT_ONCE);
+        const kept = store.deleteOnHold(passed.before(CHANNELS.mail.keptMs), FORGOTTEN_AT_ONCE);
         return CHANNEL_NAMES.reduce(
           (sum, channel) =>
             sum + store.deleteEnded(channel, passed.before(CHANNELS[channel].keptMs), FORGOTTEN_AT_ONCE),
-          held,
+          kept,
         );
       }),
     wake,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { comparableEmail, foldedMailbox, isEmailAddress, isLocalAddress } from "./address.ts";
+import { comparableEmail, isEmailAddress, isLocalAddress, normalizedMailbox } from "./address.ts";
 
 describe("isEmailAddress", () => {
   test.each([
@@ -85,7 +85,7 @@ test.each([
   ["v.ic.tim+x@gmail.com", "victim@GMAIL.com"],
   ["a@bücher.example", "A+1@xn--bcher-kva.example"],
 ])("%s and %s are one mailbox", (left, right) => {
-  expect(foldedMailbox(left)).toBe(foldedMailbox(right));
+  expect(normalizedMailbox(left)).toBe(normalizedMailbox(right));
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ["v.ictim@people.example", "victim@people.example"],
   ["+a@people.example", "+b@people.example"],
 ])("%s and %s are two", (left, right) => {
-  expect(foldedMailbox(left)).not.toBe(foldedMailbox(right));
+  expect(normalizedMailbox(left)).not.toBe(normalizedMailbox(right));
 });
 
 test("an address that a mail server keeps in its own machine is distinguished from the rest", () => {

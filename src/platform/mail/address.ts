@@ -59,7 +59,7 @@ const DOTS_DO_NOT_COUNT: ReadonlySet<string> = new Set(["gmail.com", "googlemail
  * The same for all ways to write to one mailbox: the part after a plus is the reader's own note (RFC 5233), and one
  * large provider ignores dots. For counting only; email is sent to the address as it was given.
  */
-export function foldedMailbox(address: string): string {
+export function normalizedMailbox(address: string): string {
   const key = mailboxKey(address);
   const at = key.lastIndexOf("@");
   const domain = key.slice(at + 1);

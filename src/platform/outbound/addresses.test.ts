@@ -72,7 +72,7 @@ describe("addressKind", () => {
 });
 
 const STRICT = { requireHttps: true, allowPrivate: false };
-const HOUSE = { requireHttps: false, allowPrivate: true };
+const INSTANCE = { requireHttps: false, allowPrivate: true };
 
 const reasonOf = (url: string, rules = STRICT): string => {
   const check = checkTargetUrl(url, rules);
@@ -141,7 +141,7 @@ describe("checkTargetUrl", () => {
   test.each(["http://127.0.0.1:9000/", "http://localhost:9000/", "http://[fd12::1]/", "http://10.1.2.3/"])(
     "with the administrator's setting, %s is accepted",
     (url) => {
-      expect(reasonOf(url, HOUSE)).toBe("accepted");
+      expect(reasonOf(url, INSTANCE)).toBe("accepted");
     },
   );
 
@@ -151,7 +151,7 @@ describe("checkTargetUrl", () => {
     "http://0.0.0.0/",
     "http://[::ffff:a9fe:a9fe]/",
   ])("with the administrator's setting, %s stays refused", (url) => {
-    expect(reasonOf(url, HOUSE)).toContain("link-local");
+    expect(reasonOf(url, INSTANCE)).toContain("link-local");
   });
 
   test("no reason repeats what was sent", () => {

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { Flow, type TableStyle } from "./flow.ts";
 import { embedFonts, parseFace } from "./fonts.ts";
 import { Book, type DocumentInfo, FRAME } from "./page-kit.ts";
-import { houseFonts } from "./testing.ts";
+import { companyFonts } from "./testing.ts";
 
 const INFO: DocumentInfo = {
   title: "Prüfblatt",
@@ -26,7 +26,7 @@ const TABLE: TableStyle = {
 };
 
 async function pagesOf(draw: (flow: Flow, book: Book) => void): Promise<string[]> {
-  const book = await Book.create(INFO, houseFonts());
+  const book = await Book.create(INFO, companyFonts());
   draw(new Flow(book, () => FRAME.top), book);
   const bytes = await book.finish((canvas, page, pages) =>
     canvas.artifact(() => canvas.text(`[${page}/${pages}]`, FRAME.left, FRAME.footer, { size: 8 })),
@@ -92,7 +92,7 @@ describe("flow", () => {
 
 describe("document", () => {
   test("title, author, subject, language and dates are set, and no clock gets in", async () => {
-    const book = await Book.create(INFO, houseFonts());
+    const book = await Book.create(INFO, companyFonts());
     book.addBookmark("Erste Seite", book.addPage());
     const file = await PDFDocument.load(await book.finish(() => {}), { updateMetadata: false });
     expect(file.getTitle()).toBe("Prüfblatt");
@@ -104,7 +104,7 @@ describe("document", () => {
   });
 
   test("bookmarks lead to their pages in order", async () => {
-    const book = await Book.create(INFO, houseFonts());
+    const book = await Book.create(INFO, companyFonts());
     for (const title of ["Übersicht", "Profil", "Grenzen"]) book.addBookmark(title, book.addPage());
     const proxy = await getDocumentProxy(await book.finish(() => {}));
     const outline = await proxy.getOutline();
@@ -118,12 +118,12 @@ describe("document", () => {
   test("the embedded subset draws the same outlines as the font itself", async () => {
     const text = "Łukasz Ünal-Đorđević Ağaoğlu Ψαρά Жуков 0123 %≥–…„“•";
     const document = await PDFDocument.create({ updateMetadata: false });
-    const { regular } = await embedFonts(document, houseFonts(), "TESTAB");
+    const { regular } = await embedFonts(document, companyFonts(), "TESTAB");
     document.addPage();
     const codes = new Map(Array.from(text, (char) => [char, Number.parseInt(regular.code(char), 16)]));
     const file = await PDFDocument.load(await document.save());
     const subset = create(fontFile(file, "TESTAB+SourceSans3-Regular"));
-    const original = create(houseFonts().regular);
+    const original = create(companyFonts().regular);
     if ("fonts" in subset || "fonts" in original) throw new Error("a single face was expected");
     for (const [char, code] of codes) {
       expect(code).toBeGreaterThan(0);
@@ -133,14 +133,14 @@ describe("document", () => {
   });
 
   test("characters that share a glyph come out as the same character, whatever was rendered before", () => {
-    const face = parseFace(houseFonts().regular);
+    const face = parseFace(companyFonts().regular);
     const codePointOf = (text: string) => face.engine.layout(text).glyphs[0]?.codePoints;
     expect(codePointOf("\u00A0")).toEqual([0x20]);
     expect(codePointOf("\u2011")).toEqual([0x2d]);
   });
 
   test("pairs of letters are kerned, and spaces are not", () => {
-    const face = parseFace(houseFonts().bold);
+    const face = parseFace(companyFonts().bold);
     expect(face.kerns("AV")[0]).toBeLessThan(0);
     expect(face.advance("Te fe")).toBeCloseTo(face.advance("Te") + face.advance(" ") + face.advance("fe"), 6);
   });

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import { parseFace } from "./fonts.ts";
 import { graphemesOf, isLegible, shorten, toPrintable } from "./printable.ts";
-import { houseFonts } from "./testing.ts";
+import { companyFonts } from "./testing.ts";
 
-const { has } = parseFace(houseFonts().regular);
+const { has } = parseFace(companyFonts().regular);
 
 describe("printable text", () => {
   test("names in Latin, Greek and Cyrillic letters and our punctuation stay as they are", () => {

@@ -4,7 +4,7 @@ import { Flow } from "./flow.ts";
 import { Book, FRAME } from "./page-kit.ts";
 import { elementsOf, type ReadElement, readFile, spokenOf } from "./reader.testing.ts";
 import type { Tag } from "./structure.ts";
-import { houseFonts } from "./testing.ts";
+import { companyFonts } from "./testing.ts";
 
 const INFO = {
   title: "Prüfblatt <1> & 2",
@@ -17,7 +17,7 @@ const INFO = {
 const BODY = { size: 10, leading: 14 } as const;
 
 async function readBack(draw: (canvas: Canvas, book: Book) => void) {
-  const book = await Book.create(INFO, houseFonts());
+  const book = await Book.create(INFO, companyFonts());
   draw(book.addPage(), book);
   return readFile(await book.finish(() => {}));
 }
@@ -29,7 +29,7 @@ const shapeOf = ({ role, kids }: ReadElement): string => {
 
 describe("rendered content", () => {
   test("needs a role where it is text: without one, or in an element that contains only other elements, it cannot be rendered", async () => {
-    const book = await Book.create(INFO, houseFonts());
+    const book = await Book.create(INFO, companyFonts());
     const canvas = book.addPage();
     const text = () => canvas.text("A text", 50, 50, BODY);
     expect(text).toThrow("without a role");
@@ -76,7 +76,7 @@ describe("rendered content", () => {
   });
 
   test("over several pages is one element; what a page repeats is not read again", async () => {
-    const book = await Book.create(INFO, houseFonts());
+    const book = await Book.create(INFO, companyFonts());
     const flow = new Flow(book, () => FRAME.top);
     flow.heading("Head", "H1", BODY, 60);
     const list: Tag = { role: "L", numbering: "Decimal" };

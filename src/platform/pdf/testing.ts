@@ -4,7 +4,7 @@ import { type FontBytes, loadFonts } from "./fonts.ts";
 
 let fonts: FontBytes | undefined;
 
-export function houseFonts(): FontBytes {
+export function companyFonts(): FontBytes {
   fonts ??= loadFonts(
     (path) => new Uint8Array(readFileSync(new URL(`../../../assets/${path}`, import.meta.url))),
   );

@@ -91,11 +91,14 @@ export function firstOnTheWay(way: (share: number) => Color, fits: (color: Color
 }
 
 /** The background of a logo on a page in another color: most logos are made for white paper, some for dark. */
-export const PLATES = ["light", "dark"] as const;
-export type Plate = (typeof PLATES)[number];
+export const LOGO_BACKGROUNDS = ["light", "dark"] as const;
+export type LogoBackground = (typeof LOGO_BACKGROUNDS)[number];
 
 /** The dark one is the ink of our pages, on which white and every lighter colour is seen. */
-export const PLATE_COLORS: Readonly<Record<Plate, Color>> = { light: WHITE, dark: "#18232a" };
+export const LOGO_BACKGROUND_COLORS: Readonly<Record<LogoBackground, Color>> = {
+  light: WHITE,
+  dark: "#18232a",
+};
 
 /** A picture's pixels, four bytes each: red, green, blue, alpha. */
 export interface Pixels {
@@ -115,10 +118,11 @@ const OPAQUE = 128;
  * outline counts, since white letters inside of a colored sign are seen on any background. A picture without
  * transparency brings its own background and has no outline.
  */
-export function plateFor(pixels: Pixels): Plate {
+export function logoBackgroundFor(pixels: Pixels): LogoBackground {
   const outline = outlineColors(pixels);
-  const lost = (plate: Plate): number =>
-    outline.filter((color) => contrast(color, PLATE_COLORS[plate]) < SEEN).length / outline.length;
+  const lost = (background: LogoBackground): number =>
+    outline.filter((color) => contrast(color, LOGO_BACKGROUND_COLORS[background]) < SEEN).length /
+    outline.length;
   if (outline.length === 0) return "light";
   const onLight = lost("light");
   return onLight > LOST_MAX && lost("dark") < onLight ? "dark" : "light";

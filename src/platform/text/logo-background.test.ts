@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { contrast, type Pixels, PLATE_COLORS, plateFor, WHITE } from "./color.ts";
+import { contrast, LOGO_BACKGROUND_COLORS, logoBackgroundFor, type Pixels, WHITE } from "./color.ts";
 
 type Rgba = readonly [number, number, number, number];
 const NOTHING: Rgba = [0, 0, 0, 0];
@@ -49,10 +49,10 @@ test.each([
     picture(40, 12, (x, y) => (x % 4 < 2 && y > 2 && y < 9 ? (x < 20 ? WHITE_INK : BLACK) : NOTHING)),
     "light",
   ],
-] as const)("%s gets a logo background on which it is seen", (_what, pixels, plate) => {
-  expect(plateFor(pixels)).toBe(plate);
+] as const)("%s gets a logo background on which it is seen", (_what, pixels, background) => {
+  expect(logoBackgroundFor(pixels)).toBe(background);
 });
 
 test("the two logo backgrounds are far enough apart for any color to be seen on one of them", () => {
-  expect(contrast(PLATE_COLORS.dark, WHITE)).toBeGreaterThan(12);
+  expect(contrast(LOGO_BACKGROUND_COLORS.dark, WHITE)).toBeGreaterThan(12);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
-import { fold, folds, searchWords } from "#/platform/text/normalize.ts";
+import { normalize, normalizes, searchWords } from "#/platform/text/normalize.ts";
 
 let opened: TestDatabase;
 beforeAll(() => {
@@ -10,7 +10,7 @@ beforeAll(() => {
 afterAll(() => opened.end());
 
 /** How the database stores a reference in the searched text that contains nothing else. */
-function foldedByDatabase(text: string): string {
+function normalizedByDatabase(text: string): string {
   const { sqlite } = opened.db;
   const insert = sqlite.prepare(
     `INSERT INTO candidate_list (account_id, mode, added_at, first_name, last_name, email, external_ref, search, source, language)
@@ -34,14 +34,14 @@ test.each([
   ["ЁЖИК Йод", "ежик иод"],
   ["李雷 O'Neill 100%_[x]", "李雷 o'neill 100%_[x]"],
 ])("%s is found as %s, and the database has normalized it to the same text", (text, plain) => {
-  expect(fold(text)).toBe(plain);
-  expect(foldedByDatabase(text)).toBe(plain);
+  expect(normalize(text)).toBe(plain);
+  expect(normalizedByDatabase(text)).toBe(plain);
 });
 
 test("database and search normalize every letter of the table alike, and nothing that was normalized is normalized again", () => {
-  for (const [letter, plain] of folds()) {
-    if (plain !== "") expect([letter, foldedByDatabase(letter)]).toEqual([letter, fold(letter)]);
-    for (const part of plain) expect([letter, folds().has(part)]).toEqual([letter, false]);
+  for (const [letter, plain] of normalizes()) {
+    if (plain !== "") expect([letter, normalizedByDatabase(letter)]).toEqual([letter, normalize(letter)]);
+    for (const part of plain) expect([letter, normalizes().has(part)]).toEqual([letter, false]);
   }
 });
 

@@ -48,7 +48,7 @@ function plainOf(letter: string): string {
 }
 
 /** Characters that may be part of a letter; capitals of ASCII are none of these. */
-export const folds = lazily(
+export const normalizes = lazily(
   (): ReadonlyMap<string, string> =>
     new Map([
       ...RANGES.flatMap(([first, last]) =>
@@ -61,9 +61,9 @@ export const folds = lazily(
 );
 
 /** A text as it is compared. */
-export const fold = (text: string): string =>
+export const normalize = (text: string): string =>
   [...text.normalize("NFC")]
-    .map((letter) => folds().get(letter) ?? (letter <= "\u007f" ? letter.toLowerCase() : letter))
+    .map((letter) => normalizes().get(letter) ?? (letter <= "\u007f" ? letter.toLowerCase() : letter))
     .join("");
 
 /** More words than these make no search narrower. */
@@ -71,26 +71,26 @@ const WORDS_MAX = 6;
 
 /** The words that a search is for, each to be found anywhere in a name, an address or a reference. */
 export const searchWords = (text: string): string[] =>
-  [...new Set(fold(text).split(/[\s,]+/u))].filter((word) => word !== "").slice(0, WORDS_MAX);
+  [...new Set(normalize(text).split(/[\s,]+/u))].filter((word) => word !== "").slice(0, WORDS_MAX);
 
 const plains = lazily(
-  (): ReadonlySet<string> => new Set([...folds().values()].flatMap((plain) => [...plain])),
+  (): ReadonlySet<string> => new Set([...normalizes().values()].flatMap((plain) => [...plain])),
 );
 const isKnown = (letter: string): boolean =>
-  letter <= "\u007f" || folds().has(letter) || plains().has(letter);
+  letter <= "\u007f" || normalizes().has(letter) || plains().has(letter);
 
 /**
  * The words of a text to be found whatever its case, in the form in which every matching normalized text contains
  * them.
  * @returns null if it has letters whose cases are not normalized alike
  */
-export function surelyFolded(text: string | null): string[] | null {
+export function surelyNormalized(text: string | null): string[] | null {
   const letters = [...(text ?? "").normalize("NFC")];
   if (!letters.every(isKnown)) return null;
   return letters
     .join("")
     .split(" ")
-    .map(fold)
+    .map(normalize)
     .filter((word) => word !== "");
 }
 

@@ -13,7 +13,7 @@ export interface RunningClock extends Clock {
 export const systemClock: RunningClock = { now: () => Date.now(), elapsed: () => performance.now() };
 
 /** Stays at chosen instants, to create a past; from its release on it shows what the other clock shows. */
-export class HeldClock implements RunningClock {
+export class StoppableClock implements RunningClock {
   private held: number | null;
   private told = 0;
 

@@ -160,7 +160,7 @@ describe("the architecture", () => {
   });
 
   test("lets only their own processes and commands touch the folders outside the data folder", () => {
-    /** Functions that can wait for such a folder, perhaps for ever. `removeFormerHouses` works in the data folder alone. */
+    /** Functions that can wait for such a folder, perhaps for ever. `removePreviousData` works in the data folder alone. */
     const touching = new Set(
       `encrypterFor writeArchive readArchive answerHeadJob headsBeside replaceHead openBucket createBackup verifyArchive appendLines
       appendText listBackups giveToOwner pruneBackups readLines restoreBackup noteRun readRuns sendBackup sendLists fetchBackup
@@ -174,7 +174,7 @@ describe("the architecture", () => {
       files.map((source) => [
         source.file,
         valueImports(source)
-          .filter(({ names }) => names !== "removeFormerHouses")
+          .filter(({ names }) => names !== "removePreviousData")
           .map(({ target }) => target),
       ]),
     );

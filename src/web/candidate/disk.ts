@@ -57,9 +57,9 @@ export function createIndexedDisk(factory: IDBFactory): Disk {
     put: (key, value) => run((table) => table.put(value, key), "readwrite"),
     remove: (key, expected) =>
       run((table) => {
-        const held = table.get(key);
-        held.onsuccess = () => {
-          if (expected === undefined || held.result === expected) table.delete(key);
+        const onHold = table.get(key);
+        onHold.onsuccess = () => {
+          if (expected === undefined || onHold.result === expected) table.delete(key);
         };
       }, "readwrite"),
   };

@@ -33,7 +33,7 @@ export const flagRates = (
   );
   const n = sample.length;
   if (n === 0) return tooFewData(0, 1);
-  const share = (holds: (record: QualityRecord) => boolean) => sample.filter(holds).length / n;
+  const share = (contains: (record: QualityRecord) => boolean) => sample.filter(contains).length / n;
   const status = (is: QualityStatus) => share(({ quality }) => quality.status === is);
   const levels = sample.map(({ quality }) => flagLevels(quality));
   const reaching = (index: QualityIndex, level: "caution" | "serious") =>

@@ -16,7 +16,7 @@ const LOW_BITS_MAX = 30;
 const isNatural = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
 /** Numbers below zero among those above it: 0, -1, 1, -2 … are 0, 1, 2, 3 … */
-const folded = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
+const normalized = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 const unfolded = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2);
 
 /** Low bits that suit such numbers: about as many as their middle one has. */
@@ -143,14 +143,14 @@ export function packSheet(itemOrder: readonly string[], answers: readonly SheetA
 
   const first = there[0] === undefined ? 0 : there[0].answeredAt - there[0].responseMs;
   const turns = turnsOf(there, first);
-  if (![folded(first), ...turns].every(isNatural)) return null;
+  if (![normalized(first), ...turns].every(isNatural)) return null;
   const taken = lowBitsFor(there.map(({ responseMs }) => responseMs));
   const turned = lowBitsFor(turns);
   const bits = writeBits();
   bits.bits(FORM, 8);
   bits.bits(taken, WIDTH_BITS);
   bits.bits(turned, WIDTH_BITS);
-  bits.bits(folded(first), 53);
+  bits.bits(normalized(first), 53);
   let place = 0;
   for (const answer of presented) {
     bits.bits(answer?.value ?? 0, VALUE_BITS);
@@ -175,7 +175,7 @@ const isPackable = ({ value, responseMs, changes, answeredAt }: SheetAnswer): bo
 function turnsOf(answers: readonly SheetAnswer[], first: number): number[] {
   let before = first;
   return answers.map(({ answeredAt, responseMs }) => {
-    const turn = folded(answeredAt - responseMs - before);
+    const turn = normalized(answeredAt - responseMs - before);
     before = answeredAt;
     return turn;
   });

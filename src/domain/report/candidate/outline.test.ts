@@ -4,7 +4,7 @@ import { getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { outlineOf, plainLayout, readTemplate, shippedTemplates } from "#/modules/report-templates/layout.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
-import { houseFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts } from "#/platform/pdf/testing.ts";
 import { runs } from "#/testing/runs.ts";
 import type { Chapter } from "../document.ts";
 import { renderHtml } from "../html/page.tsx";
@@ -137,7 +137,7 @@ describe("any template that the rules take", () => {
         const html = renderHtml(report);
         for (const { id } of report.chapters) expect(html).toContain(`<section class="chapter" id="${id}"`);
         const headings = report.chapters.flatMap(({ title, blocks }) => [title, ...headingsIn(blocks)]);
-        const proxy = await getDocumentProxy(await renderPdf(report, houseFonts()));
+        const proxy = await getDocumentProxy(await renderPdf(report, companyFonts()));
         for (let number = 2; number <= proxy.numPages; number += 1) {
           const { items } = await (await proxy.getPage(number)).getTextContent();
           const texts = items.flatMap((item) => {

@@ -2,7 +2,7 @@ import type { PDFImage } from "pdf-lib";
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { ACCENT, leadingOf, MUTED, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
-import { PLATE_COLORS, type Plate } from "#/platform/text/color.ts";
+import { LOGO_BACKGROUND_COLORS, type LogoBackground } from "#/platform/text/color.ts";
 import { type BrandColors, logoSize } from "../brand.ts";
 import type { Cover } from "../document.ts";
 import { C_SCALE, laneX } from "./charts.ts";
@@ -18,7 +18,7 @@ const NAME_LINES = 3;
 /** A logo within a document. */
 export interface DocumentLogo {
   image: PDFImage;
-  plate: Plate;
+  plate: LogoBackground;
 }
 
 /** Whose report, from when, in whose name, and how far its data can be trusted. */
@@ -62,9 +62,9 @@ export function drawCover(
 /** The logo in the upper left corner, where it is seen; returns the width of its background. */
 function drawLogoBackground(canvas: Canvas, logo: DocumentLogo): number {
   const { width, height } = logoSize(logo.image, LOGO_BACKGROUND.most);
-  const plate = width + 2 * LOGO_BACKGROUND.padding;
-  canvas.rect(FRAME.left, LOGO_BACKGROUND.top, plate, LOGO_BACKGROUND.height, {
-    fill: PLATE_COLORS[logo.plate],
+  const background = width + 2 * LOGO_BACKGROUND.padding;
+  canvas.rect(FRAME.left, LOGO_BACKGROUND.top, background, LOGO_BACKGROUND.height, {
+    fill: LOGO_BACKGROUND_COLORS[logo.plate],
     radius: 4,
   });
   canvas.image(
@@ -74,7 +74,7 @@ function drawLogoBackground(canvas: Canvas, logo: DocumentLogo): number {
     width,
     height,
   );
-  return plate;
+  return background;
 }
 
 function drawTag(canvas: Canvas, text: string, stroke: string): number {

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
-import { houseFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts } from "#/platform/pdf/testing.ts";
 import { buildReport } from "../candidate/render.ts";
 import type { ReportInput } from "../input.ts";
 import { REPORT_KINDS } from "../kinds.ts";
@@ -20,7 +20,7 @@ const render = (
   profile: SampleProfile,
   language: Language,
   changes: Partial<ReportInput> = {},
-): Promise<Uint8Array> => renderPdf(buildReport(sampleInput(profile, language, changes)), houseFonts());
+): Promise<Uint8Array> => renderPdf(buildReport(sampleInput(profile, language, changes)), companyFonts());
 
 /** Text of every page, with line breaks as spaces. */
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
@@ -247,7 +247,7 @@ describe("a report as PDF", () => {
     const first = await render("pointed", "de", changes);
     await render("extreme", "en", { candidateName: "Nb\u00A0sp\u2011Name" });
     expect(Buffer.compare(first, await render("pointed", "de", changes))).toBe(0);
-    const { regular, semibold, bold } = houseFonts();
+    const { regular, semibold, bold } = companyFonts();
     const fresh = { regular: regular.slice(), semibold: semibold.slice(), bold: bold.slice() };
     const again = await renderPdf(buildReport(sampleInput("pointed", "de", changes)), fresh);
     expect(Buffer.compare(first, again)).toBe(0);

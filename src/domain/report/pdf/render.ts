@@ -4,7 +4,7 @@ import { Book, FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import { ACCENT, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
-import { PLATE_COLORS } from "#/platform/text/color.ts";
+import { LOGO_BACKGROUND_COLORS } from "#/platform/text/color.ts";
 import { brandColors, logoSize } from "../brand.ts";
 import type { Footer, Person, ReportDocument } from "../document.ts";
 import { type DocumentLogo, drawCover } from "./cover.ts";
@@ -141,13 +141,13 @@ function drawMarkBelow(canvas: Canvas, text: string): void {
 /** The logo, or without one the company's name, on the right above the content: the company that the page is from. */
 function drawHead(canvas: Canvas, company: string, logo: DocumentLogo | null): void {
   if (logo) {
-    const { image, plate } = logo;
+    const { image, plate: background } = logo;
     const { width, height } = logoSize(image, HEAD);
     const [left, top] = [FRAME.right - width, HEAD.top + (HEAD.height - height) / 2];
     // The page itself is the light background.
-    if (plate === "dark") {
+    if (background === "dark") {
       const [x, y, edge] = [left - HEAD.edge, top - HEAD.edge, 2 * HEAD.edge];
-      canvas.rect(x, y, width + edge, height + edge, { fill: PLATE_COLORS.dark, radius: 3 });
+      canvas.rect(x, y, width + edge, height + edge, { fill: LOGO_BACKGROUND_COLORS.dark, radius: 3 });
     }
     canvas.image(image, left, top, width, height);
     return;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { elementsOf, readFile, spokenOf } from "#/platform/pdf/reader.testing.ts";
-import { houseFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts } from "#/platform/pdf/testing.ts";
 import { buildBrief } from "../brief/brief.ts";
 import { buildReport, renderReport } from "../candidate/render.ts";
 import type { ReportDocument } from "../document.ts";
@@ -53,7 +53,7 @@ function firstDifference(spoken: string, expected: readonly string[]): string | 
 
 describe.each(DOCUMENTS)("the structure of a document: %s", (_, document) => {
   test("is a tree that contains all that is rendered, and every text is read once, in the order of the document", async () => {
-    const { root, faults: errors } = await readFile(await renderPdf(document, houseFonts()));
+    const { root, faults: errors } = await readFile(await renderPdf(document, companyFonts()));
     expect(errors).toEqual([]);
     expect(firstDifference(plain(spokenOf(root).join("")), readingOf(document))).toBeNull();
   });
@@ -62,13 +62,13 @@ describe.each(DOCUMENTS)("the structure of a document: %s", (_, document) => {
 test.each(["interview_guide", "brief"] as const)("the structure of a document: %s", async (document) => {
   for (const language of LANGUAGES) {
     const job = { ...sampleJob("pointed", language), document, match: sampleMatch("pointed", 12) };
-    expect((await readFile(await renderReport(job, houseFonts()))).faults).toEqual([]);
+    expect((await readFile(await renderReport(job, companyFonts()))).faults).toEqual([]);
   }
 });
 
 test("every figure says figures, in the language of the report", async () => {
   for (const [, document] of DOCUMENTS) {
-    const { root } = await readFile(await renderPdf(document, houseFonts()));
+    const { root } = await readFile(await renderPdf(document, companyFonts()));
     const alternatives = elementsOf(root).flatMap(({ role, alt }) => (role === "Figure" ? [alt ?? ""] : []));
     for (const alt of alternatives) expect(alt).toMatch(/\d/);
     if (document.language === "de")
@@ -78,7 +78,7 @@ test("every figure says figures, in the language of the report", async () => {
 
 test("the particulars of a file do not name the person: they are copied to where it is not erased", async () => {
   for (const [, document] of DOCUMENTS) {
-    const file = await PDFDocument.load(await renderPdf(document, houseFonts()), { updateMetadata: false });
+    const file = await PDFDocument.load(await renderPdf(document, companyFonts()), { updateMetadata: false });
     const stream = file.catalog.lookup(PDFName.of("Metadata"));
     if (!(stream instanceof PDFRawStream)) throw new Error("no metadata");
     const reported = [file.getTitle(), file.getSubject(), file.getKeywords(), file.getAuthor()];
@@ -90,6 +90,9 @@ test("the particulars of a file do not name the person: they are copied to where
 
 test("the same document gives the same bytes", async () => {
   const document = () => buildReport(sampleInput("pointed", "de"));
-  const [one, other] = [await renderPdf(document(), houseFonts()), await renderPdf(document(), houseFonts())];
+  const [one, other] = [
+    await renderPdf(document(), companyFonts()),
+    await renderPdf(document(), companyFonts()),
+  ];
   expect(Buffer.compare(one, other)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, SCORE_LABELS } from "#/domain/instrument/types.ts";
-import { houseFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts } from "#/platform/pdf/testing.ts";
 import { SAMPLE_PROFILES, type SampleProfile, sampleInput } from "../testing.ts";
 import { FEEDBACK_WORDS, feedbackContent } from "./content.ts";
 import { buildFeedback, type FeedbackJob, renderFeedback } from "./render.ts";
@@ -21,7 +21,7 @@ const jobOf = (
   return { productType, format: "pdf", language, ...plain, ...changes };
 };
 const render = (profile: SampleProfile, language: Language, changes: Partial<FeedbackJob> = {}) =>
-  renderFeedback(jobOf(profile, language, changes), houseFonts());
+  renderFeedback(jobOf(profile, language, changes), companyFonts());
 
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false });

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
-import { houseFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts } from "#/platform/pdf/testing.ts";
 import { renderHtml } from "../html/page.tsx";
 import { type ReportMember, TEAM_WORDS } from "./facts.ts";
 import { buildTeamReport, renderTeamReport, type TeamReportJob } from "./render.ts";
@@ -14,7 +14,7 @@ const render = (
   members: readonly ReportMember[],
   language: Language,
   changes: Partial<TeamReportJob> = {},
-): Promise<Uint8Array> => renderTeamReport(sampleTeamJob(members, language, changes), houseFonts());
+): Promise<Uint8Array> => renderTeamReport(sampleTeamJob(members, language, changes), companyFonts());
 
 /** Text of every page, with line breaks as spaces. */
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { formerHouseName } from "#/ops/backup/kept-aside.ts";
+import { previousDataName } from "#/ops/backup/kept-aside.ts";
 import { HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
@@ -123,7 +123,7 @@ describe("backups that the service makes", () => {
     await service.run("back-up");
     expect(archives().toSorted()).toEqual([named(6), named(5.5)].toSorted());
     // Previous data that restores have moved aside is also a copy of everybody's data.
-    const companies = [6, 8].map((days) => formerHouseName(service.clock.now() - days * 24 * HOUR_MS, 2));
+    const companies = [6, 8].map((days) => previousDataName(service.clock.now() - days * 24 * HOUR_MS, 2));
     for (const name of [...companies, "before-restore-by-hand"])
       mkdirSync(join(service.folder, name, "report-templates"), { recursive: true });
     await service.run("back-up");

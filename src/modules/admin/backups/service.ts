@@ -16,7 +16,7 @@ import {
   parseTimeOfDay,
   staleAfter,
 } from "#/ops/backup/keep.ts";
-import { removeFormerHouses } from "#/ops/backup/kept-aside.ts";
+import { removePreviousData } from "#/ops/backup/kept-aside.ts";
 import { openingBySettings, sealingOf } from "#/ops/backup/sealing.ts";
 import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { BackupsLook, OutsideCall } from "#/ops/external-folders/jobs.ts";
@@ -155,7 +155,7 @@ export function createBackups(deps: BackupsDeps) {
       const { BACKUP_KEEP, DATA_DIR } = config;
       const files = [
         ...(isForeign() ? [] : await removeExpired()),
-        ...removeFormerHouses(DATA_DIR, BACKUP_KEEP, passed),
+        ...removePreviousData(DATA_DIR, BACKUP_KEEP, passed),
       ].join(", ");
       if (files !== "") log.info({ files }, "copies that are older than BACKUP_KEEP reaches were removed");
     } catch (error) {
@@ -317,8 +317,8 @@ export function createBackups(deps: BackupsDeps) {
       const [newest] = known().backups;
       if (newest === undefined) return null;
       const now = clock.now();
-      const held = { at: heldAllAt(newest, all()), point: null };
-      return Math.min(ageOf(newest, now, passed.ran()), ageOf(held, now));
+      const onHold = { at: heldAllAt(newest, all()), point: null };
+      return Math.min(ageOf(newest, now, passed.ran()), ageOf(onHold, now));
     },
 
     /** The age at which the newest backup is too old. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import { count, databaseBytes, dump, hearSecurity, holds, rows } from "#/testing/inspect.ts";
+import { contains, count, databaseBytes, dump, hearSecurity, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   buyCredits,
@@ -257,8 +257,8 @@ describe("a mailed code", () => {
     const { token } = await sent();
     const code = await mailedCode(token);
     const bytes = databaseBytes(service);
-    for (const form of [code, code.replace(" ", "")]) expect(holds(bytes, form)).toBe(false);
-    expect(holds(bytes, "ada@people.example")).toBe(true);
+    for (const form of [code, code.replace(" ", "")]) expect(contains(bytes, form)).toBe(false);
+    expect(contains(bytes, "ada@people.example")).toBe(true);
     const owner = asPerson(account);
     const { mails: listed } = (
       await service.call("GET", "/api/v1/console/mails?template=candidate_code", owner)

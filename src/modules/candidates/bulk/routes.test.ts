@@ -155,11 +155,11 @@ describe("work with many", () => {
   });
 
   test("anonymizes everybody except people under a legal hold", async () => {
-    const [one, held] = [await completed("a@people.example"), await completed("b@people.example")];
+    const [one, onHold] = [await completed("a@people.example"), await completed("b@people.example")];
     const waiting = await invite(service, account, { email: "c@people.example" });
-    await call("PUT", `/candidates/${held.sessionId}/protection`, { reason: "Claim" });
+    await call("PUT", `/candidates/${onHold.sessionId}/protection`, { reason: "Claim" });
     const { run } = await ended("/bulk-erasures", {
-      session_ids: [one.sessionId, held.sessionId],
+      session_ids: [one.sessionId, onHold.sessionId],
       invite_ids: [waiting.id],
     });
     // An anonymized person is in no run any longer.

@@ -58,10 +58,10 @@ const validity = async () => (await service.call("GET", `${API}/validity`, asPer
 describe("an entry", () => {
   test("is logged with its creator and its person, by ids only, and so is its removal; a refused one is not", async () => {
     const hired = person(6);
-    const held = person(5, "hold");
+    const onHold = person(5, "hold");
     service.events.length = 0;
     expect((await enter(hired)).status).toBe(200);
-    expect((await enter(held)).status).toBe(409);
+    expect((await enter(onHold)).status).toBe(409);
     await service.call("DELETE", pathOf(hired), asPerson(account));
     const reported = service.events.filter(({ security }) => String(security).startsWith("outcome."));
     expect(reported).toMatchObject([

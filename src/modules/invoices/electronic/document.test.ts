@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream, PDFStream } from "pdf-lib";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { houseFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts } from "#/platform/pdf/testing.ts";
 import { renderInvoice } from "../pdf/document.ts";
 import { withPlaceholders } from "../rules.ts";
 import type { Invoice } from "../store.ts";
@@ -143,13 +143,13 @@ describe("an electronic invoice", () => {
 
 describe("the file of an invoice", () => {
   const fileOf = async (invoice = sampleInvoice()) =>
-    PDFDocument.load(await renderInvoice(invoice, houseFonts()), { updateMetadata: false });
+    PDFDocument.load(await renderInvoice(invoice, companyFonts()), { updateMetadata: false });
 
   test.each(GOLDENS)(
     "$name: is PDF/A-3b with the XML in it, and has the same bytes each time",
     async ({ invoice }) => {
-      const bytes = await renderInvoice(invoice, houseFonts());
-      expect(Buffer.compare(bytes, await renderInvoice(invoice, houseFonts()))).toBe(0);
+      const bytes = await renderInvoice(invoice, companyFonts());
+      expect(Buffer.compare(bytes, await renderInvoice(invoice, companyFonts()))).toBe(0);
       const document = await PDFDocument.load(bytes, { updateMetadata: false });
       const [attached] = document.getAttachments();
       expect(attached).toMatchObject({ name: "factur-x.xml", mimeType: "text/xml" });

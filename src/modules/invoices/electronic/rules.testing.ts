@@ -20,7 +20,7 @@ const SUMS = `${SETTLEMENT}/SpecifiedTradeSettlementHeaderMonetarySummation`;
 export const brokenRules = (xml: string): string[] => [
   ...new Set(
     rulesOf(xml)
-      .filter(([, holds]) => !holds)
+      .filter(([, contains]) => !contains)
       .map(([name]) => name),
   ),
 ];

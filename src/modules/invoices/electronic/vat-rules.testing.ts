@@ -88,7 +88,7 @@ export function vatRules(root: Element): Rule[] {
       }));
       const taxes = breakdowns.filter((tax) => textAt(tax, "CategoryCode") === category);
       const base = sum(own.flatMap(({ things, amount }) => things.map(amount)));
-      const rule = (number: string, holds: boolean): Rule => [`BR-${category}-${number}`, holds];
+      const rule = (number: string, contains: boolean): Rule => [`BR-${category}-${number}`, contains];
       const reasonOf = (tax: Element) =>
         `${textAt(tax, "ExemptionReason") ?? ""}${textAt(tax, "ExemptionReasonCode") ?? ""}`;
       return [

@@ -4,14 +4,14 @@ import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { elementsOf, readFile } from "#/platform/pdf/reader.testing.ts";
-import { houseFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts } from "#/platform/pdf/testing.ts";
 import { runs } from "#/testing/runs.ts";
 import { withPlaceholders } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { longInvoice, sampleInvoice } from "../testing.ts";
 import { renderInvoice } from "./document.ts";
 
-const render = (invoice: Invoice): Promise<Uint8Array> => renderInvoice(invoice, houseFonts());
+const render = (invoice: Invoice): Promise<Uint8Array> => renderInvoice(invoice, companyFonts());
 
 /** All text with single blanks. */
 async function textOf(invoice: Invoice): Promise<string> {
@@ -110,7 +110,7 @@ describe("an invoice", () => {
     const first = await render(sampleInvoice());
     await render(longInvoice("de"));
     expect(Buffer.compare(first, await render(sampleInvoice()))).toBe(0);
-    const { regular, semibold, bold } = houseFonts();
+    const { regular, semibold, bold } = companyFonts();
     const fresh = { regular: regular.slice(), semibold: semibold.slice(), bold: bold.slice() };
     expect(Buffer.compare(first, await renderInvoice(sampleInvoice(), fresh))).toBe(0);
   });

@@ -6,7 +6,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { pathIdOf, readPage } from "#/platform/http/query.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { holdsLink } from "./rules.ts";
+import { containsLink } from "./rules.ts";
 import {
   filterOf,
   MailAnswer,
@@ -54,7 +54,7 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
         );
         const detail = mailDetail(mail, mailbox.from());
         const { invite_id: invite, session_id: session } = detail;
-        const count = mail.letter !== null && holdsLink(mail.template) ? 1 : 0;
+        const count = mail.letter !== null && containsLink(mail.template) ? 1 : 0;
         noteShownLinks(security, caller, { invite, ...(session !== null && { session }), count });
         return ok(detail);
       },

@@ -48,7 +48,7 @@ const HOLDS_LINK: ReadonlySet<Template> = new Set<Template>([
   "thanks",
 ]);
 
-export const holdsLink = (template: Template): boolean => HOLDS_LINK.has(template);
+export const containsLink = (template: Template): boolean => HOLDS_LINK.has(template);
 
 /** Mails to the account itself, whose address is known without the record that they are about. */
 const TO_ACCOUNT: ReadonlySet<Template> = new Set<Template>([

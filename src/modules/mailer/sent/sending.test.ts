@@ -65,10 +65,10 @@ describe("what is said of mails", () => {
     const invited = await invite(service, account);
     const troubled = async () => (await ask("GET", "/sending?troubled=true")).json.data.troubled;
     expect(await sending()).not.toHaveProperty("troubled");
-    const held = { status: "held", attempts: 0, fault: null };
-    expect(await troubled()).toEqual([{ invite_id: invited.id, ...held }]);
+    const onHold = { status: "held", attempts: 0, fault: null };
+    expect(await troubled()).toEqual([{ invite_id: invited.id, ...onHold }]);
     const other = await invite(service, account, { email: "later@people.example" });
-    expect(await troubled()).toEqual([other, invited].map(({ id }) => ({ invite_id: id, ...held })));
+    expect(await troubled()).toEqual([other, invited].map(({ id }) => ({ invite_id: id, ...onHold })));
   });
 
   test("is that the server fails, since when and why, until it takes a mail again", async () => {

@@ -13,7 +13,7 @@ import type { Job } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/smtp.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { admitResend, holdsLink, isReadable, isToAccount, type Template } from "./rules.ts";
+import { admitResend, containsLink, isReadable, isToAccount, type Template } from "./rules.ts";
 import {
   type Invite,
   isErased,
@@ -144,7 +144,7 @@ export function createMailboxService(deps: MailboxDeps) {
             (isToAccount(template) && isToContact(row) ? contactOf(tenant, page.letters) : null)),
       subject: letter?.subject ?? null,
       letter: content === "available" ? letter : null,
-      linkHidden: content === "available" && (!showsLinks || isStart(row)) && holdsLink(template),
+      linkHidden: content === "available" && (!showsLinks || isStart(row)) && containsLink(template),
       canResend: letter !== null && admitResend(row.status, tenant.mode, sends()) === "ok",
     };
   }

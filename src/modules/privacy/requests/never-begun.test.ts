@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { ask, fetchArchive, ownPrivacy, privacy, sessionOf, withdraw } from "#/modules/privacy/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
-import { count, databaseBytes, dump, holds, otherModeKey, rows } from "#/testing/inspect.ts";
+import { contains, count, databaseBytes, dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   candidatePath,
@@ -93,7 +93,7 @@ describe("a request for erasure", () => {
     expect(dump(service)).not.toMatch(/sentinel/i);
     expect(await service.gdpr.finishPartial()).toBe(1);
     const bytes = databaseBytes(service);
-    expect([holds(bytes, "Sentinel"), holds(bytes, "zoe@sentinel.example")]).toEqual([false, false]);
+    expect([contains(bytes, "Sentinel"), contains(bytes, "zoe@sentinel.example")]).toEqual([false, false]);
     expect((await api("GET", `/invites/${id}`)).status).toBe(404);
     expect((await privacy(service, token)).status).toBe(404);
     expect(rows(service, "SELECT status, closed_by FROM candidate_requests")).toEqual([

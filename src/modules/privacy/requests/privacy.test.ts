@@ -112,8 +112,8 @@ describe("the privacy page", () => {
     expect(kept_until).toBe("2026-09-02T09:00:00.000Z");
     expect(acknowledged.paragraphs.en.join(" ")).toContain("6 months after you have sent your answers");
     expect(notice.paragraphs.en.join(" ")).toContain("24 months after you have sent your answers");
-    const held = `/api/v1/console/candidates/${sessionOf(service, sent.id)}/protection`;
-    await service.call("PUT", held, { ...officer, body: { reason: "A claim" } });
+    const onHold = `/api/v1/console/candidates/${sessionOf(service, sent.id)}/protection`;
+    await service.call("PUT", onHold, { ...officer, body: { reason: "A claim" } });
     expect((await privacy(service, sent.token)).json.data.kept_until).toBeNull();
   });
 

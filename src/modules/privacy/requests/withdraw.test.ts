@@ -211,14 +211,14 @@ describe("the mail to the account", () => {
 
   test("is not written for an anonymization by the account, a request, or a withdrawal that failed", async () => {
     await open({});
-    const [erased, asked, held] = [await inviteZoe(), await inviteZoe(), await inviteZoe()];
+    const [erased, asked, onHold] = [await inviteZoe(), await inviteZoe(), await inviteZoe()];
     await answerAll(service, erased.token);
     await api("DELETE", `/gdpr/candidates/${sessionOf(service, erased.id)}`);
     await completeAssessment(service, asked.token);
     await withdraw(service, asked.token);
-    await answerAll(service, held.token);
-    service.gdpr.protect(sessionOf(service, held.id), "a lawsuit");
-    await withdraw(service, held.token);
+    await answerAll(service, onHold.token);
+    service.gdpr.protect(sessionOf(service, onHold.id), "a lawsuit");
+    await withdraw(service, onHold.token);
     expect(count(service, "outbox WHERE payload LIKE '%withdrawn%'")).toBe(0);
   });
 

@@ -16,7 +16,7 @@ import type { Opened, SeenPerson } from "./service.ts";
 import type { Share } from "./store.ts";
 import { SHARE_TEXTS } from "./texts.ts";
 
-interface House {
+interface Instance {
   company: string;
   timeZone: string;
   /** Where the PDF file is fetched. */
@@ -32,7 +32,7 @@ const GAP = 80;
 /** What is shared, with what anyone who looks can say about each person. Without a script. */
 export function sharePage(
   { share, title, people }: Opened,
-  { company, timeZone, file, path }: House,
+  { company, timeZone, file, path }: Instance,
   isSent: boolean,
 ) {
   const { language, receiver } = share;
@@ -265,7 +265,7 @@ export const closedPage = (status: 404 | 410): Response =>
     status,
   );
 
-interface SheetHouse {
+interface SheetCompany {
   company: string;
   brand: Brand | null;
   timeZone: string;
@@ -274,9 +274,9 @@ interface SheetHouse {
 }
 
 /** The page of a share as a file: it contains nothing that is hidden or left out there. */
-export function sheetOf({ share, title, people }: Opened, house: SheetHouse): ShareSheetJob {
+export function sheetOf({ share, title, people }: Opened, instance: SheetCompany): ShareSheetJob {
   const { language, receiver } = share;
-  const { company, brand, timeZone, now } = house;
+  const { company, brand, timeZone, now } = instance;
   const t = SHARE_TEXTS[language];
   const at = isoTimeIn(now, timeZone);
   return {

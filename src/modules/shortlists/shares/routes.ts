@@ -81,8 +81,8 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
     if (opened === null) return closedPage(404);
     if (!isSent) note(opened, "match", address);
     const timeZone = zoneOf(share.accountId);
-    const house = { company: companyOf(share), timeZone, path, file: `${path}/file` };
-    return sharePage(opened, house, isSent);
+    const instance = { company: companyOf(share), timeZone, path, file: `${path}/file` };
+    return sharePage(opened, instance, isSent);
   }
 
   /** The page as a file, for as long as the page opens. */

@@ -126,7 +126,7 @@ describe("a link that went by mail", () => {
   test("an honest place to work counts again with one word, and the account sees until then that it waits", async () => {
     await squat();
     const victim = await enrolFresh();
-    const confirmed = () => service.users.members(attackers.id).map(({ isHeld }) => !isHeld);
+    const confirmed = () => service.users.members(attackers.id).map(({ isOnHold }) => !isOnHold);
     expect(confirmed()).toEqual([false]);
     const { status } = await victim.call("POST", `/api/console/me/offers/${attackers.id}`, { accept: true });
     expect([status, confirmed(), worksFor(user().id).length]).toEqual([200, [true], 2]);

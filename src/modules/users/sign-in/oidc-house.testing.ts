@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
  * An organization's own sign-in service, certified and as strict as those of the world, with its pages and nobody at
  * them.
  */
-export interface OidcHouse {
+export interface OidcInstance {
   /** What a server that sends people here is set to. */
   settings: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET", string>;
   issuer: string;
@@ -20,7 +20,7 @@ const CLIENT = { id: "assay", secret: "secret-of-the-client-0123456789" };
 const STEPS_MAX = 12;
 
 /** @param origin of the server that sends people here */
-export async function openOidcHouse(origin: string): Promise<OidcHouse> {
+export async function openOidcInstance(origin: string): Promise<OidcInstance> {
   const { Provider } = await import("oidc-provider");
   let claims: Record<string, unknown> = {};
   const server = createServer();

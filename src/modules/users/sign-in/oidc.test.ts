@@ -3,21 +3,21 @@ import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, OWNER_ACTOR, tokenOf } from "#/testing/people.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
-import { type OidcHouse, openOidcHouse } from "./oidc-house.testing.ts";
+import { type OidcInstance, openOidcInstance } from "./oidc-house.testing.ts";
 import { type Browser, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
 
-let house: OidcHouse;
+let company: OidcInstance;
 let issuer = "";
 let service: TestService;
 
 beforeAll(async () => {
-  house = await openOidcHouse(ORIGIN);
-  issuer = house.issuer;
+  company = await openOidcInstance(ORIGIN);
+  issuer = company.issuer;
 });
-afterAll(() => house.close());
+afterAll(() => company.close());
 
 const start = (env: Record<string, string> = {}) =>
-  startService({ ...house.settings, OIDC_NAME: "House login", ...env });
+  startService({ ...company.settings, OIDC_NAME: "House login", ...env });
 beforeEach(async () => {
   service = await start();
 });
@@ -32,7 +32,7 @@ async function begin(browser: Browser): Promise<string> {
 const finish = (browser: Browser, back: string) => browser.call("GET", back.slice(ORIGIN.length));
 
 async function signInElsewhere(browser: Browser, login: string): Promise<string> {
-  const back = await house.passThrough(await begin(browser), login);
+  const back = await company.passThrough(await begin(browser), login);
   const answer = await finish(browser, back);
   expect(answer.status).toBe(302);
   return answer.headers.get("location") ?? "";
@@ -43,7 +43,7 @@ const state = async (browser: Browser) => (await browser.call("GET", "/api/conso
 describe("a sign-in elsewhere", () => {
   test("lets in a person with that verified address, and knows them by their name there from then on", async () => {
     const { email, userId } = makePerson(service, { operator: true });
-    house.tell({ email: email.toUpperCase(), email_verified: true });
+    company.tell({ email: email.toUpperCase(), email_verified: true });
     const browser = openBrowser(service);
     expect((await state(browser)).oidc).toEqual({ name: "House login" });
     expect(await signInElsewhere(browser, "login-1")).toBe(`${ORIGIN}/console/`);
@@ -51,7 +51,7 @@ describe("a sign-in elsewhere", () => {
     expect(rows(service, "SELECT oidc_subject AS subject FROM users")).toEqual([
       { subject: `${issuer} login-1` },
     ]);
-    house.tell({ email: "changed@house.example", email_verified: true });
+    company.tell({ email: "changed@house.example", email_verified: true });
     const again = openBrowser(service);
     await signInElsewhere(again, "login-1");
     expect((await state(again)).user.id).toBe(userId);
@@ -60,7 +60,7 @@ describe("a sign-in elsewhere", () => {
   test("takes over a name without what nobody can see", async () => {
     const { email } = makePerson(service, { operator: true });
     execute(service, "UPDATE users SET email_verified_at = NULL WHERE email = ?", email);
-    house.tell({ email, email_verified: true, name: "Mu\u0308l\u200bler\u202e" });
+    company.tell({ email, email_verified: true, name: "Mu\u0308l\u200bler\u202e" });
     await signInElsewhere(openBrowser(service), "login-marks");
     expect(rows(service, "SELECT name FROM users")).toMatchObject([{ name: "Müller" }]);
   });
@@ -75,12 +75,12 @@ describe("a sign-in elsewhere", () => {
       { email: "nobody@house.example", email_verified: true },
       {},
     ]) {
-      house.tell(reported);
+      company.tell(reported);
       const browser = openBrowser(service);
       expect(await signInElsewhere(browser, "login-2")).toBe(refused);
       expect((await state(browser)).state).toBe("signed_out");
     }
-    house.tell({ email, email_verified: true });
+    company.tell({ email, email_verified: true });
     execute(service, "UPDATE users SET disabled_at = 1");
     expect(await signInElsewhere(openBrowser(service), "login-2")).toBe(refused);
     execute(service, "UPDATE users SET disabled_at = NULL, oidc_subject = 'other login'");
@@ -90,9 +90,9 @@ describe("a sign-in elsewhere", () => {
 
   test("needs the browser that began it, within ten minutes, and counts once", async () => {
     const { email } = makePerson(service, { operator: true });
-    house.tell({ email, email_verified: true });
+    company.tell({ email, email_verified: true });
     const browser = openBrowser(service);
-    const back = await house.passThrough(await begin(browser), "login-3");
+    const back = await company.passThrough(await begin(browser), "login-3");
     const refused = `${ORIGIN}/console/?sign_in=refused`;
     const stranger = openBrowser(service);
     expect((await finish(stranger, back)).headers.get("location")).toBe(refused);
@@ -105,7 +105,7 @@ describe("a sign-in elsewhere", () => {
     expect((await finish(browser, back)).headers.get("location")).toBe(`${ORIGIN}/console/`);
     expect((await finish(browser, back)).headers.get("location")).toBe(refused);
     const late = openBrowser(service);
-    const lateBack = await house.passThrough(await begin(late), "login-3");
+    const lateBack = await company.passThrough(await begin(late), "login-3");
     service.clock.advance(600_000);
     expect((await finish(late, lateBack)).headers.get("location")).toBe(refused);
   });
@@ -114,7 +114,7 @@ describe("a sign-in elsewhere", () => {
     await service.end();
     service = await start({ OIDC_TRUSTS_FACTOR: "false" });
     const { email } = makePerson(service, { operator: true });
-    house.tell({ email, email_verified: true });
+    company.tell({ email, email_verified: true });
     const browser = openBrowser(service);
     await signInElsewhere(browser, "login-4");
     expect((await state(browser)).state).toBe("enrol_factor");
@@ -130,7 +130,7 @@ describe("a sign-in elsewhere", () => {
     );
     const attacker = await enrolAt(service, service.userLinks.address(shown), email);
 
-    house.tell({ email, email_verified: true, name: "Vera Victim" });
+    company.tell({ email, email_verified: true, name: "Vera Victim" });
     const victim = openBrowser(service);
     expect(await signInElsewhere(victim, "login-5")).toBe(`${ORIGIN}/console/`);
     expect(await state(victim)).toMatchObject({
@@ -160,7 +160,7 @@ describe("a sign-in elsewhere", () => {
   test("leaves the access of a person whose address is verified as it is", async () => {
     const { email, userId } = makePerson(service, { operator: true });
     execute(service, "UPDATE users SET password_hash = 'kept', sealed_totp = 'kept' WHERE id = ?", userId);
-    house.tell({ email, email_verified: true, name: "Another Name" });
+    company.tell({ email, email_verified: true, name: "Another Name" });
     await signInElsewhere(openBrowser(service), "login-6");
     expect(rows(service, "SELECT password_hash, sealed_totp, email_proof, name FROM users")).toMatchObject([
       {
@@ -180,7 +180,7 @@ describe("a sign-in elsewhere", () => {
       "UPDATE users SET email_verified_at = NULL, email_proof = NULL, password_hash = 'old', oidc_subject = ?",
       `${issuer} login-7`,
     );
-    house.tell({ email, email_verified: true });
+    company.tell({ email, email_verified: true });
     const browser = openBrowser(service);
     await signInElsewhere(browser, "login-7");
     expect(await state(browser)).toMatchObject({ offers: [{ account_id: account.id, role: "owner" }] });

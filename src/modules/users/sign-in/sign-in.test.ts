@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { useOwnService, usePrepared } from "#/testing/harness.ts";
-import { databaseBytes, execute, holds, rows, withoutRequestId } from "#/testing/inspect.ts";
+import { contains, databaseBytes, execute, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { OPERATOR_ACTOR } from "#/testing/people.ts";
 import { codeOf, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
@@ -101,7 +101,7 @@ describe("password and authenticator app", () => {
     const bytes = databaseBytes(service);
     const cookie = olga.browser.cookies.get("assay_session") ?? "";
     for (const text of [PASSWORD, olga.secret, ...olga.recoveryCodes, cookie]) {
-      expect(holds(bytes, text)).toBe(false);
+      expect(contains(bytes, text)).toBe(false);
     }
     expect(String(rows(service, "SELECT password_hash AS hash FROM users")[0]?.hash)).toStartWith(
       "$argon2id$v=19$m=19456,t=2,p=1$",

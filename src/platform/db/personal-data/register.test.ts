@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { veiled } from "#/platform/context/hidden.ts";
+import { redacted } from "#/platform/context/hidden.ts";
 import { openTestDatabase } from "../testing.ts";
 import { COPIES } from "./copies.testing.ts";
 import { PEOPLE } from "./people.ts";
@@ -86,7 +86,7 @@ describe("the register of personal data", () => {
       parts: ["Quagga", "Mark"],
     };
     const answer = { session_id: 7, [column]: "Quagga Mark said 1990-05-06" };
-    const shown = veiled(answer, [hidden], {
+    const shown = redacted(answer, [hidden], {
       ...{ reader: "", about: {}, isSearched: false, sent: {} },
     }) as Record<string, string>;
     expect(shown[column]).not.toMatch(column === "search" ? /Quagga|Mark/ : /Quagga|Mark|1990/);

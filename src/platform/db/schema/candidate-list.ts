@@ -118,7 +118,7 @@ export const searchPending = sqliteTable("search_pending", () => ({
  * The replacement of a letter in `search`: the table of src/platform/text/normalize.ts, for the triggers. As nested
  * replace() in their text it was more than SQLite before 3.46 can parse, and then no program can read anything.
  */
-export const letterFolds = sqliteTable("letter_folds", () => ({
+export const letterNormalizes = sqliteTable("letter_folds", () => ({
   letter: text().primaryKey(),
   plain: text().notNull(),
 }));

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
-import { PLATES } from "#/platform/text/color.ts";
+import { LOGO_BACKGROUNDS } from "#/platform/text/color.ts";
 import { sqliteTable } from "../table.ts";
 import { accounts, tenantColumns } from "./accounts.ts";
 import { sessionColumn } from "./assessments.ts";
@@ -15,7 +15,7 @@ export const brandings = sqliteTable("brandings", () => ({
   logoType: text("logo_type", { enum: ["image/png", "image/jpeg", "image/svg+xml"] }),
   logo: text(),
   /** On what the logo is seen; null: none, or one of a version that did not look. */
-  logoPlate: text("logo_plate", { enum: PLATES }),
+  logoBackground: text("logo_plate", { enum: LOGO_BACKGROUNDS }),
   /** Base64 of the logo as mails embed it; null: none, or one that is too large for mails. */
   logoMail: text("logo_mail"),
   /** `#rrggbb`, dark enough for white text; null: Assay's own. */

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { PLATES } from "#/platform/text/color.ts";
+import { LOGO_BACKGROUNDS } from "#/platform/text/color.ts";
 import { sqliteTable } from "../table.ts";
 import { accountColumn, tenantColumns } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
@@ -40,7 +40,7 @@ export const clientBrandings = sqliteTable("client_brandings", () => ({
   displayName: text("display_name").notNull(),
   logoType: text("logo_type", { enum: ["image/png", "image/jpeg", "image/svg+xml"] }),
   logo: text(),
-  logoPlate: text("logo_plate", { enum: PLATES }),
+  logoBackground: text("logo_plate", { enum: LOGO_BACKGROUNDS }),
   logoMail: text("logo_mail"),
   accent: text(),
   contactEmail: text("contact_email").notNull(),

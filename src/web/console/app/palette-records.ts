@@ -74,7 +74,7 @@ export function useRecords(typed: string): {
     limit: FOUND_MAX,
   });
   const loads = [people, jobs, shortlists, clients, jobProfiles, teams, lists, accounts];
-  const holds = (text: string) => text.toLowerCase().includes(sought.toLowerCase());
+  const contains = (text: string) => text.toLowerCase().includes(sought.toLowerCase());
   const to = (address: string) => () => void navigate(address);
   const byId = isLong ? addressOfId(sought, may) : null;
   const groups: [string, Found[]][] = [
@@ -135,7 +135,7 @@ export function useRecords(typed: string): {
     [
       texts.jobProfiles,
       (wanted ? (jobProfiles.data?.profiles ?? []) : [])
-        .filter(({ name, name_en }) => holds(name) || holds(name_en))
+        .filter(({ name, name_en }) => contains(name) || contains(name_en))
         .slice(0, FOUND_MAX)
         .map((profile) => ({
           id: profile.id,
@@ -156,7 +156,7 @@ export function useRecords(typed: string): {
     [
       texts.lists,
       (wanted ? (lists.data?.batches ?? []) : [])
-        .filter(({ name }) => holds(name))
+        .filter(({ name }) => contains(name))
         .slice(0, FOUND_MAX)
         .map(({ batch_id, name }) => ({
           id: batch_id,

@@ -116,9 +116,11 @@ function FirstPage({
   );
 }
 
-const PreviewLogo = ({ logo: { url, width, height, plate } }: { logo: NonNullable<Branding["logo"]> }) => (
-  <img src={pathOf(url)} width={width} height={height} data-plate={plate} alt="" />
-);
+const PreviewLogo = ({
+  logo: { url, width, height, plate: background },
+}: {
+  logo: NonNullable<Branding["logo"]>;
+}) => <img src={pathOf(url)} width={width} height={height} data-plate={background} alt="" />;
 
 function MailHead({
   company,

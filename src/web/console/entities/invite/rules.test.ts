@@ -38,9 +38,9 @@ describe("what is offered for an invite", () => {
   });
 
   test("names a reminder that has to wait, so that it can be said why", () => {
-    const held = { ...pending, invite_actions: [], reminder_hold: "reminder_too_soon" } as const;
-    expect(stepsFor({ ...held, invite_actions: [] }, RECRUITER)).toEqual(["remind"]);
-    expect(stepsFor({ ...held, invite_actions: [] }, having("profiles:read"))).toEqual([]);
+    const onHold = { ...pending, invite_actions: [], reminder_hold: "reminder_too_soon" } as const;
+    expect(stepsFor({ ...onHold, invite_actions: [] }, RECRUITER)).toEqual(["remind"]);
+    expect(stepsFor({ ...onHold, invite_actions: [] }, having("profiles:read"))).toEqual([]);
   });
 
   test("is a code for data protection, as long as there is a person", () => {

@@ -64,7 +64,7 @@ interface InviteStep {
   /** The label; for a delayed action, the reason. */
   label: string;
   icon: Icon;
-  isHeld: boolean;
+  isOnHold: boolean;
   isBusy: boolean;
   run(): void;
 }
@@ -149,12 +149,12 @@ export function useInviteActions(): InviteActions {
           }),
       };
       return stepsFor(invite, may).map((step) => {
-        const isHeld = step === "remind" && !canRemind(invite);
+        const isOnHold = step === "remind" && !canRemind(invite);
         return {
           name: step,
-          label: isHeld && reminder_hold !== null ? words.holds[reminder_hold] : labels[step],
+          label: isOnHold && reminder_hold !== null ? words.holds[reminder_hold] : labels[step],
           icon: ICONS[step],
-          isHeld,
+          isOnHold,
           isBusy: (step === "remind" && busyWith(remind, id)) || (step === "resend" && busyWith(resend, id)),
           run: runs[step],
         };
@@ -210,12 +210,12 @@ export function InviteMenu({ invite, actions }: InviteMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {steps.map(({ name, label, icon: Icon, isHeld, run }) => (
+        {steps.map(({ name, label, icon: Icon, isOnHold, run }) => (
           <Menu.Item
             key={name}
             {...(name === "cancel" && { color: "red" })}
             leftSection={<Icon size={16} aria-hidden />}
-            disabled={isHeld}
+            disabled={isOnHold}
             onClick={run}
           >
             {label}
@@ -229,11 +229,11 @@ export function InviteMenu({ invite, actions }: InviteMenuProps) {
 /** The same actions for places with more room: on the page of one person. */
 export function InviteStepButtons({ invite, actions }: InviteMenuProps) {
   const steps = actions.stepsOf(invite).filter(({ name }) => name !== "open" && name !== "copy_link");
-  const first = steps.find(({ isHeld }) => !isHeld);
+  const first = steps.find(({ isOnHold }) => !isOnHold);
   return (
     <Group gap="xs">
       {steps.map((step) => {
-        const { name, label, icon: Icon, isHeld, isBusy, run } = step;
+        const { name, label, icon: Icon, isOnHold, isBusy, run } = step;
         const look =
           name === "cancel"
             ? { variant: "light", color: "red" }
@@ -243,7 +243,7 @@ export function InviteStepButtons({ invite, actions }: InviteMenuProps) {
             key={name}
             size="sm"
             {...look}
-            disabled={isHeld}
+            disabled={isOnHold}
             loading={isBusy}
             onClick={run}
             leftSection={<Icon size={16} aria-hidden />}
@@ -262,7 +262,7 @@ export function RemindButton({ invite, actions }: InviteMenuProps) {
   const step = actions.stepsOf(invite).find(({ name }) => name === "remind");
   if (step === undefined) return null;
   const remind = words.remindName(inviteName(invite));
-  const label = step.isHeld ? `${remind}: ${step.label}` : remind;
+  const label = step.isOnHold ? `${remind}: ${step.label}` : remind;
   const Icon = step.icon;
   return (
     <Tooltip label={label}>
@@ -271,11 +271,11 @@ export function RemindButton({ invite, actions }: InviteMenuProps) {
         size={30}
         aria-label={label}
         // A disabled element could not show the reason to keyboard users.
-        aria-disabled={step.isHeld}
-        {...(step.isHeld && { "data-disabled": true })}
+        aria-disabled={step.isOnHold}
+        {...(step.isOnHold && { "data-disabled": true })}
         loading={step.isBusy}
         onClick={() => {
-          if (!step.isHeld) step.run();
+          if (!step.isOnHold) step.run();
         }}
       >
         <Icon size={17} aria-hidden />

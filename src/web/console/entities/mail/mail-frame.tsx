@@ -105,7 +105,7 @@ export function InviteMails({ inviteId }: { inviteId: string }) {
       </Stack>
       {data?.mails.some(({ status }) => status === "held") && (
         <Alert color="gray" variant="light" mt="sm" p="xs">
-          {mode === "test" ? words.heldTest : words.heldLive}
+          {mode === "test" ? words.onHoldTest : words.onHoldLive}
         </Alert>
       )}
       <MailModal mailId={read?.mail_id ?? null} title={read?.subject ?? null} onClose={() => setRead(null)} />
@@ -136,8 +136,8 @@ export function useMailPreview(template: Schemas["SetMailTemplateBody"]) {
 const en = {
   mails: "Mails to this person",
   noMails: "No mail was sent. Pass the link on yourself, or send the invitation now.",
-  heldTest: "In test mode mails are never sent; they are kept here to be read.",
-  heldLive: "Mails are kept while no mail server is set up.",
+  onHoldTest: "In test mode mails are never sent; they are kept here to be read.",
+  onHoldLive: "Mails are kept while no mail server is set up.",
   read: "Read",
   readMail: (kind: string, date: string) => `Read: ${kind}, ${date}`,
   mailTitle: "The mail",
@@ -149,8 +149,8 @@ const de: typeof en = {
   mails: "Mails an diese Person",
   noMails:
     "Es wurde keine Mail geschickt. Geben Sie den Link selbst weiter, oder senden Sie die Einladung jetzt.",
-  heldTest: "Im Testmodus werden Mails nie gesendet; sie liegen hier zum Lesen.",
-  heldLive: "Mails werden aufbewahrt, solange kein Mailserver eingerichtet ist.",
+  onHoldTest: "Im Testmodus werden Mails nie gesendet; sie liegen hier zum Lesen.",
+  onHoldLive: "Mails werden aufbewahrt, solange kein Mailserver eingerichtet ist.",
   read: "Lesen",
   readMail: (kind, date) => `${kind} vom ${date} lesen`,
   mailTitle: "Die Mail",

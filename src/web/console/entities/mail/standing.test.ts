@@ -18,10 +18,10 @@ test("a mail that waits for its next attempt is distinguished from one that wait
 });
 
 test("the reason why a mail cannot be sent again says what users can do about it", () => {
-  const held = { status: "held", can_resend: false, content: "available", fault: null } as const;
-  expect(hindranceOf({ ...held, can_resend: true }, "live")).toBeNull();
-  expect(hindranceOf(held, "test")).toBe("test_mode");
-  expect(hindranceOf(held, "live")).toBe("no_server");
-  expect(hindranceOf({ ...held, status: "queued" }, "live")).toBe("waiting");
-  expect(hindranceOf({ ...held, status: "done", content: "erased" }, "live")).toBe("not_possible");
+  const onHold = { status: "held", can_resend: false, content: "available", fault: null } as const;
+  expect(hindranceOf({ ...onHold, can_resend: true }, "live")).toBeNull();
+  expect(hindranceOf(onHold, "test")).toBe("test_mode");
+  expect(hindranceOf(onHold, "live")).toBe("no_server");
+  expect(hindranceOf({ ...onHold, status: "queued" }, "live")).toBe("waiting");
+  expect(hindranceOf({ ...onHold, status: "done", content: "erased" }, "live")).toBe("not_possible");
 });

@@ -24,7 +24,7 @@ export const LIST_DEFAULTS = {
 
 export type ListFilters = Record<keyof typeof LIST_DEFAULTS, string>;
 
-const FOLDED = [
+const NORMALIZED = [
   "job_profile_id",
   "decision",
   "source",
@@ -39,12 +39,12 @@ const FOLDED = [
 
 /** Returns the number of filters that are set behind the button. A period counts once. */
 export const countCollapsed = (values: ListFilters): number =>
-  FOLDED.filter((name) => values[name] !== LIST_DEFAULTS[name]).length +
+  NORMALIZED.filter((name) => values[name] !== LIST_DEFAULTS[name]).length +
   (values.date_from !== "" || values.date_to !== "" ? 1 : 0);
 
 /** Back to what the address says by itself, but for the words and the state. */
 export const withoutCollapsed = (): Partial<ListFilters> => ({
-  ...Object.fromEntries(FOLDED.map((name) => [name, LIST_DEFAULTS[name]])),
+  ...Object.fromEntries(NORMALIZED.map((name) => [name, LIST_DEFAULTS[name]])),
   tag_match: LIST_DEFAULTS.tag_match,
   date_from: "",
   date_to: "",

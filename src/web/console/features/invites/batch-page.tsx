@@ -16,7 +16,7 @@ import { BATCH_TONES, type Batch, BatchRowTable } from "./capacity.tsx";
 import { BATCH_TEXTS, INVITE_TEXTS } from "./texts.ts";
 
 const RUNNING_MS = 3_000;
-const HELD_MS = 15_000;
+const ON_HOLD_MS = 15_000;
 const PAGE = 50;
 
 const FILTERS = ["", "waiting", "invited", "failed", "cancelled"] as const;
@@ -25,7 +25,7 @@ const FILTERS = ["", "waiting", "invited", "failed", "cancelled"] as const;
 const pauseOf = (batch: Batch | undefined): number | false => {
   if (batch === undefined) return false;
   if (batch.state === "done") return false;
-  return batch.waiting_for === "next_run" ? RUNNING_MS : HELD_MS;
+  return batch.waiting_for === "next_run" ? RUNNING_MS : ON_HOLD_MS;
 };
 
 export function BatchPage() {

@@ -94,7 +94,7 @@ export function JobsPage() {
                   cell: ({ client_id: id }: Job) =>
                     id === null ? (
                       <Text span inherit c="dimmed">
-                        {texts.ownHouse}
+                        {texts.ownInstance}
                       </Text>
                     ) : (
                       <bdi>{clients.nameOf(id)}</bdi>

@@ -40,8 +40,8 @@ export function MailTemplatesPage() {
   const choose = (next: string | null) => {
     const kept = new URLSearchParams(next === null || next === "account" ? "" : next);
     for (const name of ["mail", "lang"]) {
-      const held = address.get(name);
-      if (held !== null) kept.set(name, held);
+      const onHold = address.get(name);
+      if (onHold !== null) kept.set(name, onHold);
     }
     setAddress(kept);
   };

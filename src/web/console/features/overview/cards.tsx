@@ -195,7 +195,7 @@ export function ReadersFigures({ overview: { waiting, completions } }: { overvie
   const { may } = useWorkplace();
   const protects = may("gdpr:read") ? "/console/candidates" : null;
   const kept = useLoad(protects, { state: "kept", limit: 1 }).data?.pagination.total;
-  const held = useLoad(protects, { state: "kept", protected: true, limit: 1 }).data?.pagination.total;
+  const onHold = useLoad(protects, { state: "kept", protected: true, limit: 1 }).data?.pagination.total;
   const overdue = waiting.requests?.items.filter((request) => request.overdue).length ?? 0;
   const number = (value: number | undefined) => (value === undefined ? "…" : format.number(value));
   return (
@@ -214,8 +214,8 @@ export function ReadersFigures({ overview: { waiting, completions } }: { overvie
           <FigureCard label={texts.kept} value={number(kept)} text={texts.keptText} to="/privacy" />
           <FigureCard
             label={texts.held}
-            value={number(held)}
-            text={texts.heldText}
+            value={number(onHold)}
+            text={texts.onHoldText}
             to="/privacy?status=protected"
           />
         </>

@@ -197,8 +197,8 @@ function Ahead() {
             { label: texts.due, cell: ({ due_at }) => <DateText value={due_at} /> },
             {
               label: texts.why,
-              cell: ({ by, protected: isHeld }) =>
-                isHeld ? <StatusBadge tone="warn">{texts.protected}</StatusBadge> : texts.by[by],
+              cell: ({ by, protected: isOnHold }) =>
+                isOnHold ? <StatusBadge tone="warn">{texts.protected}</StatusBadge> : texts.by[by],
             },
           ]}
           error={error}

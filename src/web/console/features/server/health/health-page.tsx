@@ -187,7 +187,7 @@ function OutboxSection({ health: { outbox, webhooks } }: { health: Health }) {
                 return [
                   <Figure
                     key={state}
-                    label={state === "held" && channel !== "mail" ? texts.heldOthers : texts[state]}
+                    label={state === "held" && channel !== "mail" ? texts.onHoldOthers : texts[state]}
                     value={format.number(row.count)}
                     {...(state === "queued" &&
                       due !== null && { hint: texts.oldest(format.relative(due, Date.now())) })}

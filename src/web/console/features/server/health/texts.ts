@@ -51,7 +51,7 @@ const en = {
     channels: { mail: "Mails", webhook: "Webhooks", chat: "Chat" },
     queued: "waiting to be sent",
     held: "kept, as no mail server is set, or since a restore",
-    heldOthers: "held since a restore or a move; `assay held` sends or ends them",
+    onHoldOthers: "held since a restore or a move; `assay held` sends or ends them",
     done: "sent",
     dead: "given up",
     oldest: (when: string): string => `next one due ${when}`,
@@ -235,7 +235,7 @@ const de: typeof en = {
     channels: { mail: "Mails", webhook: "Webhooks", chat: "Chat" },
     queued: "warten auf den Versand",
     held: "liegen bereit, da kein Mailserver gesetzt ist, oder seit einer Wiederherstellung",
-    heldOthers:
+    onHoldOthers:
       "seit einer Wiederherstellung oder einem Umzug zurückgehalten; `assay held` sendet oder beendet sie",
     done: "versandt",
     dead: "aufgegeben",

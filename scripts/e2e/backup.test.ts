@@ -132,13 +132,13 @@ describe("killed at any moment", () => {
 
   test("a restore leaves the previous data as it was, or moved aside whole, and the next restore succeeds", async () => {
     withDatabase(folder, (db) => db.run("CREATE TABLE former AS SELECT 1 AS it"));
-    const isFormer = (place: string) => {
+    const isPrevious = (place: string) => {
       const found = examine(join(place, "assay.db"));
       return "rows" in found && Object.hasOwn(found.rows, "former");
     };
     const instances = () => [data, ...readdirSync(data).map((name) => join(data, name))];
     const look = async () => {
-      const kept = instances().filter((place) => existsSync(join(place, "assay.db")) && isFormer(place));
+      const kept = instances().filter((place) => existsSync(join(place, "assay.db")) && isPrevious(place));
       expect(kept).toHaveLength(1);
       // The data in the folder is complete, with its secret, or it is refused.
       if (existsSync(join(data, "assay.db"))) expect(existsSync(join(data, "server.key"))).toBe(true);

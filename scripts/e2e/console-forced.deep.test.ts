@@ -24,13 +24,13 @@ const backgroundOf = (what: Locator): Promise<string> =>
 
 /** A mark that is rendered by its background: it has a size, keeps its color, and differs from the page. */
 const isDrawn = (what: Locator, canvas: string): Promise<boolean> =>
-  what.first().evaluate((element, paper) => {
+  what.first().evaluate((element, written) => {
     const { backgroundColor, backgroundImage, borderTopWidth, forcedColorAdjust, outlineStyle } =
       getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
     const hasBackground =
       forcedColorAdjust === "none" &&
-      (backgroundImage !== "none" || ![paper, "rgba(0, 0, 0, 0)"].includes(backgroundColor));
+      (backgroundImage !== "none" || ![written, "rgba(0, 0, 0, 0)"].includes(backgroundColor));
     return (
       width > 0 &&
       height > 0 &&

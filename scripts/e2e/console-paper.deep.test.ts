@@ -6,7 +6,7 @@ import { firstOf } from "./console-round.ts";
 import { examinePdf } from "./pdf.ts";
 
 /** A4 upright between margins of 12 mm, in the browser's pixels. */
-const PAPER = { width: 703, height: 1032 };
+const DOCUMENT = { width: 703, height: 1032 };
 const MARGIN = "12mm";
 
 const { browser, demo } = await demoForFile();
@@ -26,7 +26,7 @@ const outOfPlace = (page: Page): Promise<string[]> =>
       if (one.checkVisibility() && one.getBoundingClientRect().right > width + 1)
         found.push(`beyond the edge: ${one.innerText.slice(0, 60)}`);
     return found;
-  }, PAPER.width);
+  }, DOCUMENT.width);
 
 /** Opens a page and looks at it as the printer gets it. */
 async function onPaper(page: Page, path: string): Promise<void> {
@@ -35,7 +35,7 @@ async function onPaper(page: Page, path: string): Promise<void> {
   await go(page, path);
   await headingOf(page).waitFor();
   await settled(page);
-  await page.setViewportSize(PAPER);
+  await page.setViewportSize(DOCUMENT);
   await page.emulateMedia({ media: "print" });
   await settled(page);
   expect([path, await outOfPlace(page)]).toEqual([path, []]);

@@ -94,11 +94,11 @@ test("all compliance documents for works council and data protection come in two
     page.getByRole("button", { name: "All papers (ZIP)" }).click(),
   ]);
   expect(pack.suggestedFilename()).toMatch(/^assay-compliance-.+-en\.zip$/);
-  const [paper] = await Promise.all([
+  const [document] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Instructions for use as Markdown" }).click(),
   ]);
-  expect(paper.suggestedFilename()).toBe("assay-instructions-for-use-en.md");
+  expect(document.suggestedFilename()).toBe("assay-instructions-for-use-en.md");
   await office.picture("console-privacy-papers");
   await page.setViewportSize({ width: 390, height: 844 });
   await settled(page);

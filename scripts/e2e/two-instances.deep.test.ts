@@ -139,7 +139,7 @@ test("the former of a promoted copy becomes read-only, sends nothing, issues no 
   const hook = { url: receiver.url, events: ["order.completed", "invite.created"] };
   await call(setUp.address, "POST", "/api/v1/webhooks", { key: account.key, body: hook });
   expect(await setUp.stop()).toBe(0);
-  let former = await startAssay(a, env);
+  let previous = await startAssay(a, env);
   await claimed(shared);
   const stamp = await waitFor("a copy", () => readStamp(shared));
   // As on another machine, where the data folder of the former cannot be seen.
@@ -150,14 +150,14 @@ test("the former of a promoted copy becomes read-only, sends nothing, issues no 
   const promoted = await runAssay(["standby", "promote", "--other-is-stopped"], { STANDBY_DIR: shared }, b);
   expect([promoted.exitCode, promoted.stderr]).toEqual([0, ""]);
 
-  passMinute(former);
-  await waitFor("the standstill", async () => (await ready(former)).says === "superseded");
-  expect((await ready(former)).status).toBe(503);
+  passMinute(previous);
+  await waitFor("the standstill", async () => (await ready(previous)).says === "superseded");
+  expect((await ready(previous)).status).toBe(503);
   const order = async ({ address }: RunningAssay) =>
     call(address, "POST", "/api/v1/orders", { key: account.key, body: { product_id: "pa-single" } });
-  const refused = await order(former);
+  const refused = await order(previous);
   expect([refused.status, refused.json.error.code]).toEqual([503, "superseded"]);
-  expect((await call(former.address, "GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
+  expect((await call(previous.address, "GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
   const queued = () =>
     withDatabase(a, (db) => db.query<{ n: number }, []>("SELECT count(*) AS n FROM outbox").get()?.n);
   const [waiting, sent] = [queued(), receiver.deliveries.length];
@@ -167,11 +167,11 @@ test("the former of a promoted copy becomes read-only, sends nothing, issues no 
     a,
   );
   expect(command.exitCode).not.toBe(0);
-  expect(former.output().match(/another copy of this instance took over/g)).toHaveLength(1);
-  await former.stop();
-  former = await startAssay(a, env);
-  expect(await ready(former)).toMatchObject({ status: 503, says: "superseded" });
-  expect((await order(former)).json.error.code).toBe("superseded");
+  expect(previous.output().match(/another copy of this instance took over/g)).toHaveLength(1);
+  await previous.stop();
+  previous = await startAssay(a, env);
+  expect(await ready(previous)).toMatchObject({ status: 503, says: "superseded" });
+  expect((await order(previous)).json.error.code).toBe("superseded");
   expect([queued(), receiver.deliveries.length]).toEqual([waiting, sent]);
 
   const next = await startAssay(b, { STANDBY_DIR: shared, ...STEP });
@@ -188,11 +188,11 @@ test("the former of a promoted copy becomes read-only, sends nothing, issues no 
   expect([wary.exitCode, wary.stderr]).toEqual([75, expect.stringContaining("--other-is-stopped")]);
   const back = await runAssay(["take-over", "--other-is-stopped"], { STANDBY_DIR: shared }, a);
   expect([back.exitCode, back.stderr]).toEqual([0, ""]);
-  await waitFor("the end of the standstill", async () => (await ready(former)).says === "ready");
+  await waitFor("the end of the standstill", async () => (await ready(previous)).says === "ready");
   passMinute(next);
   await waitFor("the other's standstill", async () => (await ready(next)).says === "superseded");
-  const { data: again } = must(await order(former), 201).json;
-  must(await call(former.address, "POST", new URL(again.checkout_url).pathname), 303);
+  const { data: again } = must(await order(previous), 201).json;
+  must(await call(previous.address, "POST", new URL(again.checkout_url).pathname), 303);
   expect(numbersOf(a).at(-1)).toMatch(/^TEST-\d{4}-E3-000002$/);
   expect(numbersOf(a).filter((number) => numbersOf(b).slice(1).includes(number))).toEqual([]);
   await receiver.stop();

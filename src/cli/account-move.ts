@@ -176,8 +176,8 @@ export const importNow = (
       ...(onHold > 0 ? [`${onHold} mails and messages are held; the console shows the mails.`] : []),
       ...(shifts.size > 0 ? [renumberedText(shifts, map)] : []),
       ...[...renamed].map(
-        ([former, name]) =>
-          `In public links ${safeLine(former)} is ${name} now: replace it where it was published.`,
+        ([earlier, name]) =>
+          `In public links ${safeLine(earlier)} is ${name} now: replace it where it was published.`,
       ),
       ...(raisedTo === null || shifts.has("sessions")
         ? []

@@ -114,12 +114,12 @@ export function createOperator(deps: OperatorDeps): Operator {
     const config = await settings();
     const { DATA_DIR } = config;
     const { openStorage } = await import("#/platform/files/storage.ts");
-    const { createFormerCopies } = await import("#/ops/backup/before-migration.ts");
+    const { createPreviousCopies } = await import("#/ops/backup/before-migration.ts");
     const log = deps.log ?? createLog("warn", { place: "stderr" });
     // A folder without an instance is refused before one is created in it.
     attachDataDir(DATA_DIR, random);
     const dataDir = openDataDir(DATA_DIR, random);
-    const copyFirst = createFormerCopies({ config, dataDir, log }).make;
+    const copyFirst = createPreviousCopies({ config, dataDir, log }).make;
     const opened = openStorage({ dataDir, clock, random, log, copyFirst });
     const { db, secrets, keys, closeStorage } = opened;
     try {

@@ -156,8 +156,8 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
     )
     .action((accountId: string) =>
       withReading(async ({ accounts, db }) => {
-        const { formerLog } = await import("#/ops/account-transfer/imported-audit-log.ts");
-        print(json(formerLog(db.sqlite, accounts.find(accountId).id).map(auditLineView)));
+        const { previousLog } = await import("#/ops/account-transfer/imported-audit-log.ts");
+        print(json(previousLog(db.sqlite, accounts.find(accountId).id).map(auditLineView)));
       }),
     );
   return audit;

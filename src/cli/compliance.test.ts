@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PAPER_IDS } from "#/domain/report/compliance/papers.ts";
+import { DOCUMENT_IDS } from "#/domain/report/compliance/papers.ts";
 import { useService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { complianceCommand } from "./privacy.ts";
@@ -16,7 +16,7 @@ test("the pack goes into a folder that is made for it; an account that there is 
   expect((await pack("acc_none")).exitCode).toBe(1);
   expect(await readdir(to).catch(() => "none")).toBe("none");
   const { exitCode, stdout } = await pack(account.id);
-  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`${PAPER_IDS.length * 2 + 1} files in`)]);
-  expect((await readdir(to)).length).toBe(PAPER_IDS.length * 2 + 1);
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`${DOCUMENT_IDS.length * 2 + 1} files in`)]);
+  expect((await readdir(to)).length).toBe(DOCUMENT_IDS.length * 2 + 1);
   expect(await readFile(join(to, "01-processing-record.md"), "utf8")).toStartWith("# Verzeichnis");
 });

@@ -149,9 +149,9 @@ export function complianceCommand({ print, withService }: Operator): Command {
     .addOption(new Option("--language <language>", "of the papers").choices(LANGUAGES).default("en"))
     .action((accountId: string, { to, language }: PackOptions) =>
       withService(async (service) => {
-        const papers = await service.compliance();
+        const documents = await service.compliance();
         const gone = new AbortController().signal;
-        const { files } = papers.pack({ accountId, mode: "live" }, language, gone);
+        const { files } = documents.pack({ accountId, mode: "live" }, language, gone);
         for (const { name, read } of files) {
           const bytes = await read();
           await mkdir(to, { recursive: true });

@@ -127,8 +127,8 @@ export const takeOverCommand = ({ print, withService }: Operator): Command =>
         if (own === null) return print("This instance is in charge; nothing was changed.");
         const places = await copyPlaces(config);
         // The data of this copy says nothing about the numbers that the other one has issued.
-        const former = { previous: null, ...(await readClaims(places)) };
-        const isAhead = former.claims.some(
+        const earlier = { previous: null, ...(await readClaims(places)) };
+        const isAhead = earlier.claims.some(
           ({ instance, epoch, lineage }) =>
             instance === own.instance &&
             (epoch > own.epoch || (epoch === own.epoch && lineage !== own.lineage)),
@@ -140,7 +140,7 @@ export const takeOverCommand = ({ print, withService }: Operator): Command =>
             "Another copy of this instance took over. What it has stored since is not in this one, and both would answer the same candidates. Stop it, then repeat the command with --other-is-stopped. Nothing was changed.",
             "superseded",
           );
-        const { identity, numbers } = succeed(own, former, random);
+        const { identity, numbers } = succeed(own, earlier, random);
         const now = clock.now();
         db.standstill.end("superseded");
         const { held: kept, lost } = db.tx(() => {

@@ -215,10 +215,10 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
       mayBeOther: options.otherInstance === true,
       beside: [dirname(path)],
     });
-    const { madeAt, former, erased, isKnown } = restored;
+    const { madeAt, former: previous, erased, isKnown } = restored;
     print(`Restored: the house of ${madeAt}, in ${resolve(options.into ?? config.DATA_DIR)}.`);
-    if (former !== null)
-      print(`The house that stood there is in ${former}. Remove it when you need it no more.`);
+    if (previous !== null)
+      print(`The house that stood there is in ${previous}. Remove it when you need it no more.`);
     print(
       isKnown
         ? `${erased} people who were erased since the backup are erased again.`

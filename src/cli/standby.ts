@@ -103,10 +103,10 @@ export function standbyCommand({ version, print, settings, fail, start }: Standb
           throw new BackupError(
             `The house that is copied runs, on ${stamp.data_dir}. Stop it first; nothing was changed.`,
           );
-        const former = readPromoted(folder);
-        if (former !== null)
+        const previous = readPromoted(folder);
+        if (previous !== null)
           throw new BackupError(
-            `This copy took over at ${isoTime(former.at)} already, in ${former.into}. Remove promoted.json in ${folder} if that house is not to be; nothing was changed.`,
+            `This copy took over at ${isoTime(previous.at)} already, in ${previous.into}. Remove promoted.json in ${folder} if that house is not to be; nothing was changed.`,
           );
         if (options.otherIsStopped !== true && !isKnownToBeStopped(folder, stamp))
           throw new BackupError(

@@ -72,7 +72,7 @@ export function createApp(composed: Composed): HttpApp {
     m.outcomes.console(guards),
     m.fairness.console(guards),
     m.teams.console(guards),
-    m.invites.console(guards, { ...parts, forgetCodes: parts.codes.forget }),
+    m.invites.console(guards, { ...parts, deleteCodes: parts.codes.forget }),
     m.inviteBatches.console(guards),
     m.inviteRules.console(guards),
     m.retention.console(guards),

@@ -2,7 +2,7 @@ import type { StorableName } from "#/config/catalogue.ts";
 import type { Config } from "#/config/config.ts";
 import { createLiveSettings, createMailServer } from "#/config/live.ts";
 import { withAccessList } from "#/ops/backup/access-events.ts";
-import { createFormerCopies } from "#/ops/backup/before-migration.ts";
+import { createPreviousCopies } from "#/ops/backup/before-migration.ts";
 import { createFence } from "#/ops/backup/fence.ts";
 import { createOutside } from "#/ops/external-folders/external-folders.ts";
 import { createStandbyKeeper } from "#/ops/standby/keeper.ts";
@@ -64,7 +64,7 @@ export function openInfrastructure(surroundings: Surroundings) {
     ...{ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
     ...{ share: config.OTEL_TRACES_SAMPLER_ARG, version: surroundings.version, clock, log },
   });
-  const formerCopies = createFormerCopies(surroundings);
+  const previousCopies = createPreviousCopies(surroundings);
   const opened = openStorage({
     ...surroundings,
     meter: {
@@ -74,7 +74,7 @@ export function openInfrastructure(surroundings: Surroundings) {
         tracing.transaction(durationMs);
       },
     },
-    copyFirst: formerCopies.make,
+    copyFirst: previousCopies.make,
   });
   const { secrets, integrity, wasKilled, closeStorage } = opened;
   const db: Db = tracing.isOn
@@ -111,11 +111,11 @@ export function openInfrastructure(surroundings: Surroundings) {
   const origin = () => settings.current().BASE_URL || listening;
   const jobs: readonly ScheduledJob[] = [
     { name: "outbox", pattern: "* * * * * *", run: outbox.wake },
-    { name: "forget-ended-intents", pattern: "25 * * * * *", run: outbox.forgetOld },
+    { name: "forget-ended-intents", pattern: "25 * * * * *", run: outbox.deleteOld },
     { name: "index-names", pattern: "* * * * * *", run: searchIndex.catchUp },
     { name: "note-running-time", pattern: "*/5 * * * * *", run: passed.note },
     { name: "tell-refusals", pattern: "40 * * * * *", run: refusals.tell },
-    { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
+    { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.deleteOld },
     { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look, isReading: true },
     { name: "look-at-standstill", pattern: "* * * * * *", run: opened.lookAtStandstill, isReading: true },
     { name: "look-at-file", pattern: "10,40 * * * * *", run: opened.lookAtFile, isReading: true },
@@ -125,7 +125,7 @@ export function openInfrastructure(surroundings: Surroundings) {
     { name: "look-at-folders", pattern: "*/30 * * * * *", run: outside.look, isReading: true },
     { name: "append-outside-lines", pattern: "*/10 * * * * *", run: outside.queue.drain },
     { name: "keep-standby", pattern: "* * * * * *", run: standby.keep },
-    { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => formerCopies.forgetOld(passed) },
+    { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => previousCopies.deleteOld(passed) },
   ];
   return {
     openStatelessThread: openThread,
@@ -160,7 +160,7 @@ export function openInfrastructure(surroundings: Surroundings) {
     sendsMail: (): boolean => mailServer() !== null,
     goesOut: ({ mode }: Tenant): boolean => mode === "live" && mailServer() !== null,
     integrity,
-    formerCopies,
+    previousCopies,
     standby,
     outside,
     /** Whose copies lie in the folders and the bucket. */

@@ -78,15 +78,15 @@ describe("one service for the tests of a file", () => {
     ["the end", () => service.end()],
   ];
   describe.each(changes)("is replaced after %s", (_, change) => {
-    let former = "";
+    let previous = "";
 
     test("in one test", async () => {
-      former = service.folder;
+      previous = service.folder;
       await change();
     });
 
     test("before the next", () => {
-      expect(service.folder).not.toBe(former);
+      expect(service.folder).not.toBe(previous);
       expect(service.clock.elapsed()).toBe(0);
     });
   });

@@ -33,7 +33,7 @@ export function useService(env: Env | (() => Env) = {}, hashing?: Hashing): Test
   beforeEach(async () => {
     const wanted = settings();
     if (JSON.stringify(wanted) === startedWith && isAsStarted()) {
-      service.forgetTest();
+      service.deleteTest();
       return;
     }
     if (service.folder !== undefined) await service.end();

@@ -20,7 +20,7 @@ export interface TestService extends Omit<Service, "events"> {
   /** Whether other tests use it too, so that looking at the records of all accounts is refused. */
   isForManyTests?: boolean;
   /** Resets what this object has recorded of a previous test. */
-  forgetTest(): void;
+  deleteTest(): void;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Does at once what is otherwise done by the clock. @param job its name @returns what the job does */
   // biome-ignore lint/suspicious/noExplicitAny: each job answers in its own way, mostly how many it found.
@@ -144,7 +144,7 @@ function open(
     clock,
     folder,
     events,
-    forgetTest() {
+    deleteTest() {
       events.length = 0;
       random.restart();
     },

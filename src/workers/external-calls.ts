@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { answerHeadJob } from "#/ops/backup/claim.ts";
 import { appendText, codeOf, noteRun, readRuns, stateOfLists } from "#/ops/backup/faults.ts";
 import { parseBackupName } from "#/ops/backup/keep.ts";
-import { formerCopyAt, listBackups, namesIn } from "#/ops/backup/kept-aside.ts";
+import { listBackups, namesIn, previousCopyAt } from "#/ops/backup/kept-aside.ts";
 import { LISTS, removeLeftOver } from "#/ops/backup/list-names.ts";
 import type { BackupsLook, OutsideCall, OutsideLine } from "#/ops/external-folders/jobs.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
@@ -45,7 +45,7 @@ async function answerOf(call: Call): Promise<unknown> {
       return noteRun(folder, call.run);
     case "remove":
       for (const file of call.files)
-        if (parseBackupName(file) !== null || formerCopyAt(file) !== null) rmSync(join(folder, file));
+        if (parseBackupName(file) !== null || previousCopyAt(file) !== null) rmSync(join(folder, file));
       return;
     case "clear":
       // In a process of its own no folder in passing is this one's.
@@ -79,9 +79,9 @@ function append(folder: string, lines: readonly OutsideLine[]): void {
 }
 
 function lookAt(folder: string): BackupsLook {
-  const formerCopies = namesIn(folder).filter((name) => formerCopyAt(name) !== null);
+  const previousCopies = namesIn(folder).filter((name) => previousCopyAt(name) !== null);
   return {
-    ...{ backups: listBackups(folder), formerCopies },
+    ...{ backups: listBackups(folder), previousCopies },
     ...{ runs: readRuns(folder), lists: stateOfLists(folder) },
   };
 }

@@ -2,9 +2,9 @@
 
 import type { ReportJob } from "#/domain/report/candidate/render.ts";
 import type { ComplianceJob } from "#/domain/report/compliance/render.ts";
-import type { FairnessSheetJob } from "#/domain/report/fairness/render.ts";
-import type { ShareSheetJob } from "#/domain/report/share/render.ts";
-import type { ShortlistSheetJob } from "#/domain/report/shortlist/render.ts";
+import type { FairnessDocumentJob } from "#/domain/report/fairness/render.ts";
+import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
+import type { ShortlistDocumentJob } from "#/domain/report/shortlist/render.ts";
 import type { FeedbackJob } from "#/domain/report/summary/render.ts";
 import type { TeamReportJob } from "#/domain/report/team/render.ts";
 import type { Invoice } from "#/modules/invoices/store.ts";
@@ -28,9 +28,9 @@ export type RenderJob =
   | { document: "feedback"; job: FeedbackJob }
   | { document: "manual"; job: ManualJob }
   | { document: "compliance"; job: ComplianceJob }
-  | { document: "fairness"; job: FairnessSheetJob }
-  | { document: "shortlist"; job: ShortlistSheetJob }
-  | { document: "share"; job: ShareSheetJob };
+  | { document: "fairness"; job: FairnessDocumentJob }
+  | { document: "shortlist"; job: ShortlistDocumentJob }
+  | { document: "share"; job: ShareDocumentJob };
 
 /**
  * The file of one document; the same job and fonts give the same bytes. Its drawing code is loaded with the first of
@@ -63,20 +63,20 @@ async function renderDocument({ document, job }: RenderJob, fonts: FontBytes): P
       return renderFeedback(job, fonts);
     }
     case "compliance": {
-      const { renderCompliancePaper } = await import("#/domain/report/compliance/render.ts");
-      return renderCompliancePaper(job, fonts);
+      const { renderComplianceDocument } = await import("#/domain/report/compliance/render.ts");
+      return renderComplianceDocument(job, fonts);
     }
     case "fairness": {
-      const { renderFairnessSheet } = await import("#/domain/report/fairness/render.ts");
-      return renderFairnessSheet(job, fonts);
+      const { renderFairnessDocument } = await import("#/domain/report/fairness/render.ts");
+      return renderFairnessDocument(job, fonts);
     }
     case "shortlist": {
-      const { renderShortlistSheet } = await import("#/domain/report/shortlist/render.ts");
-      return renderShortlistSheet(job, fonts);
+      const { renderShortlistDocument } = await import("#/domain/report/shortlist/render.ts");
+      return renderShortlistDocument(job, fonts);
     }
     case "share": {
-      const { renderShareSheet } = await import("#/domain/report/share/render.ts");
-      return renderShareSheet(job, fonts);
+      const { renderShareDocument } = await import("#/domain/report/share/render.ts");
+      return renderShareDocument(job, fonts);
     }
     case "manual": {
       const { renderManual } = await import("#/modules/psychometrics/manual/render.ts");

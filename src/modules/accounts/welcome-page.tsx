@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
-import { CopyScript, CopyText, Paper, paperAnswer } from "#/platform/http/document-page.tsx";
+import { ComplianceDocument, CopyScript, CopyText, documentAnswer } from "#/platform/http/document-page.tsx";
 import { longTime } from "#/platform/text/text.ts";
 import type { IssuedKey } from "./service.ts";
 import type { KeyClaim } from "./store.ts";
@@ -58,8 +58,8 @@ const WELCOME_TEXTS: Readonly<Record<Language, WelcomeTexts>> = { en, de };
 /** Before the key: whose it is, and the button that makes it. */
 export function offerPage(account: Account, claim: KeyClaim, timeZone: string): Response {
   const t = WELCOME_TEXTS[account.language];
-  return paperAnswer(
-    <Paper language={account.language} title={t.title}>
+  return documentAnswer(
+    <ComplianceDocument language={account.language} title={t.title}>
       <h1>{t.title}</h1>
       <dl>
         <dt>{t.company}</dt>
@@ -73,7 +73,7 @@ export function offerPage(account: Account, claim: KeyClaim, timeZone: string): 
       <form method="post">
         <button type="submit">{t.button}</button>
       </form>
-    </Paper>,
+    </ComplianceDocument>,
     200,
   );
 }
@@ -81,8 +81,8 @@ export function offerPage(account: Account, claim: KeyClaim, timeZone: string): 
 /** The key, once: what it is, and what to do with it. */
 export function keyPage(account: Account, { key, mode }: IssuedKey, origin: string): Response {
   const t = WELCOME_TEXTS[account.language];
-  return paperAnswer(
-    <Paper language={account.language} title={t.issued}>
+  return documentAnswer(
+    <ComplianceDocument language={account.language} title={t.issued}>
       {mode === "test" && <p class="badge">{`${t.mode}: ${t.test}`}</p>}
       <h1>{t.issued}</h1>
       <CopyText text={key} words={{ copy: t.copyKey, copied: t.copied, failed: t.copyFailed }} />
@@ -97,7 +97,7 @@ export function keyPage(account: Account, { key, mode }: IssuedKey, origin: stri
         {t.reference} <a href="/docs">{`${origin}/docs`}</a>
       </p>
       <CopyScript />
-    </Paper>,
+    </ComplianceDocument>,
     200,
     { copies: true },
   );
@@ -105,8 +105,8 @@ export function keyPage(account: Account, { key, mode }: IssuedKey, origin: stri
 
 /** The reader's language is unknown here, so the text appears in all of them. */
 export const gonePage = (status: 404 | 410): Response =>
-  paperAnswer(
-    <Paper language="en" title={WELCOME_TEXTS.en.goneTitle}>
+  documentAnswer(
+    <ComplianceDocument language="en" title={WELCOME_TEXTS.en.goneTitle}>
       {LANGUAGES.map((language) => (
         <section lang={language}>
           {language === "en" ? (
@@ -117,6 +117,6 @@ export const gonePage = (status: 404 | 410): Response =>
           <p>{WELCOME_TEXTS[language].gone}</p>
         </section>
       ))}
-    </Paper>,
+    </ComplianceDocument>,
     status,
   );

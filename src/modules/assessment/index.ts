@@ -6,7 +6,7 @@ import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import { createFormerLinks } from "#/platform/db/moved-links.ts";
+import { createPreviousLinks } from "#/platform/db/moved-links.ts";
 import type { RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { AssessmentEvents } from "./events.ts";
@@ -34,7 +34,7 @@ export function assessmentModule(needs: Needs) {
   const sessionLinks = createSessionLinks(
     secrets,
     origin,
-    createFormerLinks(db, () => needs.clock.now()),
+    createPreviousLinks(db, () => needs.clock.now()),
   );
   const service = createAssessmentService({
     ...needs,

@@ -36,7 +36,7 @@ export const SESSION_LINK = "session-link";
  * Stored with the verification value used here, and found by the content of the link: the number there, and
  * the proof.
  */
-export const FORMER_SESSION_LINK = "former-session-link";
+export const PREVIOUS_SESSION_LINK = "former-session-link";
 
 /** The value that a link proves. */
 export const provedBySession = ({ id, linkRef }: Linked): string =>
@@ -64,7 +64,7 @@ export function createSessionLinks(
       const [, number, proof] = TOKEN.exec(token) ?? [];
       return number === undefined || proof === undefined
         ? null
-        : moved(FORMER_SESSION_LINK, proofHash(FORMER_SESSION_LINK, number, proof));
+        : moved(PREVIOUS_SESSION_LINK, proofHash(PREVIOUS_SESSION_LINK, number, proof));
     },
   };
 }
@@ -187,7 +187,7 @@ export function createLookup({ store, time, links, invites, isHere, refusals }: 
   }
 
   /** Returns the session of a link that another server created, under its number on this server. */
-  function findFormer(token: string): Session | null {
+  function findPrevious(token: string): Session | null {
     const proved = links.sessions.proves(token);
     const stored = proved === null ? null : store.findLinked(Number.parseInt(proved, 10));
     return stored !== null && provedBySession(stored) === proved ? stored : null;
@@ -196,7 +196,7 @@ export function createLookup({ store, time, links, invites, isHere, refusals }: 
   function findBegun(token: string, sessionId: number): Found | null {
     const named = store.findLinked(sessionId);
     const isItsOwn = named !== null && named.inviteId === null && links.sessions.fits(token, named);
-    const stored = isItsOwn ? named : (findFormer(token) ?? named);
+    const stored = isItsOwn ? named : (findPrevious(token) ?? named);
     if (stored === null || stored.inviteId !== null) return null;
     const tenant = ownerOf(stored);
     if (!isItsOwn && stored === named) {

@@ -88,7 +88,7 @@ export function createSessionStore({ orm }: Db) {
       computedAt: sql.placeholder("computedAt"),
     }),
   );
-  const forgetAnswers = prepared(() =>
+  const deleteAnswers = prepared(() =>
     orm.delete(answers).where(eq(answers.sessionId, sql.placeholder("sessionId"))),
   );
   const putSheet = prepared(() =>
@@ -208,7 +208,7 @@ export function createSessionStore({ orm }: Db) {
       const sheet = packSheet(session.itemOrder, given);
       if (sheet === null) return;
       putSheet.run({ sessionId: session.id, sheet });
-      forgetAnswers.run({ sessionId: session.id });
+      deleteAnswers.run({ sessionId: session.id });
     },
 
     insertResult: (session: Session, row: Omit<StoredResult, "sessionId">): void =>

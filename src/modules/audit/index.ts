@@ -41,7 +41,7 @@ export function auditModule(needs: Needs) {
     },
     jobs: [
       { name: "store-audit", pattern: "* * * * * *", run: andNotify(service.flushSome) },
-      { name: "forget-old-audit", pattern: "15 40 * * * *", run: service.forgetOld },
+      { name: "forget-old-audit", pattern: "15 40 * * * *", run: service.deleteOld },
     ],
     work: stream,
     flush: andNotify(service.flush),

@@ -71,7 +71,7 @@ export function createAuditService({ trail, store, reads, passed, months }: Audi
     },
 
     /** Removes what is older than it is kept. @returns how many lines went */
-    forgetOld(): number {
+    deleteOld(): number {
       const before = passed.before(months * MONTH_MS);
       let gone = 0;
       for (let turn = 0; turn < CUTS_A_RUN; turn += 1) {

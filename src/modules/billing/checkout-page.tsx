@@ -2,7 +2,7 @@
 import { renderSVG } from "uqr";
 import type { Language } from "#/domain/instrument/types.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
-import { Paper, paperAnswer } from "#/platform/http/document-page.tsx";
+import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
 import { giroCode, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";
 import type { Order } from "./store.ts";
@@ -116,28 +116,32 @@ interface CheckoutPage {
 }
 
 /** The page behind a checkout link: pay in the simulator, or see where to transfer the money; later a receipt. */
-export const checkoutPage = (page: CheckoutPage): Response => paperAnswer(<Checkout {...page} />, 200);
+export const checkoutPage = (page: CheckoutPage): Response => documentAnswer(<Checkout {...page} />, 200);
 
 const AGAIN_SECONDS = 5;
 
 /** Takes the buyer to the card payment page. */
 export const leavePage = (language: Language, url: string): Response =>
-  paperAnswer(
-    <Paper language={language} title={CHECKOUT_TEXTS[language].leaving} next={{ url, seconds: 0 }}>
+  documentAnswer(
+    <ComplianceDocument
+      language={language}
+      title={CHECKOUT_TEXTS[language].leaving}
+      next={{ url, seconds: 0 }}
+    >
       <h1>{CHECKOUT_TEXTS[language].leaving}</h1>
       <p>
         <a href={url}>{CHECKOUT_TEXTS[language].leave}</a>
       </p>
-    </Paper>,
+    </ComplianceDocument>,
     200,
   );
 
 export const checkoutMissing = (): Response =>
-  paperAnswer(
-    <Paper language="en" title="Checkout">
+  documentAnswer(
+    <ComplianceDocument language="en" title="Checkout">
       <h1>{CHECKOUT_TEXTS.en.missing}</h1>
       <p lang="de">{CHECKOUT_TEXTS.de.missing}</p>
-    </Paper>,
+    </ComplianceDocument>,
     404,
   );
 
@@ -149,7 +153,7 @@ function Checkout(page: CheckoutPage) {
   const money = new Intl.NumberFormat(language, { style: "currency", currency: order.currency });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   return (
-    <Paper
+    <ComplianceDocument
       language={language}
       title={t.title}
       house={page.seller}
@@ -183,7 +187,7 @@ function Checkout(page: CheckoutPage) {
       <p>
         <a href="/console/orders">{t.back}</a>
       </p>
-    </Paper>
+    </ComplianceDocument>
   );
 }
 

@@ -24,7 +24,7 @@ const inviteConsole = (parts: TestService) =>
     store: createInviteStore(parts.db),
     schedule: createScheduleStore(parts.db),
     extend: parts.extendInvite,
-    forgetCodes: parts.codes.forget,
+    deleteCodes: parts.codes.forget,
   });
 
 /** An account that tries everything to open more assessments than it has paid for. */

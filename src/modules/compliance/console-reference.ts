@@ -1,6 +1,6 @@
 import type { Operations } from "#/openapi/operation.ts";
 
-const PAPER = {
+const DOCUMENT = {
   id: "processing-record",
   title: { en: "Record of processing", de: "Verzeichnis von Verarbeitungstätigkeiten" },
   about: {
@@ -24,8 +24,8 @@ export const COMPLIANCE_CONSOLE_REFERENCE: Operations = {
       200: {
         text: "The papers.",
         name: "CompliancePaperList",
-        parts: { CompliancePaper: "papers[]" },
-        data: { papers: [PAPER] },
+        parts: { ComplianceDocumentJob: "papers[]" },
+        data: { papers: [DOCUMENT] },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { PAPER_IDS } from "#/domain/report/compliance/papers.ts";
+import { DOCUMENT_IDS } from "#/domain/report/compliance/papers.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
 import { Ok, OneOf, ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
@@ -12,9 +12,9 @@ import type { ComplianceService } from "./service.ts";
 
 const InBoth = Type.Object({ en: Type.String(), de: Type.String() });
 
-const PaperQuery = Type.Object(
+const DocumentQuery = Type.Object(
   {
-    paper: Type.Optional(OneOf(PAPER_IDS)),
+    paper: Type.Optional(OneOf(DOCUMENT_IDS)),
     language: Type.Optional(OneOf(LANGUAGES)),
     format: Type.Optional(OneOf(["pdf", "markdown"] as const)),
   },
@@ -22,7 +22,7 @@ const PaperQuery = Type.Object(
 );
 const PackQuery = Type.Object({ language: Type.Optional(OneOf(LANGUAGES)) }, OPEN);
 
-const PaperList = Type.Object({
+const DocumentList = Type.Object({
   papers: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -34,10 +34,10 @@ const PaperList = Type.Object({
     }),
   ),
 });
-const PaperListAnswer = Ok(PaperList);
+const DocumentListAnswer = Ok(DocumentList);
 
-const paperListView = (papers: ReturnType<ComplianceService["list"]>): Static<typeof PaperList> => ({
-  papers,
+const documentListView = (documents: ReturnType<ComplianceService["list"]>): Static<typeof DocumentList> => ({
+  papers: documents,
 });
 
 interface ComplianceRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
@@ -53,8 +53,8 @@ const TYPES = {
 export const complianceRoutes = ({ identifyPerson, compliance, time }: ComplianceRoutesDeps) =>
   new Elysia({ name: "compliance", prefix: "/console/compliance" })
     .use(identifyPerson("gdpr"))
-    .get("/", ({ caller: { tenant } }) => ok(paperListView(compliance.list(tenant))), {
-      response: { 200: PaperListAnswer },
+    .get("/", ({ caller: { tenant } }) => ok(documentListView(compliance.list(tenant))), {
+      response: { 200: DocumentListAnswer },
     })
     .get(
       "/pack",
@@ -69,14 +69,14 @@ export const complianceRoutes = ({ identifyPerson, compliance, time }: Complianc
       "/paper",
       async ({
         caller: { tenant },
-        query: { paper = PAPER_IDS[0], language = "en", format = "pdf" },
+        query: { paper: document = DOCUMENT_IDS[0], language = "en", format = "pdf" },
         request,
       }) => {
-        const bytes = await compliance.file(tenant, paper, { format, language }, request.signal);
+        const bytes = await compliance.file(tenant, document, { format, language }, request.signal);
         const { type, ending } = TYPES[format];
-        return fileAnswer(bytes, type, `assay-${paper}-${language}.${ending}`);
+        return fileAnswer(bytes, type, `assay-${document}-${language}.${ending}`);
       },
-      { query: PaperQuery },
+      { query: DocumentQuery },
     );
 
 const fileAnswer = (content: ReadableStream | Uint8Array, type: string, name: string): Response =>

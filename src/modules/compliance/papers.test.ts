@@ -1,27 +1,27 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { COMPLIANCE_WORDS, type ComplianceFacts, MARKS } from "#/domain/report/compliance/facts.ts";
-import { PAPER_IDS, type PaperId, paperOf } from "#/domain/report/compliance/papers.ts";
-import { renderCompliancePaper } from "#/domain/report/compliance/render.ts";
+import { DOCUMENT_IDS, type DocumentId, documentOf } from "#/domain/report/compliance/papers.ts";
+import { renderComplianceDocument } from "#/domain/report/compliance/render.ts";
 import { busyFacts, quietFacts } from "#/domain/report/compliance/testing.ts";
 import { loadFonts } from "#/platform/pdf/fonts.ts";
 import { readFile, spokenOf } from "#/platform/pdf/reader.testing.ts";
 import { readAsset } from "#/platform/process/assets.ts";
 import { markdownBlocks } from "#/platform/text/markdown.ts";
 import { auditReceiverOf, backupsOf, bucketOf } from "./rules.ts";
-import { paperMarkdown } from "./service.ts";
+import { documentMarkdown } from "./service.ts";
 
-const textOf = (id: PaperId, facts: ComplianceFacts, language: Language = "en") =>
-  paperMarkdown(paperOf(id, facts), facts, language);
+const textOf = (id: DocumentId, facts: ComplianceFacts, language: Language = "en") =>
+  documentMarkdown(documentOf(id, facts), facts, language);
 const allOf = (facts: ComplianceFacts, language: Language = "en") =>
-  PAPER_IDS.map((id) => textOf(id, facts, language)).join("\n");
+  DOCUMENT_IDS.map((id) => textOf(id, facts, language)).join("\n");
 const CONFIGURATIONS = [quietFacts(), busyFacts()];
 
 describe("each document", () => {
   test("states for every part, in both languages, if it is a fact, a draft or a gap", () => {
     for (const facts of CONFIGURATIONS) {
-      for (const id of PAPER_IDS) {
-        const { sections } = paperOf(id, facts);
+      for (const id of DOCUMENT_IDS) {
+        const { sections } = documentOf(id, facts);
         for (const language of LANGUAGES) {
           const marks = MARKS.map((mark) => `**${COMPLIANCE_WORDS[language].marks[mark]}.**`);
           const text = textOf(id, facts, language);
@@ -61,13 +61,13 @@ describe("each document", () => {
         .map((word) => word.replace(/[.:]+$/, ""))
         .filter((word) => word !== "");
     const facts = busyFacts();
-    for (const [place, paper] of PAPER_IDS.entries()) {
+    for (const [place, document] of DOCUMENT_IDS.entries()) {
       const language = LANGUAGES[place % LANGUAGES.length] ?? "en";
       const { root, faults: errors } = await readFile(
-        await renderCompliancePaper({ paper, facts, language, brand: null }, fonts),
+        await renderComplianceDocument({ paper: document, facts, language, brand: null }, fonts),
       );
       expect(errors).toEqual([]);
-      const written = markdownBlocks(textOf(paper, facts, language)).flatMap((block) => {
+      const written = markdownBlocks(textOf(document, facts, language)).flatMap((block) => {
         if (block.kind === "list") return block.items;
         return block.kind === "table" ? [block.head, ...block.rows].flat() : [block.text];
       });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { unzipSync } from "fflate";
-import { PAPER_IDS } from "#/domain/report/compliance/papers.ts";
+import { DOCUMENT_IDS } from "#/domain/report/compliance/papers.ts";
 import { useService } from "#/testing/harness.ts";
 import {
   buyCredits,
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const PATH = "/api/v1/console/compliance";
-const paper = async (id: string, language = "en") =>
+const document = async (id: string, language = "en") =>
   (
     await service.call(
       "GET",
@@ -44,16 +44,18 @@ async function packOf(language: string): Promise<Record<string, string>> {
 describe("the documents", () => {
   test("are listed, and each is there as PDF and as Markdown", async () => {
     const { json } = await service.call("GET", PATH, asPerson(account));
-    expect(json.data.papers.map(({ id }: { id: string }) => id)).toEqual([...PAPER_IDS]);
+    expect(json.data.papers.map(({ id }: { id: string }) => id)).toEqual([...DOCUMENT_IDS]);
     const file = await service.call("GET", `${PATH}/paper?paper=processing-record`, asPerson(account));
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(file.headers.get("content-disposition")).toContain("assay-processing-record-en.pdf");
-    expect(await paper("processing-record", "de")).toStartWith("# Verzeichnis von Verarbeitungstätigkeiten");
+    expect(await document("processing-record", "de")).toStartWith(
+      "# Verzeichnis von Verarbeitungstätigkeiten",
+    );
     expect((await service.call("GET", `${PATH}/paper?paper=none`, asPerson(account))).status).toBe(400);
   });
 
   test("follow the settings: they contain a webhook and a retention rule from the next time on", async () => {
-    const before = await paper("processing-record");
+    const before = await document("processing-record");
     expect(before).not.toContain("ats.example.com");
     expect(before).toContain("No period is set");
     await service.call("POST", "/api/v1/webhooks", {
@@ -68,7 +70,7 @@ describe("the documents", () => {
       ...asPerson(account),
       body: { mails: 45, deliveries: null, batch_rows: null, notifications: null },
     });
-    const after = await paper("processing-record");
+    const after = await document("processing-record");
     expect(after).toContain("Webhook to ats.example.com (analysis.completed)");
     expect(after).toContain("7 months after they sent their answers, and 2 months after");
     expect(before).toContain("mails that were sent: 400 days");
@@ -84,11 +86,11 @@ describe("the documents", () => {
     });
     await completeAssessment(service, token);
     const files = await packOf("de");
-    expect(Object.keys(files).length).toBe(PAPER_IDS.length * 2 + 1);
+    expect(Object.keys(files).length).toBe(DOCUMENT_IDS.length * 2 + 1);
     for (const [name, text] of Object.entries(files)) {
       expect({ name, found: /sentinel/i.test(text) }).toEqual({ name, found: false });
     }
-    for (const id of PAPER_IDS) expect(await paper(id)).not.toMatch(/sentinel/i);
+    for (const id of DOCUMENT_IDS) expect(await document(id)).not.toMatch(/sentinel/i);
     expect(JSON.parse(files["facts.json"] ?? "").account.id).toBe(account.id);
   }, 30_000);
 

@@ -9,12 +9,12 @@ import {
 } from "#/domain/instrument/types.ts";
 import {
   COMPLIANCE_WORDS,
+  type ComplianceDocument,
   type ComplianceFacts,
   headOf,
-  type Paper,
   type Part,
 } from "#/domain/report/compliance/facts.ts";
-import { PAPER_IDS, type PaperId, paperOf } from "#/domain/report/compliance/papers.ts";
+import { DOCUMENT_IDS, type DocumentId, documentOf } from "#/domain/report/compliance/papers.ts";
 import type { ComplianceJob } from "#/domain/report/compliance/render.ts";
 import {
   GRACE_MS,
@@ -46,8 +46,8 @@ import type { ComplianceStore } from "./store.ts";
 const LINE = "…………………………………………";
 
 /** A document as Markdown, to be edited. */
-export function paperMarkdown(
-  { title, about, sections }: Paper,
+export function documentMarkdown(
+  { title, about, sections }: ComplianceDocument,
   facts: ComplianceFacts,
   language: Language,
 ): string {
@@ -214,8 +214,8 @@ export function createComplianceService(deps: ComplianceDeps) {
     };
   }
 
-  const drawn = (paper: PaperId, facts: ComplianceFacts, language: Language, gone: AbortSignal) =>
-    deps.render({ paper, facts, language, brand: branding.brandOf(facts.account.id) }, gone);
+  const drawn = (document: DocumentId, facts: ComplianceFacts, language: Language, gone: AbortSignal) =>
+    deps.render({ paper: document, facts, language, brand: branding.brandOf(facts.account.id) }, gone);
 
   return {
     /**
@@ -224,8 +224,8 @@ export function createComplianceService(deps: ComplianceDeps) {
      */
     list(tenant: Tenant) {
       const facts = factsOf(tenant);
-      return PAPER_IDS.map((id) => {
-        const { title, about, sections } = paperOf(id, facts);
+      return DOCUMENT_IDS.map((id) => {
+        const { title, about, sections } = documentOf(id, facts);
         const marks = sections.flatMap(({ parts }) => parts.map(({ mark }) => mark));
         const of = (mark: string) => marks.filter((one) => one === mark).length;
         return { id, title, about, facts: of("fact"), drafts: of("draft"), blanks: of("blank") };
@@ -236,7 +236,7 @@ export function createComplianceService(deps: ComplianceDeps) {
      * Returns one document as a file.
      * @throws Problem account_not_found (404)
      */
-    async file(tenant: Tenant, id: PaperId, how: PaperForm, gone: AbortSignal): Promise<Uint8Array> {
+    async file(tenant: Tenant, id: DocumentId, how: DocumentForm, gone: AbortSignal): Promise<Uint8Array> {
       const facts = factsOf(tenant);
       return how.format === "pdf"
         ? drawn(id, facts, how.language, gone)
@@ -249,7 +249,7 @@ export function createComplianceService(deps: ComplianceDeps) {
      */
     pack(tenant: Tenant, language: Language, gone: AbortSignal) {
       const facts = factsOf(tenant);
-      const files = PAPER_IDS.flatMap((id, place) => {
+      const files = DOCUMENT_IDS.flatMap((id, place) => {
         const name = `${String(place + 1).padStart(2, "0")}-${id}`;
         return [
           { name: `${name}.pdf`, read: () => drawn(id, facts, language, gone) },
@@ -262,13 +262,13 @@ export function createComplianceService(deps: ComplianceDeps) {
   };
 }
 
-interface PaperForm {
+interface DocumentForm {
   format: "pdf" | "markdown";
   language: Language;
 }
 
-const markdownOf = (id: PaperId, facts: ComplianceFacts, language: Language): Uint8Array =>
-  Buffer.from(paperMarkdown(paperOf(id, facts), facts, language));
+const markdownOf = (id: DocumentId, facts: ComplianceFacts, language: Language): Uint8Array =>
+  Buffer.from(documentMarkdown(documentOf(id, facts), facts, language));
 
 /** The server's values for everybody, except for shorter times of an account. */
 const daysWith = (own: OwnTerms): ComplianceFacts["days"] => {

@@ -15,7 +15,7 @@ interface Needs extends Infrastructure {
   gdpr: {
     get(tenant: Tenant, sessionId: number): { anonymizedAt: number | null };
   };
-  interviews: Pick<InterviewService, "freeze" | "purge">;
+  interviews: Pick<InterviewService, "freeze" | "deleteExpired">;
   jobProfiles: Pick<JobProfileService, "exists">;
   /** Structural, since jobs read what decisions are. */
   positions: { profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined };
@@ -62,7 +62,7 @@ export function reviewsModule(needs: Needs) {
       {
         name: "purge-review-drafts",
         pattern: "0 40 3 * * *",
-        run: () => noteBlanked(drafts.purge() + needs.interviews.purge()),
+        run: () => noteBlanked(drafts.deleteExpired() + needs.interviews.deleteExpired()),
       },
     ],
   };

@@ -220,7 +220,7 @@ export function createDraftService({ db, store, time, passed, candidate }: Draft
     },
 
     /** For the schedule. @returns how many rows went */
-    purge: (): number => store.purge(passed.before(DRAFT_KEPT_MS)),
+    deleteExpired: (): number => store.deleteExpired(passed.before(DRAFT_KEPT_MS)),
   };
 }
 

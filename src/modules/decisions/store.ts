@@ -246,7 +246,7 @@ export function createDraftStore({ orm }: Db) {
         .run(),
 
     /** @returns how many */
-    purge: (before: number): number =>
+    deleteExpired: (before: number): number =>
       orm
         .delete(reviewDrafts)
         .where(lte(reviewDrafts.savedAt, before))

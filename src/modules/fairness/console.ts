@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Brand } from "#/domain/report/brand.ts";
-import type { FairnessSheetJob } from "#/domain/report/fairness/render.ts";
+import type { FairnessDocumentJob } from "#/domain/report/fairness/render.ts";
 import type { FairnessAnswerService } from "#/modules/assessment/fairness-answers/service.ts";
 import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -17,7 +17,7 @@ interface FairnessRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, 
   companyOf: (accountId: string) => string;
   brandOf: (accountId: string) => Brand | null;
   zoneOf: (accountId: string) => string;
-  renderSheet: (job: FairnessSheetJob, client: RenderClient) => Promise<Uint8Array>;
+  renderSheet: (job: FairnessDocumentJob, client: RenderClient) => Promise<Uint8Array>;
   fairnessAnswers: Pick<FairnessAnswerService, "asks" | "setAsks">;
 }
 

@@ -1,4 +1,4 @@
-import type { FairnessSheetJob } from "#/domain/report/fairness/render.ts";
+import type { FairnessDocumentJob } from "#/domain/report/fairness/render.ts";
 import type { FairnessAnswerService } from "#/modules/assessment/fairness-answers/service.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
@@ -15,7 +15,7 @@ import { createFairnessStore } from "./store.ts";
 interface Needs extends Infrastructure {
   fairnessAnswers: FairnessAnswerService;
   branding: Pick<BrandingService, "nameOf" | "brandOf" | "hostOf">;
-  renderer: Pick<Renderer<{ document: "fairness"; job: FairnessSheetJob }>, "render">;
+  renderer: Pick<Renderer<{ document: "fairness"; job: FairnessDocumentJob }>, "render">;
   invites: Pick<InviteService, "find">;
   jobProfiles: JobProfileService;
   reviews: Pick<ReviewService, "ofSession">;

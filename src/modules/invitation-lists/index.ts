@@ -84,7 +84,7 @@ export function inviteBatchesModule(needs: Needs) {
       {
         name: "forget-unused-rows",
         pattern: "0 35 3 * * *",
-        run: () => noteBlanked(service.forgetUnused()),
+        run: () => noteBlanked(service.deleteUnused()),
       },
     ],
   };

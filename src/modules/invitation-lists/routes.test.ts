@@ -169,9 +169,9 @@ describe("an accepted list", () => {
     const [last] = rows(service, "SELECT id FROM batch_rows WHERE email = 'person12@people.example'");
     await ask(service, account, "DELETE", `/batch-rows/${last?.id}`);
     service.clock.advance(30 * DAY_MS - 1);
-    expect(service.batches.forgetUnused()).toBe(0);
+    expect(service.batches.deleteUnused()).toBe(0);
     service.clock.advance(1);
-    expect(service.batches.forgetUnused()).toBe(1);
+    expect(service.batches.deleteUnused()).toBe(1);
     expect(contains(databaseBytes(service), "person12@people.example")).toBe(false);
     const { json } = await get(`/invite-batches/${id}?status=cancelled`);
     expect(json.data.rows).toMatchObject([{ line: 12, email: "", name: "", status: "cancelled" }]);

@@ -352,7 +352,7 @@ export function createBatchService(deps: BatchDeps) {
     endLongWaiting: (): number => store.endLongWaiting(passed.before(WAITING_MAX_MS), clock.now()),
 
     /** Empties rows that never became an invite. @returns how many */
-    forgetUnused: (): number => store.forgetUnused(passed.before(UNUSED_ROWS_KEPT_MS)),
+    deleteUnused: (): number => store.deleteUnused(passed.before(UNUSED_ROWS_KEPT_MS)),
   };
 }
 

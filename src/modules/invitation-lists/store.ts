@@ -276,7 +276,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
         .all().length,
 
     /** Empties rows that ended without an invite before an instant, each in its own account's time. @returns how many */
-    forgetUnused: (endedBefore: number): number =>
+    deleteUnused: (endedBefore: number): number =>
       orm
         .update(batchRows)
         .set(deletedValues(batchRows))

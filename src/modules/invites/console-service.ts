@@ -37,20 +37,20 @@ interface InviteConsoleDeps extends Pick<Infrastructure, "db" | "time" | "securi
    */
   queueNewLink: (tenant: Tenant, inviteId: string, now: number) => boolean;
   /** Ends the codes of a link, inside the transaction. */
-  forgetCodes: (tenant: Tenant, owner: { inviteId: string }) => unknown;
+  deleteCodes: (tenant: Tenant, owner: { inviteId: string }) => unknown;
 }
 
 export type InviteConsole = ReturnType<typeof createInviteConsole>;
 
 /** Actions on invites beyond the public interface. */
 export function createInviteConsole(deps: InviteConsoleDeps) {
-  const { db, store, schedule, time, invites, extend, queueAgain, queueNewLink, security, forgetCodes } =
+  const { db, store, schedule, time, invites, extend, queueAgain, queueNewLink, security, deleteCodes } =
     deps;
 
   /** Runs in the caller's transaction. The previous link no longer works. */
   function replaceLink(tenant: Tenant, invite: string, by: string, reason: "address" | "asked"): void {
     store.raiseLinkRevision(tenant, invite);
-    forgetCodes(tenant, { inviteId: invite });
+    deleteCodes(tenant, { inviteId: invite });
     security.note("link.renewed", { by, account: tenant.accountId, mode: tenant.mode, invite, reason });
   }
 

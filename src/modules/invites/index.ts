@@ -39,7 +39,7 @@ interface Needs extends Infrastructure {
 
 type ConsoleNeeds = Pick<
   Parameters<typeof createInviteConsole>[0],
-  "queueAgain" | "queueNewLink" | "forgetCodes"
+  "queueAgain" | "queueNewLink" | "deleteCodes"
 >;
 
 /** Invites, their links, and how many more there may be. */

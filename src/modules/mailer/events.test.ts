@@ -45,7 +45,7 @@ const subjectOf = (source: string) =>
     .replace(/^=\?UTF-8\?Q\?(.*)\?=$/, (_all, words: string) =>
       decodeURIComponent(words.replaceAll("_", "%20").replace(/=([0-9A-F]{2})/g, "%$1")),
     );
-const forget = () => server.received.splice(0);
+const discard = () => server.received.splice(0);
 const sourceTo = (address: string): string =>
   server.received.find(({ recipients }) => recipients.includes(address))?.source ?? "";
 const submitAgain = (token: string) =>
@@ -147,7 +147,7 @@ describe("a paid order", () => {
     const account = await register(service, { ...live, country: "AT" });
     const orderId = await buyCredits(service, account);
     await service.outbox.run();
-    forget();
+    discard();
     const body = { credits: 4, reason: "Agreed on the phone" };
     const path = `/api/v1/admin/orders/${orderId}/credit-note`;
     const { credit_note_number: number } = (await service.call("POST", path, { key: OPERATOR_TOKEN, body }))
@@ -175,7 +175,7 @@ describe("a paid order", () => {
   test("whose invoice cannot be issued sends nothing", async () => {
     const account = await register(service, live);
     await service.outbox.run();
-    forget();
+    discard();
     await service.restart({ SELLER_NAME: "", SELLER_STREET: "", SELLER_CITY: "" });
     await buyCredits(service, account).catch(() => {});
     await service.outbox.run();
@@ -188,7 +188,7 @@ describe("a completion", () => {
   async function ready(): Promise<RegisteredAccount> {
     const account = await openAccount(service, 10, live);
     await service.outbox.run();
-    forget();
+    discard();
     return account;
   }
 
@@ -295,7 +295,7 @@ describe("a completion", () => {
     const begun = await begin(service, other.slug, { email: "begun@people.example" });
     await answerAll(service, begun);
     await service.outbox.run();
-    forget();
+    discard();
     disable(service, other.id);
     await submitAgain(begun);
     await server.stop();

@@ -79,7 +79,7 @@ export function alertsModule(needs: Needs) {
       { name: "tell-of-failing-webhooks", pattern: "35 */5 * * * *", run: waiting.notifyOfFailing },
       // Zones lie a quarter of an hour apart.
       { name: "gather-notifications", pattern: "5 */15 * * * *", run: alerts.digestAll },
-      { name: "forget-old-notifications", pattern: "40 * * * * *", run: alerts.forgetOld },
+      { name: "forget-old-notifications", pattern: "40 * * * * *", run: alerts.deleteOld },
     ],
   };
 }

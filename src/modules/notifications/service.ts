@@ -215,7 +215,7 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
       }),
 
     /** For the schedule. @returns how many */
-    forgetOld: (): number => db.tx(() => store.forgetOld(passed.before(ALERTS_KEPT_MS), FORGOTTEN_AT_ONCE)),
+    deleteOld: (): number => db.tx(() => store.deleteOld(passed.before(ALERTS_KEPT_MS), FORGOTTEN_AT_ONCE)),
   };
 }
 

@@ -280,7 +280,7 @@ export function createAlertStore({ orm }: Db) {
         ?.label ?? null,
 
     /** @param before in the server's time */
-    forgetOld: (before: number, most: number): number =>
+    deleteOld: (before: number, most: number): number =>
       orm
         .delete(alerts)
         .where(

@@ -117,7 +117,7 @@ export function createAddressStore({ orm }: Db) {
      * Removes requests for a link at the account's pages that were not used; a used one is part of its session.
      * @returns how many
      */
-    forgetStarts(accountId: string, address: string): number {
+    deleteStarts(accountId: string, address: string): number {
       const asked = orm
         .select({ id: startRequests.id, email: startRequests.email })
         .from(startRequests)

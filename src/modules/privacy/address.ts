@@ -90,7 +90,7 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
         done.told += erased.isReported ? 1 : 0;
       }
     }
-    count("live", "start_requests", noteBlanked(store.forgetStarts(accountId, address)));
+    count("live", "start_requests", noteBlanked(store.deleteStarts(accountId, address)));
     return { ...done, places: [...places.values()], pending: [...pending] };
   }
 

@@ -29,7 +29,7 @@ const byMonth = (...columns: string[]): string =>
  * Exact instants that earlier versions left in events, their deliveries and mails of people whom they deleted. A deletion of today finds
  * these rows by the instants of invite and session, which hold the month since.
  */
-export function formerInstantsIn({ sqlite }: Pick<Db, "sqlite">) {
+export function previousInstantsIn({ sqlite }: Pick<Db, "sqlite">) {
   const stretchesOf = (table: string, key: string): Stretch[] => {
     const { first, last } = sqlite
       .query<{ first: number | null; last: number | null }, []>(
@@ -67,4 +67,4 @@ export function formerInstantsIn({ sqlite }: Pick<Db, "sqlite">) {
   };
 }
 
-export type FormerStore = ReturnType<typeof formerInstantsIn>;
+export type PreviousStore = ReturnType<typeof previousInstantsIn>;

@@ -47,7 +47,7 @@ export function gdprModule(needs: Needs) {
   const unlinking = createUnlinkingService({ ...needs, store, anonymizer });
   const service = createGdprService({
     ...needs,
-    ...{ store, former: async () => (await import("./former-store.ts")).formerInstantsIn(db) },
+    ...{ store, former: async () => (await import("./former-store.ts")).previousInstantsIn(db) },
     candidates: createCandidatesStore(db),
     reads,
     readNarrowed: createReadNarrowed(reads, needs.searchIndex),
@@ -85,7 +85,7 @@ export function gdprModule(needs: Needs) {
       return privacyConsoleRoutes({ ...parts, ...guards });
     },
     jobs: [
-      { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: invited.forgetCancelled },
+      { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: invited.deleteCancelled },
       { name: "anonymize-due", pattern: "40 27 * * * *", run: due.carryOut },
       { name: "forget-by-own-terms", pattern: "55 37 * * * *", run: terms.forget },
       // Twice a minute, so that nothing is left a minute after it was erased.

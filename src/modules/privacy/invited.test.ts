@@ -188,11 +188,11 @@ describe("a cancelled invite", () => {
         },
       ]);
       service.clock.advance(30 * DAY_MS - 1);
-      expect(await service.invited.forgetCancelled()).toBe(0);
+      expect(await service.invited.deleteCancelled()).toBe(0);
       expect(await list()).toHaveLength(1);
       service.clock.advance(1);
-      expect(await service.invited.forgetCancelled()).toBe(1);
-      expect(await service.invited.forgetCancelled()).toBe(0);
+      expect(await service.invited.deleteCancelled()).toBe(1);
+      expect(await service.invited.deleteCancelled()).toBe(0);
       expect(await list()).toEqual([]);
       for (const trace of TRACES) expect(dump(service)).not.toContain(trace);
       await service.gdpr.finishPartial();
@@ -210,7 +210,7 @@ describe("a cancelled invite", () => {
     const { id } = await inviteHer();
     await api("DELETE", `/invites/${id}`);
     await api("POST", "/test-helpers/clock", account.key, { advance_seconds: 30 * 86_400 });
-    expect(await service.invited.forgetCancelled()).toBe(1);
+    expect(await service.invited.deleteCancelled()).toBe(1);
     expect(dump(service)).not.toContain(PERSON.email);
   });
 
@@ -225,11 +225,11 @@ describe("a cancelled invite", () => {
     }
     service.gdpr.protect(sessionOf(held.id), "a lawsuit");
     service.clock.advance(31 * DAY_MS);
-    expect(await service.invited.forgetCancelled()).toBe(1);
+    expect(await service.invited.deleteCancelled()).toBe(1);
     expect(dump(service)).not.toContain("open@people.example");
     expect(dump(service)).toContain("held@people.example");
     service.gdpr.unprotect(sessionOf(held.id));
-    expect(await service.invited.forgetCancelled()).toBe(1);
+    expect(await service.invited.deleteCancelled()).toBe(1);
     expect(dump(service)).not.toContain("held@people.example");
   });
 
@@ -313,7 +313,7 @@ describe("a cancelled invite", () => {
       `CREATE TRIGGER broken BEFORE UPDATE ON invites WHEN OLD.id = '${invalid.id}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     );
     service.clock.advance(31 * DAY_MS);
-    expect(await service.invited.forgetCancelled()).toBe(1);
+    expect(await service.invited.deleteCancelled()).toBe(1);
     expect(count(service, "sessions")).toBe(1);
   });
 });

@@ -68,7 +68,7 @@ export function createInvitedService(deps: InvitedDeps) {
     return found;
   }
 
-  async function forgetDue(accountId: string | null, keptMs: number): Promise<number> {
+  async function deleteDue(accountId: string | null, keptMs: number): Promise<number> {
     let forgotten = 0;
     for (const { inviteId, ...tenant } of store.dueCancelled(
       accountId,
@@ -136,11 +136,11 @@ export function createInvitedService(deps: InvitedDeps) {
      * nobody; an error with one stops no other.
      * @returns how many
      */
-    async forgetCancelled(): Promise<number> {
-      let forgotten = await forgetDue(null, CANCELLED_KEPT_MS);
+    async deleteCancelled(): Promise<number> {
+      let forgotten = await deleteDue(null, CANCELLED_KEPT_MS);
       for (const { accountId, terms } of retention.listOwnTerms())
         if (terms.cancelled_invites !== null)
-          forgotten += await forgetDue(accountId, terms.cancelled_invites * DAY_MS);
+          forgotten += await deleteDue(accountId, terms.cancelled_invites * DAY_MS);
       return forgotten;
     },
   };

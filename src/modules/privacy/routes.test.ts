@@ -91,11 +91,11 @@ describe("a candidate", () => {
     const [never, cancelled] = [await invite(service, owner), await invite(service, owner)];
     for (const { id } of [opened, cancelled]) await call("DELETE", `/invites/${id}`);
     const reader = signIn(service, { role: "data_protection", account: owner }).options;
-    const forget = async (sent: SentInvite) => {
+    const discard = async (sent: SentInvite) => {
       await service.call("DELETE", `${API}/console/invites/${sent.id}/person`, reader);
       return withSession(sent);
     };
-    const people = [finished, begun, opened, erased, await forget(never), await forget(cancelled)];
+    const people = [finished, begun, opened, erased, await discard(never), await discard(cancelled)];
     const { candidates } = (await call("GET", "/gdpr/candidates?status=all")).json.data;
     const reported = new Map<number, boolean>();
     for (const { session_id, listed } of candidates) reported.set(session_id, listed);

@@ -34,7 +34,7 @@ export function createScrubber({ slack }: Pick<Db, "slack">, log: Log): Scrubber
     return false;
   }
 
-  async function wipeAll(): Promise<boolean> {
+  async function clearAll(): Promise<boolean> {
     // What was erased is in the file from here on, and no longer in the log. Nothing can bring it back into either:
     // pages are written of rows that there are, and of what has not been erased from disk yet.
     if (!(await achieved(slack.emptyLog))) return false;
@@ -59,7 +59,7 @@ export function createScrubber({ slack }: Pick<Db, "slack">, log: Log): Scrubber
   return {
     async scrub() {
       try {
-        return await wipeAll();
+        return await clearAll();
       } catch (error) {
         log.warn({ error: error as Error }, "the database's files could not be scrubbed yet");
         return false;

@@ -9,7 +9,7 @@ import { isSeveralLines, linesText } from "#/platform/text/text.ts";
 import { monthOf } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { GdprEvents } from "./events.ts";
-import type { FormerStore } from "./former-store.ts";
+import type { PreviousStore } from "./former-store.ts";
 import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
 import { DATA_SUBJECTS, NARROWED_SUBJECTS } from "./list-store.ts";
 import { admitErasure, type CandidateFilter, isReported, type PendingWork } from "./rules.ts";
@@ -42,11 +42,11 @@ const AT_ONCE = 20;
 interface GdprDeps
   extends Pick<
     Infrastructure,
-    "db" | "clock" | "time" | "log" | "security" | "searchIndex" | "formerCopies" | "passed" | "goesOut"
+    "db" | "clock" | "time" | "log" | "security" | "searchIndex" | "previousCopies" | "passed" | "goesOut"
   > {
   store: GdprStore;
   /** Had when it is needed, once after each start. */
-  former: () => Promise<FormerStore>;
+  former: () => Promise<PreviousStore>;
   candidates: CandidatesStore;
   reads: LongReads;
   readNarrowed: ReadNarrowed;
@@ -68,7 +68,7 @@ export type GdprService = ReturnType<typeof createGdprService>;
 export function createGdprService({
   db,
   store,
-  former,
+  former: previous,
   candidates,
   reads,
   readNarrowed,
@@ -80,7 +80,7 @@ export function createGdprService({
   security,
   searchIndex,
   events,
-  formerCopies,
+  previousCopies,
   passed,
   goesOut,
 }: GdprDeps) {
@@ -90,7 +90,7 @@ export function createGdprService({
   /** Since when bytes could not be erased from the files, milliseconds since 1970; null: they could the last time. */
   let blockedSince: number | null = null;
   /** True if those were seen to whom an earlier version deleted: once after each start. */
-  let isFormerComplete = false;
+  let isPreviousComplete = false;
   /**
    * Deletions whose person is no longer in the database's files, while a copy from before an upgrade still contains
    * them.
@@ -183,11 +183,11 @@ export function createGdprService({
   }
 
   /** Deletes once more whom an earlier version deleted, which left what a deletion removes today. */
-  async function completeFormer(): Promise<void> {
-    await inSteps(store.listFormerDeletions(), (some) => {
+  async function completePrevious(): Promise<void> {
+    await inSteps(store.listPreviousDeletions(), (some) => {
       for (const deletion of some) anonymizer.anonymize(deletion, deletion.deletedAt, false);
     });
-    const left = await former();
+    const left = await previous();
     if (!left.hasDeletions()) return;
     await inSteps(left.events(), (some) => some.forEach(left.blurEvents));
     await inSteps(left.mails(), (some) => some.forEach(left.blurMails));
@@ -195,7 +195,7 @@ export function createGdprService({
 
   /** Those of whom the database's files hold nothing, once no copy from before an upgrade does either. */
   async function finishOnHold(): Promise<number> {
-    if (onHold.size === 0 || !formerCopies.letGo(passed)) return 0;
+    if (onHold.size === 0 || !previousCopies.letGo(passed)) return 0;
     const finished = [...onHold.values()];
     await inSteps(finished, store.finishDeletions);
     for (const { sessionId } of finished) onHold.delete(sessionId);
@@ -284,8 +284,8 @@ export function createGdprService({
      * @returns how many it finished
      */
     async finishPartial(): Promise<number> {
-      if (!isFormerComplete) await completeFormer();
-      isFormerComplete = true;
+      if (!isPreviousComplete) await completePrevious();
+      isPreviousComplete = true;
       if (unlinking.isOwed() && (await unlinking.catchUp(inSteps)) > 0) owesBlanked = true;
       const ready: Deletion[] = [];
       await inSteps(store.listPartialDeletions(), (open) => {
@@ -299,7 +299,7 @@ export function createGdprService({
       });
       if (ready.length === 0 && !owesBlanked) return finishOnHold();
       // The index of names is kept a little later than the names, and its list of pending work contains previous ones.
-      await searchIndex.forgetFormer();
+      await searchIndex.deletePrevious();
       // What is cleared from here on is for the next time.
       owesBlanked = false;
       if (!(await scrubber.scrub())) {

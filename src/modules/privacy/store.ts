@@ -74,7 +74,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
     /**
      * People whose data an earlier version deleted, or a backup of one: it left their answers and instants. Of every account.
      */
-    listFormerDeletions: (): Deletion[] =>
+    listPreviousDeletions: (): Deletion[] =>
       orm
         .select(getTableColumns(deletions))
         .from(deletions)

@@ -121,20 +121,20 @@ export const ownPrivacy = async (service: TestService, token: string) =>
   service.call("GET", candidatePath(token, "/privacy"), await confirmed(service, token));
 
 /** As a person would: with a code first, where the link is one. */
-const proven = async (service: TestService, token: string): Promise<CallOptions> => {
+const verified = async (service: TestService, token: string): Promise<CallOptions> => {
   const isLink = (await service.call("GET", candidatePath(token))).status === 200;
   return isLink ? confirmed(service, token) : {};
 };
 
 export const ask = async (service: TestService, token: string, kind: string, message?: string) =>
   service.call("POST", candidatePath(token, "/requests"), {
-    ...(await proven(service, token)),
+    ...(await verified(service, token)),
     body: { kind, ...(message !== undefined && { message }) },
   });
 
 export const withdraw = async (service: TestService, token: string) =>
   service.call("POST", candidatePath(token, "/withdraw"), {
-    ...(await proven(service, token)),
+    ...(await verified(service, token)),
     body: { confirm: true },
   });
 

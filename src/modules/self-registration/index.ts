@@ -38,7 +38,7 @@ export function startModule(needs: Needs) {
   const links = createStartLinks(secrets, origin);
   const service = createStartService({ ...needs, lifetimeDays });
   const selfStart = createSelfStart({ ...needs, store, jobStore, takeStarted, links, lifetimeDays });
-  needs.events.on("job.removed", ({ jobId }) => jobStore.forgetUnused(jobId));
+  needs.events.on("job.removed", ({ jobId }) => jobStore.deleteUnused(jobId));
   const parts = { ...needs, start: service, selfStart, hostOf: branding.hostOf };
   return {
     parts: { start: service, selfStart, startLinks: links },
@@ -52,7 +52,7 @@ export function startModule(needs: Needs) {
         ...needs,
         store: createManualSessionStore(db),
         endStartLinks: store.endLinks,
-        forgetCodes: codes.forget,
+        deleteCodes: codes.forget,
         queueNewLink: mails.queueNewLinkOfSession,
       });
       const jobStarts = createJobStarts({ ...needs, selfStart, store: jobStore });
@@ -70,7 +70,11 @@ export function startModule(needs: Needs) {
       return [startRoutes({ ...parts, ...guards }), startPages({ ...parts, ...guards })];
     },
     jobs: [
-      { name: "purge-start-requests", pattern: "50 * * * * *", run: () => noteBlanked(selfStart.purge()) },
+      {
+        name: "purge-start-requests",
+        pattern: "50 * * * * *",
+        run: () => noteBlanked(selfStart.deleteExpired()),
+      },
     ],
   };
 }

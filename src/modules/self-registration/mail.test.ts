@@ -70,7 +70,7 @@ test("is dropped when the request is deleted", async () => {
   await ask(service, account.slug);
   await service.outbox.run();
   service.clock.advance(3 * DAY_MS);
-  service.selfStart.purge();
+  service.selfStart.deleteExpired();
   refuses = false;
   await service.outbox.run();
   expect([server.received, ours()]).toEqual([[], [{ status: "dead", last_error: "no longer needed" }]]);

@@ -170,9 +170,9 @@ describe("asking for a link", () => {
   test("is deleted with name and address when nobody has used the link for three days", async () => {
     await ask(service, account.slug);
     service.clock.advance(3 * DAY_MS - 1);
-    expect(service.selfStart.purge()).toBe(0);
+    expect(service.selfStart.deleteExpired()).toBe(0);
     service.clock.advance(1);
-    expect([service.selfStart.purge(), count(service, "start_requests")]).toEqual([1, 0]);
+    expect([service.selfStart.deleteExpired(), count(service, "start_requests")]).toEqual([1, 0]);
   });
 });
 

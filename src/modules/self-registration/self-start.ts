@@ -289,8 +289,8 @@ export function createSelfStart(deps: SelfStartDeps) {
     },
 
     /** Removes what nobody needs any more. @returns how many */
-    purge: (): number =>
-      store.purge({
+    deleteExpired: (): number =>
+      store.deleteExpired({
         endedBy: deps.passed.before(REQUEST_LIFETIME_MS) + REQUEST_LIFETIME_MS,
         askedBy: deps.passed.before(REQUEST_KEPT_MS),
       }),

@@ -84,14 +84,14 @@ interface SessionConsoleDeps extends Pick<Infrastructure, "db" | "time" | "ids" 
   /** Queues the mail with a new link inside the transaction. @returns whether it is really sent */
   queueNewLink: (tenant: Tenant, sessionId: number, now: number) => boolean;
   /** Ends the codes of a link, inside the transaction. */
-  forgetCodes: (tenant: Tenant, owner: CodeOwner) => unknown;
+  deleteCodes: (tenant: Tenant, owner: CodeOwner) => unknown;
   /** Ends the links that were mailed to anyone who began the session at the account's page. */
   endStartLinks: (sessionId: number) => void;
 }
 
 /** Sessions that nobody was invited to, as the account's people manage them. */
 export function createSessionConsole(deps: SessionConsoleDeps) {
-  const { db, store, time, ids, queueNewLink, endStartLinks, forgetCodes, security } = deps;
+  const { db, store, time, ids, queueNewLink, endStartLinks, deleteCodes, security } = deps;
   return {
     /** Latest first: those of the account's own devices and links, and those begun at its page. */
     list: (tenant: Tenant, page: Page): { rows: ListedSession[]; total: number } => store.list(tenant, page),
@@ -109,7 +109,7 @@ export function createSessionConsole(deps: SessionConsoleDeps) {
         if (before.anonymizedAt !== null) throw new Problem("already_anonymized");
         const session = { ...before, linkRef: ids.linkReference() };
         store.setLinkRef(tenant, sessionId, session.linkRef);
-        forgetCodes(tenant, { sessionId });
+        deleteCodes(tenant, { sessionId });
         // Or the mail with which it was begun would lead on to the new one.
         endStartLinks(sessionId);
         const { accountId: account, mode } = tenant;
@@ -130,7 +130,7 @@ export function createSessionConsole(deps: SessionConsoleDeps) {
         const { startedAt, completedAt, anonymizedAt, withdrawnAt } = session;
         const isUntouched = [startedAt, completedAt, anonymizedAt, withdrawnAt].every((at) => at === null);
         if (!isUntouched || store.hasRequests(sessionId)) throw new Problem("session_begun");
-        forgetCodes(tenant, { sessionId });
+        deleteCodes(tenant, { sessionId });
         store.remove(sessionId);
       });
     },

@@ -105,7 +105,7 @@ export function createStartStore({ orm }: Db) {
      * Removes requests whose link nobody used before it ended, with name and address, and those whose session was removed.
      * @returns how many
      */
-    purge: ({ endedBy, askedBy }: { endedBy: number; askedBy: number }): number =>
+    deleteExpired: ({ endedBy, askedBy }: { endedBy: number; askedBy: number }): number =>
       orm
         .delete(startRequests)
         .where(
@@ -195,7 +195,7 @@ export function createJobStartStore({ orm }: Db) {
         .run(),
 
     /** Of a job that is deleted: with it their links would lead to the account's own page. */
-    forgetUnused: (jobId: string): void =>
+    deleteUnused: (jobId: string): void =>
       void orm
         .delete(startRequests)
         .where(and(eq(startRequests.jobId, jobId), isNull(startRequests.sessionId)))

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { type Language, validityOf } from "#/domain/instrument/types.ts";
-import type { SheetPerson, ShortlistSheetJob } from "#/domain/report/shortlist/render.ts";
+import type { SheetPerson, ShortlistDocumentJob } from "#/domain/report/shortlist/render.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
@@ -61,7 +61,7 @@ function besideOf({ zone, delta, withinError }: Deviation): Beside {
 interface SheetLook {
   language: Language;
   company: string;
-  brand: ShortlistSheetJob["brand"];
+  brand: ShortlistDocumentJob["brand"];
   timeZone: string;
   /** Milliseconds. */
   now: number;
@@ -76,7 +76,7 @@ interface SheetLook {
  * A list as it is printed for its reader: anyone who is hidden from them has a code in the place of names, in comments
  * too.
  */
-function sheetOf({ shortlist, profile, rows }: WholeShortlist, look: SheetLook): ShortlistSheetJob {
+function sheetOf({ shortlist, profile, rows }: WholeShortlist, look: SheetLook): ShortlistDocumentJob {
   const { language, company, brand, timeZone, now, hidden, reader } = look;
   const people = rows.map(
     ({ entry, match }): SheetPerson => ({
@@ -140,7 +140,7 @@ interface ShortlistRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards,
   noteView: NoteView;
   positions: Pick<JobService, "about">;
   branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
-  renderSheet: (job: ShortlistSheetJob, client: RenderClient) => Promise<Uint8Array>;
+  renderSheet: (job: ShortlistDocumentJob, client: RenderClient) => Promise<Uint8Array>;
 }
 
 const LIST_LIMIT = 50;

@@ -1,4 +1,4 @@
-import type { ShortlistSheetJob } from "#/domain/report/shortlist/render.ts";
+import type { ShortlistDocumentJob } from "#/domain/report/shortlist/render.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
@@ -16,7 +16,7 @@ interface Needs extends Infrastructure {
   ranking: Pick<ShortlistService, "among">;
   noteView: NoteView;
   branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
-  renderer: Pick<Renderer<{ document: "shortlist"; job: ShortlistSheetJob }>, "render">;
+  renderer: Pick<Renderer<{ document: "shortlist"; job: ShortlistDocumentJob }>, "render">;
 }
 
 /** Lists of people whom somebody has chosen. */

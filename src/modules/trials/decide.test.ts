@@ -192,10 +192,10 @@ describe("purge", () => {
     service.trials.decline(declined, "Sentinel note");
     await service.run("tell-declined");
     service.clock.advance(90 * DAY_MS);
-    expect(service.trials.purge()).toBe(0);
+    expect(service.trials.deleteExpired()).toBe(0);
     service.clock.advance(1);
-    expect(service.trials.purge()).toBe(1);
-    expect(service.trials.purge()).toBe(0);
+    expect(service.trials.deleteExpired()).toBe(1);
+    expect(service.trials.deleteExpired()).toBe(0);
     expect(service.trials.list("declined")).toMatchObject([
       {
         id: declined,
@@ -221,9 +221,9 @@ describe("purge", () => {
     await service.run("tell-declined");
     await ask({ email: "waiting@company.example" });
     service.clock.advance(14 * DAY_MS);
-    expect(service.trials.purge()).toBe(0);
+    expect(service.trials.deleteExpired()).toBe(0);
     service.clock.advance(1);
-    expect(service.trials.purge()).toBe(2);
+    expect(service.trials.deleteExpired()).toBe(2);
   });
 
   test("leaves the account of an approved request as it is, and waiting requests for 90 days", async () => {
@@ -231,18 +231,18 @@ describe("purge", () => {
     const { account } = service.trials.approve(approved, { mode: "live", country: "US" }, COMMAND_LINE);
     const waiting = await ask({ email: "waiting@company.example" });
     service.clock.advance(90 * DAY_MS);
-    expect(service.trials.purge()).toBe(0);
+    expect(service.trials.deleteExpired()).toBe(0);
     expect(service.trials.list("pending")).toMatchObject([{ id: waiting, email: "waiting@company.example" }]);
     service.clock.advance(1);
-    expect(service.trials.purge()).toBe(2);
+    expect(service.trials.deleteExpired()).toBe(2);
     expect(service.accounts.get(account.id)).toEqual(account);
   });
 
   test("what nobody decides counts as declined after 90 days: no byte of the contact is left, nobody is mailed, and the address may ask again", async () => {
     const forgotten = await ask({ email: "waiting@sentinel.example", use_case: "Sentinel use" });
     service.clock.advance(90 * DAY_MS + 1);
-    expect(service.gdpr.noteBlanked(service.trials.purge())).toBe(1);
-    expect(service.trials.purge()).toBe(0);
+    expect(service.gdpr.noteBlanked(service.trials.deleteExpired())).toBe(1);
+    expect(service.trials.deleteExpired()).toBe(0);
     expect(service.trials.list("pending")).toEqual([]);
     expect(service.trials.list("declined")).toMatchObject([
       {
@@ -269,7 +269,7 @@ describe("purge", () => {
     service.trials.decline(first, null);
     await service.run("tell-declined");
     service.clock.advance(91 * DAY_MS);
-    service.trials.purge();
+    service.trials.deleteExpired();
     expect(service.trials.list("all")).toMatchObject([{ registeredAs: null }]);
     expect(await ask()).not.toBe(first);
   });

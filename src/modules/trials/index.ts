@@ -44,6 +44,8 @@ export function trialsModule(needs: Needs) {
       const { adminTrialRoutes } = await import("./admin.ts");
       return [adminTrialRoutes({ ...parts, ...guards, adminTrials })];
     },
-    jobs: [{ name: "purge-trials", pattern: "0 20 3 * * *", run: () => noteBlanked(service.purge()) }],
+    jobs: [
+      { name: "purge-trials", pattern: "0 20 3 * * *", run: () => noteBlanked(service.deleteExpired()) },
+    ],
   };
 }

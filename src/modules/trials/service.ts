@@ -194,7 +194,7 @@ export function createTrialService(deps: TrialDeps) {
      * they count as declined, since anyone who still wants a trial asks again.
      * @returns how many
      */
-    purge: (): number =>
+    deleteExpired: (): number =>
       db.tx(() => store.blank(passed.before(keptMs)) + store.giveUp(passed.before(keptMs), clock.now())),
   };
 }

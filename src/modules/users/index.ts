@@ -68,8 +68,8 @@ export function usersModule(needs: Needs) {
       return [adminUserRoutes({ ...parts, ...guards })];
     },
     jobs: [
-      { name: "purge-user-links", pattern: "0 30 3 * * *", run: links.purge },
-      { name: "purge-person-mails", pattern: "30 45 3 * * *", run: personMails.purge },
+      { name: "purge-user-links", pattern: "0 30 3 * * *", run: links.deleteExpired },
+      { name: "purge-person-mails", pattern: "30 45 3 * * *", run: personMails.deleteExpired },
     ],
   };
 }

@@ -31,7 +31,7 @@ export function createLeavingService({ db, store, left, users, clock, security, 
     const lastOperator = user.isOperator && user.disabledAt === null && store.countWorkingOperators() <= 1;
     if (lastOperator) throw new Problem("last_operator");
     const now = clock.now();
-    left.forgetName(user, now);
+    left.deleteName(user, now);
     for (const { accountId } of store.membershipsOf(user.id))
       users.removeMember(accountId, user.id, actor, keys);
     events.emit("user.shut_out", { userId: user.id });

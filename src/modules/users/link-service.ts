@@ -292,7 +292,7 @@ export function createLinkService(deps: LinkDeps) {
     },
 
     /** Removes links some time after their end: they name people. @returns how many */
-    purge: (): number => store.purge(deps.passed.before(LINK_LIFETIME_MS)),
+    deleteExpired: (): number => store.deleteExpired(deps.passed.before(LINK_LIFETIME_MS)),
   };
 }
 

@@ -71,7 +71,7 @@ export function createUserLinkStore({ orm }: Db) {
         .all().length === 1,
 
     /** Removes links, used or not, whose time was over before an instant. @returns how many */
-    purge: (expiredBefore: number): number =>
+    deleteExpired: (expiredBefore: number): number =>
       orm
         .delete(userLinks)
         .where(lt(userLinks.expiresAt, expiredBefore))
@@ -200,7 +200,7 @@ export function createLeftStore({ orm }: Db) {
      * Their name is no longer stored where it is theirs for certain; that they did something stays. In the caller's
      * transaction.
      */
-    forgetName(user: User, now: number): void {
+    deleteName(user: User, now: number): void {
       const left = LEFT_NAME[user.language];
       // Candidates see the viewer together with the company, under the name of that time.
       run(

@@ -123,7 +123,7 @@ describe("what has to be reported", () => {
     await Promise.all([service.run("tell-people"), service.run("tell-people")]);
     expect(server.received).toHaveLength(1);
     service.clock.advance(31 * DAY_MS);
-    service.personMails.purge();
+    service.personMails.deleteExpired();
     expect(count(service, "person_mails")).toBe(0);
   });
 

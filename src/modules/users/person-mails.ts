@@ -86,7 +86,7 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
     again: (id: number, attempts: number, dueAt: number): void =>
       void orm.update(personMails).set({ attempts, dueAt }).where(eq(personMails.id, id)).run(),
 
-    purge: (): void =>
+    deleteExpired: (): void =>
       void orm
         .delete(personMails)
         .where(lt(personMails.createdAt, passed.before(KEPT_MS)))

@@ -45,7 +45,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
     return user;
   }
 
-  function noteProven(userId: string, { proof, by, network }: Evidence): void {
+  function noteVerified(userId: string, { proof, by, network }: Evidence): void {
     security.note("person.proven", {
       user: userId,
       reason: proof,
@@ -55,16 +55,16 @@ export function createProofService({ db, store, clock, security, events }: Proof
   }
 
   /** Anyone who has the access verifies the address too: everything stays. A second proof changes nothing. */
-  function prove(userId: string, evidence: Evidence): void {
+  function verify(userId: string, evidence: Evidence): void {
     db.tx(() => {
       if (known(userId).emailVerifiedAt !== null) return;
       store.update(userId, { emailVerifiedAt: clock.now(), emailProof: evidence.proof });
-      noteProven(userId, evidence);
+      noteVerified(userId, evidence);
     });
   }
 
   return {
-    prove,
+    prove: verify,
 
     /**
      * A person starts again. If the address was not verified, nothing stays that somebody else may have left
@@ -82,7 +82,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
           count: onHold,
           ...(evidence.network !== undefined && { network: evidence.network }),
         });
-        prove(userId, evidence);
+        verify(userId, evidence);
         return known(userId);
       });
     },
@@ -96,7 +96,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
         const user = store.find(userId);
         if (user === null) throw new Problem("user_not_found");
         if (user.disabledAt !== null) throw new Problem("user_disabled");
-        prove(userId, {
+        verify(userId, {
           proof: "operator",
           by: actor.id,
           ...(actor.network !== undefined && { network: actor.network }),
@@ -182,7 +182,7 @@ export function createRedeem(deps: RedeemDeps) {
   /** @throws Problem address_not_proven (409) */
   function refuseStranger(user: User, { link, proof }: OpenLink): void {
     const person = {
-      isProven: user.emailVerifiedAt !== null || proof !== null,
+      isVerified: user.emailVerifiedAt !== null || proof !== null,
       isOperator: user.isOperator,
       memberships: users.countMemberships(user.id),
     };

@@ -115,9 +115,9 @@ export function proofOf({ way, vouchedBy }: LinkInHand): Proof | null {
  * they get only the one account that let them in.
  */
 export const mayJoin = (
-  person: { isProven: boolean; isOperator: boolean; memberships: number },
+  person: { isVerified: boolean; isOperator: boolean; memberships: number },
   asOperator: boolean,
-): boolean => person.isProven || (!asOperator && !person.isOperator && person.memberships === 0);
+): boolean => person.isVerified || (!asOperator && !person.isOperator && person.memberships === 0);
 
 /** Replaces the name of somebody whose data were erased; in the language in which they worked. */
 export const LEFT_NAME = {

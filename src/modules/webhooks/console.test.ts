@@ -107,9 +107,9 @@ describe("deliveries", () => {
     );
     await happen();
     expect((await history(id)).pagination.total).toBe(200);
-    expect(service.webhookConsole.forgetOld()).toBe(0);
+    expect(service.webhookConsole.deleteOld()).toBe(0);
     service.clock.advance(30 * DAY_MS);
-    service.webhookConsole.forgetOld();
+    service.webhookConsole.deleteOld();
     expect(count(service, "deliveries")).toBe(0);
   });
 

@@ -135,8 +135,8 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
 
   /** Days that the clock alone has gone through count for nothing. @param now in the tenant's time */
   function hasFailedLong(failingSince: number, now: number): boolean {
-    const vouchedFor = passed.before(FAILING_LIMIT_MS) + FAILING_LIMIT_MS + (now - clock.now());
-    return shouldDisable(new Date(failingSince), new Date(vouchedFor));
+    const verifiedFor = passed.before(FAILING_LIMIT_MS) + FAILING_LIMIT_MS + (now - clock.now());
+    return shouldDisable(new Date(failingSince), new Date(verifiedFor));
   }
 
   function judge(
@@ -201,7 +201,7 @@ export function createBreaker(clock: RunningClock) {
   /** Webhooks whose last call got no answer. */
   const unanswered = new Set<string>();
 
-  function forgetSome(): void {
+  function deleteSome(): void {
     if (hosts.size <= HOSTS_MAX) return;
     for (const [name, { openAt, isAsked }] of hosts)
       if (!isAsked && openAt <= clock.elapsed()) hosts.delete(name);
@@ -234,7 +234,7 @@ export function createBreaker(clock: RunningClock) {
       unanswered.add(webhookId);
       const silences = (known?.silences ?? 0) + 1;
       hosts.set(host, { silences, openAt: clock.elapsed() + breakPause(silences), isAsked: false });
-      forgetSome();
+      deleteSome();
     },
   };
 }

@@ -91,7 +91,7 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 type Step = Readonly<Record<"before" | "limit", number>>;
 
 /** Removes what nobody can ask for any more, some rows at a time, so that no request waits for it. */
-export function createForgetStore({ sqlite }: Db) {
+export function createDeleteStore({ sqlite }: Db) {
   const deliveries = lazily(() =>
     sqlite.query<unknown, Step>(
       `DELETE FROM deliveries WHERE id IN (${oldOnes("deliveries", "id", "attempted_at", () => "true")})`,

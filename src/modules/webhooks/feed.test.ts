@@ -53,7 +53,7 @@ function happen(account: RegisteredAccount, type: EventType = "invite.created"):
   return data.invite_id;
 }
 const marksOf = ({ events }: { events: Reported[] }) => events.map(({ data }) => data.invite_id);
-const forget = () => service.run("forget-old-deliveries");
+const discard = () => service.run("forget-old-deliveries");
 
 describe("a page", () => {
   test("holds what webhooks get, with the same ids and bodies, and what none of them asked for", async () => {
@@ -166,21 +166,21 @@ describe("after 30 days", () => {
     days(29);
     const third = happen(account);
     service.clock.advance(DAY_MS - HOUR_MS);
-    await forget();
+    await discard();
     expect(marksOf(await read(account))).toEqual([first, second, third]);
     service.clock.advance(2 * HOUR_MS);
     // Also before the job has come round: nobody sees a list that is half gone.
     expect(marksOf(await read(account))).toEqual([third]);
     expect((await ask(account, { after: afterFirst ?? null })).json.error.code).toBe("events_expired");
     expect(marksOf(await read(account, { after: afterSecond ?? null }))).toEqual([third]);
-    await forget();
+    await discard();
     expect(stored(account)).toEqual([second, third]);
     expect((await ask(account, { after: afterFirst ?? null })).json.error.code).toBe("events_expired");
     expect(marksOf(await read(account, { after: afterSecond ?? null }))).toEqual([third]);
     // Where nothing happened, nothing was missed, however long nobody has asked.
     days(200);
-    await forget();
-    await forget();
+    await discard();
+    await discard();
     expect((await read(quiet, { after: ofQuiet })).events).toEqual([]);
     expect(await read(quiet)).toEqual({ events: [], has_more: false, next_after: ofQuiet });
     expect(stored(account)).toEqual([third]);
@@ -211,10 +211,10 @@ describe("after 30 days", () => {
         "SELECT json_extract(data, '$.invite_id') AS mark FROM events WHERE account_id = ? AND mode = 'test' ORDER BY seq",
         account.id,
       ).map(({ mark }) => mark);
-    for (let turn = 0; turn < 3; turn += 1) await forget();
+    for (let turn = 0; turn < 3; turn += 1) await discard();
     expect(ofTest()).toEqual([recent, last]);
     execute(service, "DELETE FROM events WHERE id GLOB 'evt_many*'");
-    await forget();
+    await discard();
   });
 
   test("test mode follows its own clock", async () => {
@@ -224,7 +224,7 @@ describe("after 30 days", () => {
     await service.call("POST", "/api/v1/test-helpers/clock", {
       ...{ key: account.key, body: { advance_seconds: (31 * DAY_MS) / 1000 } },
     });
-    await forget();
+    await discard();
     expect([stored(account), marksOf(await read(account))]).toEqual([[second], []]);
     expect((await ask(account, { after })).status).toBe(410);
     expect(first).not.toBe(second);
@@ -246,13 +246,13 @@ describe("after 30 days", () => {
       ...([account.id, json.data.webhook_id, eventId(listed), service.clock.now()] as const),
     );
     days(11);
-    await forget();
+    await discard();
     expect([stored(account), marksOf(await read(account))]).toEqual([[waiting, listed, last], []]);
     expect(gone).not.toBe(last);
     days(20);
     execute(service, "UPDATE outbox SET status = 'dead' WHERE account_id = ?", account.id);
-    await forget();
-    await forget();
+    await discard();
+    await discard();
     expect(stored(account)).toEqual([last]);
   });
 });
@@ -373,7 +373,7 @@ describe("the order", () => {
             service.clock.advance(days * DAY_MS + HOUR_MS / 4);
             service.passed.note();
           },
-          forget,
+          forget: discard,
           async restart() {
             await service.restart();
             seen.restarts += 1;

@@ -73,6 +73,6 @@ export function webhooksModule(needs: Needs) {
       return [webhookConsoleRoutes({ ...parts, ...guards })];
     },
     outbox: { webhook: createWebhookHandler(kept) },
-    jobs: [{ name: "forget-old-deliveries", pattern: "20 * * * * *", run: webhookConsole.forgetOld }],
+    jobs: [{ name: "forget-old-deliveries", pattern: "20 * * * * *", run: webhookConsole.deleteOld }],
   };
 }

@@ -99,23 +99,23 @@ describe("what is deleted", () => {
     await tested();
     const event = rows(service, "SELECT id FROM events")[0]?.id;
     service.clock.advance(90 * DAY_MS - 1);
-    service.webhookConsole.forgetOld();
+    service.webhookConsole.deleteOld();
     expect(count(service, "events")).toBe(1);
     service.clock.advance(1);
     const insert =
       "INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, due_at, created_at) SELECT 'webhook', id || ':x', 'webhook:x', account_id, mode, '{}', 'queued', 9e15, 1 FROM events";
     execute(service, insert);
-    expect(service.webhookConsole.forgetOld()).toBe(0);
+    expect(service.webhookConsole.deleteOld()).toBe(0);
     execute(service, "DELETE FROM outbox WHERE ref = ?", `${event}:x`);
-    expect(service.webhookConsole.forgetOld()).toBe(1);
+    expect(service.webhookConsole.deleteOld()).toBe(1);
     expect((await history(id)).deliveries).toEqual([]);
     // Of test mode with its clock ahead: in its own time.
     await ask("POST", "/test-helpers/clock", { advance_seconds: (100 * DAY_MS) / 1_000 });
     await tested();
-    expect(service.webhookConsole.forgetOld()).toBe(0);
+    expect(service.webhookConsole.deleteOld()).toBe(0);
     await ask("POST", "/test-helpers/clock", { advance_seconds: (90 * DAY_MS) / 1_000 });
     // The event and the attempt to deliver it.
-    expect(service.webhookConsole.forgetOld()).toBe(2);
+    expect(service.webhookConsole.deleteOld()).toBe(2);
   });
 
   test("an event is delivered once more under a new name, also when earlier repetitions are deleted", async () => {
@@ -165,7 +165,7 @@ describe("a clock that jumps ahead by 40 days and back", () => {
     await happen();
     service.clock.advance(HOUR_MS);
     service.clock.set(JUMP_MS * 10);
-    expect([service.webhookConsole.forgetOld(), service.outbox.forgetOld()]).toEqual([0, 0]);
+    expect([service.webhookConsole.deleteOld(), service.outbox.deleteOld()]).toEqual([0, 0]);
     service.clock.set(-JUMP_MS * 10);
     expect((await history(id)).deliveries).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { Page } from "#/platform/http/query.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createForgetStore } from "./feed-store.ts";
+import { createDeleteStore } from "./feed-store.ts";
 import {
   DELIVERIES_KEPT_MS,
   type EventType,
@@ -29,7 +29,7 @@ import {
 interface WebhookDeps extends Pick<Infrastructure, "db" | "time" | "ids" | "random" | "secrets" | "outbox"> {
   store: WebhookStore;
   allowPrivate: boolean;
-  deliveries: Pick<DeliveryStore, "insert" | "forgetWebhook">;
+  deliveries: Pick<DeliveryStore, "insert" | "deleteWebhook">;
 }
 
 export type EventData = Record<string, unknown>;
@@ -75,7 +75,7 @@ export function createWebhookService(deps: WebhookDeps) {
     remove(tenant: Tenant, webhookId: string): void {
       db.tx(() => {
         if (!store.remove(tenant, webhookId)) throw new Problem("webhook_not_found");
-        deliveries.forgetWebhook(tenant, webhookId);
+        deliveries.deleteWebhook(tenant, webhookId);
       });
     },
 
@@ -146,7 +146,7 @@ export type WebhookConsole = ReturnType<typeof createWebhookConsole>;
 /** What people do with webhooks beyond the interface. */
 export function createWebhookConsole(deps: WebhookConsoleDeps) {
   const { db, store, deliveries, passed, time, ids, random, secrets, outbox, allowPrivate } = deps;
-  const forget = createForgetStore(db);
+  const discard = createDeleteStore(db);
 
   function get(tenant: Tenant, webhookId: string): Webhook {
     const webhook = store.find(tenant, webhookId);
@@ -271,12 +271,12 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
     },
 
     /** Removes attempts and events that nobody asks for any more, as many as may go at a time. @returns how many */
-    forgetOld: (): number =>
+    deleteOld: (): number =>
       db.tx(
         () =>
-          forget.deliveries({ before: passed.before(DELIVERIES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
-          forget.feed({ before: passed.before(FEED_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
-          forget.notes({ before: passed.before(NOTES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }),
+          discard.deliveries({ before: passed.before(DELIVERIES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
+          discard.feed({ before: passed.before(FEED_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
+          discard.notes({ before: passed.before(NOTES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }),
       ),
   };
 }

@@ -237,7 +237,7 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
         .get()?.n ?? 0,
 
     /** What a removed webhook leaves. */
-    forgetWebhook: (tenant: Tenant, webhookId: string): void =>
+    deleteWebhook: (tenant: Tenant, webhookId: string): void =>
       void orm
         .delete(deliveries)
         .where(and(mine(tenant), eq(deliveries.webhookId, webhookId)))

@@ -26,12 +26,12 @@ const COUNTED = TRAVELS.filter(({ counted }) => counted !== undefined);
  * The previous number of each record, in the order of the rows. Numbers can only be distinguished if each table counts from another one on
  * at both servers.
  */
-export function formerNumbers(former: Rows, found: Rows): ReadonlyMap<string, string> {
+export function previousNumbers(previous: Rows, found: Rows): ReadonlyMap<string, string> {
   const inOrder = (rows: Row[] = [], column = "id") =>
     rows.map((row) => Number(row[column])).toSorted((one, other) => one - other);
   return new Map(
     COUNTED.flatMap(({ table, id: [column] }) => {
-      const before = inOrder(former[table], column);
+      const before = inOrder(previous[table], column);
       return inOrder(found[table], column).map((number, place): [string, string] => [
         String(number),
         String(before[place]),
@@ -62,9 +62,9 @@ const NUMBERED: Readonly<Partial<Record<Param, string>>> = {
 };
 
 /** What addresses name, by the numbers that it has where `found` was read. */
-export function recordsIn(records: Records, former: Rows, found: Rows): Records {
+export function recordsIn(records: Records, earlier: Rows, found: Rows): Records {
   const numberOf = (table: string, before: string): string => {
-    const numbers = formerNumbers({ [table]: former[table] ?? [] }, { [table]: found[table] ?? [] });
+    const numbers = previousNumbers({ [table]: earlier[table] ?? [] }, { [table]: found[table] ?? [] });
     return [...numbers].find(([, number]) => number === before)?.[0] ?? before;
   };
   const here = Object.entries(NUMBERED).map(([name, table]) => [

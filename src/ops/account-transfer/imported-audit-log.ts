@@ -8,7 +8,7 @@ import { MoveError } from "./error.ts";
  * with the line of this server's own chain that was written when they came.
  * @throws MoveError if something does not match
  */
-export function formerLog(sqlite: Pick<Sqlite, "query">, accountId: string): AuditLine[] {
+export function previousLog(sqlite: Pick<Sqlite, "query">, accountId: string): AuditLine[] {
   const logs = sqlite
     .query<{ lines: string; sha256: string }, [string]>(
       "SELECT lines, sha256 FROM former_logs WHERE account_id = ? ORDER BY came_at",

@@ -18,7 +18,7 @@ import { candidatePath, completeAssessment, invite, register } from "#/testing/j
 import { makePerson } from "#/testing/people.ts";
 import { furnish, type Owner } from "#/testing/records.ts";
 import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
-import { answersTo, asBefore, formerNumbers, type Rows, recordsIn, rowsOf } from "./comparing.testing.ts";
+import { answersTo, asBefore, previousNumbers, type Rows, recordsIn, rowsOf } from "./comparing.testing.ts";
 import { lineOf, type Row } from "./error.ts";
 import { exportAccount } from "./export.ts";
 import { openedArchive, writeForged } from "./forging.testing.ts";
@@ -435,12 +435,12 @@ describe("assay account import", () => {
     // As it was here before, and asked at the same instant.
     for (const id of queued) execute(here, "UPDATE outbox SET status = 'queued' WHERE id = ?", id);
     for (const instance of [here, there]) instance.clock.advance(HOUR_MS);
-    const former = sameUsers(await answersTo(here, account));
-    const numbers = formerNumbers(moved, found);
+    const previous = sameUsers(await answersTo(here, account));
+    const numbers = previousNumbers(moved, found);
     const owner = { ...account, records: recordsIn(account.records, moved, found) };
     const now = asBefore(sameUsers(await answersTo(there, owner)), numbers);
-    expect(Object.values(former).filter((answer) => answer.startsWith("200")).length).toBeGreaterThan(80);
-    expect(Object.keys(former).filter((name) => now[name] !== former[name])).toEqual([]);
+    expect(Object.values(previous).filter((answer) => answer.startsWith("200")).length).toBeGreaterThan(80);
+    expect(Object.keys(previous).filter((name) => now[name] !== previous[name])).toEqual([]);
     const [hook] = rows(there, "SELECT id, sealed_secret FROM webhooks WHERE account_id = ?", account.id);
     const [before] = moved.webhooks ?? [];
     const secret = here.secrets.open(String(before?.sealed_secret), String(before?.id));

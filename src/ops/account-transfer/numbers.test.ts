@@ -54,8 +54,8 @@ test("every reference is valid, no row of another account changes, and the order
   const counts = Object.fromEntries(TRAVELS.map(({ table }) => [table, archive.tables[table]?.length ?? 0]));
   fc.assert(
     fc.property(anyShifts, anySequences, (shifts, sequences) => {
-      const former = numbered(shifts);
-      for (const [table, all] of Object.entries(former))
+      const previous = numbered(shifts);
+      for (const [table, all] of Object.entries(previous))
         writeFileSync(join(stage, fileOf(table)), all.map((row) => `${lineOf(row)}\n`).join(""));
       try {
         host.db.tx(() => {
@@ -75,9 +75,9 @@ test("every reference is valid, no row of another account changes, and the order
           expect(othersIn(id)).toBe(others);
           const found = rowsOf(host, id);
           for (const table of COUNTED)
-            expect([table, inOrder(found, table)]).toEqual([table, inOrder(former, table)]);
+            expect([table, inOrder(found, table)]).toEqual([table, inOrder(previous, table)]);
           for (const [table, added] of taken.shifts) {
-            const before = (former[table] ?? []).map((row) => Number(row.id));
+            const before = (previous[table] ?? []).map((row) => Number(row.id));
             const now = (found[table] ?? []).map((row) => Number(row.id));
             expect(now).toEqual(before.map((number) => number + added));
             // A number that a record got was nobody's, neither here nor there.

@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { FORMER_SESSION_LINK, SESSION_LINK } from "#/modules/assessment/links.ts";
+import { PREVIOUS_SESSION_LINK, SESSION_LINK } from "#/modules/assessment/links.ts";
 import { COLUMNS } from "./columns/register.ts";
 import { listed } from "./columns/rules.ts";
 import type { Row } from "./error.ts";
@@ -92,7 +92,7 @@ export function createNumbers(sqlite: Pick<Sqlite, "query">, shifts: Shifts): Nu
               : (row.sealed ?? null),
         };
       case "moved_links":
-        return row.purpose === FORMER_SESSION_LINK || row.purpose === SESSION_LINK
+        return row.purpose === PREVIOUS_SESSION_LINK || row.purpose === SESSION_LINK
           ? { ...row, value: digits(row.value, /^\d+(?=$|:)/) }
           : row;
       default:

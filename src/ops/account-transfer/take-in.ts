@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CLAIM_LINK } from "#/modules/accounts/claim-service.ts";
 import { freeSlug, SUFFIX_BYTES } from "#/modules/accounts/rules.ts";
-import { FORMER_SESSION_LINK, provedBySession, SESSION_LINK } from "#/modules/assessment/links.ts";
+import { PREVIOUS_SESSION_LINK, provedBySession, SESSION_LINK } from "#/modules/assessment/links.ts";
 import { CHECKOUT_LINK } from "#/modules/billing/checkout-links.ts";
 import { INVITE_LINK, KNOWN_REVISIONS, proved } from "#/modules/invites/links.ts";
 import { START_LINK } from "#/modules/self-registration/self-start.ts";
@@ -89,10 +89,11 @@ export function takeIn(
   const { id: accountId, way } = manifest.account;
   const isSigned = key !== null;
   const now = clock.now();
-  const former = sqlite
+  const previous = sqlite
     .query<{ movedAt: number | null }, [string]>("SELECT moved_at AS movedAt FROM accounts WHERE id = ?")
     .get(accountId);
-  if (former !== null) throw refusal([former.movedAt === null ? "already_here" : "moved_away", accountId]);
+  if (previous !== null)
+    throw refusal([previous.movedAt === null ? "already_here" : "moved_away", accountId]);
   // Rows name one another in circles; all of it is checked at the end.
   sqlite.run("PRAGMA defer_foreign_keys = ON");
   const rowsOf = (table: string): Iterable<Row> => rowsIn(join(stage, fileOf(table)));
@@ -291,8 +292,8 @@ export async function linksOf({ sqlite, accountId, secrets, previousUntil }: Inp
   for (const session of sessions) {
     const value = provedBySession(session);
     for (const [age, mac] of secrets.macs(SESSION_LINK, value).entries()) {
-      const hash = proofHash(FORMER_SESSION_LINK, String(session.id), mac);
-      links.push({ given: [FORMER_SESSION_LINK, value], hash, age });
+      const hash = proofHash(PREVIOUS_SESSION_LINK, String(session.id), mac);
+      links.push({ given: [PREVIOUS_SESSION_LINK, value], hash, age });
     }
   }
   for (const link of signed) {
@@ -313,8 +314,8 @@ export async function linksOf({ sqlite, accountId, secrets, previousUntil }: Inp
 function linksThatLead(reading: Reading, isSigned: boolean): (link: Row) => boolean {
   const { hashed, sessions, signed } = givenLinks(reading);
   const nameOf = (purpose: unknown, value: unknown) => JSON.stringify([purpose, value]);
-  const former = sessions.map((session): Given => [FORMER_SESSION_LINK, provedBySession(session)]);
-  const all = [...hashed, ...former, ...signed.map(givenBySignature)];
+  const earlier = sessions.map((session): Given => [PREVIOUS_SESSION_LINK, provedBySession(session)]);
+  const all = [...hashed, ...earlier, ...signed.map(givenBySignature)];
   const leading = new Set(all.map((given) => nameOf(...given)));
   return ({ purpose, value }) =>
     leading.has(nameOf(purpose, value)) && (isSigned || purpose !== USER_LINKS.mailed);

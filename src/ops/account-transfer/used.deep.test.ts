@@ -14,8 +14,8 @@ import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
 import {
   answersTo,
   asBefore,
-  formerNumbers,
   inOrder,
+  previousNumbers,
   type Rows,
   recordsIn,
   rowsOf,
@@ -111,7 +111,7 @@ async function moving(owner: Owner, from: TestService, to: TestService): Promise
   const file = join(work, `${owner.id}.tar.age`);
   const map = join(work, `${owner.id}.csv`);
   const answers = await answersTo(from, owner);
-  const former = rowsOf(from, owner.id);
+  const previous = rowsOf(from, owner.id);
   const exported = await run(from, accountCommand, ["export", owner.id, "--move", "--to", file, ...key.lock]);
   expect([exported.exitCode, exported.stderr]).toEqual([0, ""]);
   // When a key was last used is stored later.
@@ -126,14 +126,14 @@ async function moving(owner: Owner, from: TestService, to: TestService): Promise
   const found = rowsOf(to, owner.id);
   expect(mapping(map)).toEqual(
     ["sessions", "teams", "deliveries"].flatMap((table) =>
-      [...formerNumbers({ [table]: former[table] ?? [] }, { [table]: found[table] ?? [] })].map(
+      [...previousNumbers({ [table]: previous[table] ?? [] }, { [table]: found[table] ?? [] })].map(
         ([number, before]) => [table, before, number],
       ),
     ),
   );
   return {
-    owner: { ...owner, records: recordsIn(owner.records, former, found) },
-    former,
+    owner: { ...owner, records: recordsIn(owner.records, previous, found) },
+    former: previous,
     found,
     answers,
     file,
@@ -147,8 +147,11 @@ const mapping = (file: string): string[][] =>
     .slice(1)
     .map((line) => line.split(","));
 
-async function isAsBefore(service: TestService, { owner, former, found, answers }: Moved): Promise<void> {
-  const now = asBefore(await answersTo(service, owner), formerNumbers(former, found));
+async function isAsBefore(
+  service: TestService,
+  { owner, former: earlier, found, answers }: Moved,
+): Promise<void> {
+  const now = asBefore(await answersTo(service, owner), previousNumbers(earlier, found));
   expect(Object.values(answers).filter((answer) => answer.startsWith("200")).length).toBeGreaterThan(80);
   // A code that represents a person in a team's picture is derived from the session's number. The first view marks what it read.
   const plain = (answer = "") =>

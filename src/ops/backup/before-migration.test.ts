@@ -23,7 +23,7 @@ import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { acknowledge, buyCredits, invite } from "#/testing/journey.ts";
 import { untilChanged } from "#/testing/until.ts";
-import { createFormerCopies, outlivedCopies } from "./before-migration.ts";
+import { createPreviousCopies, outlivedCopies } from "./before-migration.ts";
 import { examine } from "./copy.ts";
 
 const NOW = Date.parse("2026-03-02T09:00:00.000Z");
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const copiesOf = (config: { COPY_BEFORE_UPGRADE?: "on" | "off" } = {}) =>
-  createFormerCopies({
+  createPreviousCopies({
     config: { COPY_BEFORE_UPGRADE: "on", ...config },
     dataDir: { path: folder, database },
     log,
@@ -93,18 +93,18 @@ describe("a new version", () => {
       ran: () => days * DAY_MS,
       before: (ageMs: number) => datedBefore - ageMs,
     });
-    copies.forgetOld(after(10));
-    copies.forgetOld(after(16.9, NOW + 5_000 * DAY_MS));
+    copies.deleteOld(after(10));
+    copies.deleteOld(after(16.9, NOW + 5_000 * DAY_MS));
     expect(schemas()).toHaveLength(2);
     copies.make(SCHEMA + 3, NOW);
-    copies.forgetOld(after(16.9));
-    copies.forgetOld(after(17));
+    copies.deleteOld(after(16.9));
+    copies.deleteOld(after(17));
     expect(schemas()).toEqual(["71"]);
     // An older database was restored, so the counter has fallen back.
-    copies.forgetOld(after(2));
-    copies.forgetOld(after(8.9));
+    copies.deleteOld(after(2));
+    copies.deleteOld(after(8.9));
     expect(schemas()).toEqual(["71"]);
-    copies.forgetOld(after(9));
+    copies.deleteOld(after(9));
     expect(schemas()).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe("a new version", () => {
     const backups = mkdtempSync(join(tmpdir(), "assay-before-backups-"));
     for (const name of made()) copyFileSync(join(folder, name), join(backups, name));
     const passed = { ran: () => HOUR_MS, before: (ageMs: number) => NOW - ageMs };
-    copies.forgetOld(passed);
+    copies.deleteOld(passed);
     expect(made()).toEqual([expect.stringContaining("20260224")]);
     expect(outlivedCopies(made(backups), passed)).toEqual([expect.stringContaining("20260222")]);
     expect(outlivedCopies(["assay.db", "notes.txt"], passed)).toEqual([]);
@@ -164,7 +164,7 @@ describe("a new version", () => {
       }
     }
     expect(ended).toBeGreaterThan(0);
-    copiesOf().forgetOld({ ran: () => 0, before: () => 0 });
+    copiesOf().deleteOld({ ran: () => 0, before: () => 0 });
     expect(readdirSync(folder)).not.toContain(".assay-before-draft.db");
   });
 });
@@ -198,7 +198,7 @@ describe("deleting people while such a copy exists", () => {
     const { token } = await invite(service, account, { name: "Quetzalína Üldmarksen" });
     await acknowledge(service, token);
     await service.gdpr.finishPartial();
-    expect(service.formerCopies.make(SCHEMA, service.clock.now())).not.toBeNull();
+    expect(service.previousCopies.make(SCHEMA, service.clock.now())).not.toBeNull();
     const id = rows(service, "SELECT id FROM sessions")[0]?.id;
     const erased = await service.call("DELETE", `/api/v1/gdpr/candidates/${id}`, { key: account.key });
     expect(erased.json.data.status).toBe("partial");
@@ -216,7 +216,7 @@ describe("deleting people while such a copy exists", () => {
     expect(rows(service, "SELECT status FROM deletions")).toEqual([{ status: "success" }]);
     expect(findInFiles(service.folder, ["Üldmarksen"])).toEqual([]);
     // Without a deletion it stays until its time is over.
-    service.formerCopies.make(SCHEMA, service.clock.now());
+    service.previousCopies.make(SCHEMA, service.clock.now());
     await service.run("forget-former-copies");
     service.clock.advance(48 * HOUR_MS);
     expect(await service.gdpr.finishPartial()).toBe(0);

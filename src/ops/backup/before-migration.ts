@@ -8,9 +8,9 @@ import type { Log } from "#/platform/observability/log.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { copyDatabase, examine } from "./copy.ts";
 import type { Passed } from "./keep.ts";
-import { copiesKeptAside, formerCopyAt, formerCopyName, schemaOfCopy } from "./kept-aside.ts";
+import { copiesKeptAside, previousCopyAt, previousCopyName, schemaOfCopy } from "./kept-aside.ts";
 
-interface FormerCopiesDeps {
+interface PreviousCopiesDeps {
   config: Pick<Config, "COPY_BEFORE_UPGRADE">;
   dataDir: Pick<DataDir, "path" | "database">;
   log: Log;
@@ -35,11 +35,11 @@ export const copyFolderOf = (config: Pick<Config, "COPY_BEFORE_UPGRADE" | "DATA_
 /** Those whose time is over, of files that earlier versions have put next to the backups. @param names of files, of which others are left out */
 export function outlivedCopies(names: readonly string[], passed: Passed): string[] {
   const datedBefore = passed.before(LONGEST_MS);
-  return names.filter((name) => (formerCopyAt(name) ?? datedBefore) < datedBefore);
+  return names.filter((name) => (previousCopyAt(name) ?? datedBefore) < datedBefore);
 }
 
 /** Copies of the database as it was before a new version brought it up to date: the way back. */
-export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
+export function createPreviousCopies({ config, dataDir, log }: PreviousCopiesDeps) {
   const folder = dataDir.path;
 
   const copiesOf = (passed: Passed): { path: string; ageMs: number; kind: keyof typeof TIMES }[] =>
@@ -72,7 +72,7 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
     make(schema: number, now: number): string | null {
       if (config.COPY_BEFORE_UPGRADE === "off") return null;
       const draft = join(folder, DRAFT);
-      const target = join(folder, formerCopyName(now, schema));
+      const target = join(folder, previousCopyName(now, schema));
       try {
         // An interrupted copy contains people too.
         rmSync(draft, { force: true });
@@ -90,7 +90,7 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
       // Sorted by the schema first, which only rises; never the one that was just created, whatever its clock says.
       const others = readdirSync(folder)
         .flatMap((name) => {
-          const at = formerCopyAt(name);
+          const at = previousCopyAt(name);
           const path = join(folder, name);
           return at === null || path === target ? [] : [{ path, at, schema: schemaOfCopy(name) }];
         })
@@ -110,7 +110,7 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
     },
 
     /** Removes those whose time is over, and what a broken-off start left. */
-    forgetOld(passed: Passed): void {
+    deleteOld(passed: Passed): void {
       rmSync(join(folder, DRAFT), { force: true });
       remove(copiesOf(passed).filter(({ ageMs, kind }) => ageMs >= TIMES[kind].longestMs));
     },

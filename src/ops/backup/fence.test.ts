@@ -26,13 +26,13 @@ function start(name: string): TestService {
 }
 
 test("a data folder that was moved after a power failure stores again once nobody renews the claims of its places", async () => {
-  const former = start("former");
-  await former.fence.first();
-  await register(former);
+  const previous = start("former");
+  await previous.fence.first();
+  await register(previous);
   cpSync(join(root, "former"), join(root, "moved"), { recursive: true });
   const places = Object.values(env);
   const claims = places.map((place) => readFileSync(join(place, CLAIM_FILE)));
-  await former.close();
+  await previous.close();
   // It lost its power, so it did not say that it ended.
   for (const [at, place] of places.entries()) writeFileSync(join(place, CLAIM_FILE), claims[at] ?? "");
 

@@ -43,11 +43,11 @@ export const previousDataName = (at: number, turn: number): string =>
   `${PREVIOUS_DATA}${fileTime(at)}${turn === 1 ? "" : `-${turn}`}`;
 
 /** @param at milliseconds since 1970 @param schema the number of the copied database's schema */
-export const formerCopyName = (at: number, schema: number): string =>
+export const previousCopyName = (at: number, schema: number): string =>
   `assay-before-${fileTime(at)}-s${schema}.db`;
 
 /** @returns when it was created, milliseconds since 1970; null for a file that is no copy of before an upgrade */
-export const formerCopyAt = (name: string): number | null => instantIn(name, UPGRADE);
+export const previousCopyAt = (name: string): number | null => instantIn(name, UPGRADE);
 
 /** @returns the number of the schema in the name of a copy of before an upgrade */
 export const schemaOfCopy = (name: string): number => Number(/-s(\d+)\.db$/.exec(name)?.[1]);

@@ -42,10 +42,10 @@ test("a second restore deletes nobody who came after the first one and has the n
   const erasedAt = service.clock.now();
   service.clock.advance(HOUR_MS);
   const { id } = await assessment("new@people.example");
-  const former = { account: account.id, mode: "live", session: id, row: null, at: erasedAt } as const;
+  const previous = { account: account.id, mode: "live", session: id, row: null, at: erasedAt } as const;
   // By an invite that is not in this instance, and without any, like candidates who started on their own.
   for (const invite of ["inv_of_before", null])
-    expect((await prepare(since([{ ...former, invite }]))).erased).toBe(0);
+    expect((await prepare(since([{ ...previous, invite }]))).erased).toBe(0);
   expect(names()).toEqual(["new@people.example"]);
 });
 
@@ -117,10 +117,10 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), "assay-lists-"));
   putOldInstance(folder, readOldInstance(oldInstanceFile(schema)).database);
   const path = join(folder, "assay.db");
-  const former = new Database(path);
-  for (const table of lacking) former.run(`DROP TABLE IF EXISTS ${table}`);
-  const deletions = former.query<{ n: number }, []>("SELECT count(*) AS n FROM deletions").get()?.n ?? 0;
-  former.close();
+  const earlier = new Database(path);
+  for (const table of lacking) earlier.run(`DROP TABLE IF EXISTS ${table}`);
+  const deletions = earlier.query<{ n: number }, []>("SELECT count(*) AS n FROM deletions").get()?.n ?? 0;
+  earlier.close();
   const found = retainedIn(path);
   expect(deletions).toBeGreaterThan(0);
   expect(found?.erased.length).toBe(deletions);

@@ -35,7 +35,7 @@ import { type CopyPlace, ownerOf } from "./claim-places.ts";
 import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
 import { BackupError, codeOf, diskReported } from "./faults.ts";
-import { formerCopyAt, PREVIOUS_DATA, previousDataName } from "./kept-aside.ts";
+import { PREVIOUS_DATA, previousCopyAt, previousDataName } from "./kept-aside.ts";
 import { passingFolder, removeLeftOver } from "./list-names.ts";
 import type { Prepared } from "./prepare.ts";
 import { latestIds, type RetainedRecords, readAccess, readErasures, retainedIn } from "./retained-records.ts";
@@ -137,8 +137,8 @@ async function restoreInto(into: string, request: Input): Promise<Restored> {
     setAsideMisfit(join(into, DATABASE_FILE), readMark(join(into, MARK_FILE)), request.now);
     const [copy, previous] = [ownerOf(stage)?.identity ?? null, ownerOf(into)];
     refuseOtherInstance(copy, previous, request.mayBeOther === true);
-    const former = { previous, ...(await readClaims(request.claimed ?? [])) };
-    const { identity, numbers } = succeed(copy, former, request.random);
+    const earlier = { previous, ...(await readClaims(request.claimed ?? [])) };
+    const { identity, numbers } = succeed(copy, earlier, request.random);
     const instances = instancesIn(into).flatMap((database) => retainedIn(database) ?? []);
     const lists = request.lists.map((folder) => ({
       erased: readErasures(folder),
@@ -226,7 +226,7 @@ async function unpack({ file, opening }: Input, stage: string): Promise<Unpacked
     );
   copyFileSync(file, join(stage, DATABASE_FILE));
   chmodSync(join(stage, DATABASE_FILE), 0o600);
-  return { madeAt: isoTime(formerCopyAt(basename(file)) ?? Math.floor(found.mtimeMs)), rows: {} };
+  return { madeAt: isoTime(previousCopyAt(basename(file)) ?? Math.floor(found.mtimeMs)), rows: {} };
 }
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -5,7 +5,7 @@ import type { CopyPlace, Owner } from "./claim-places.ts";
 import { BackupError } from "./faults.ts";
 
 /** What was found of the former copies of an instance before another copy takes over from them. */
-interface Former {
+interface Previous {
   /** Of the data folder that is replaced, or that goes on; null: there is none. */
   previous: Owner | null;
   claims: Claim[];
@@ -14,7 +14,7 @@ interface Former {
 }
 
 /** Reads the claims of all places; one that does not answer is left out. */
-export async function readClaims(places: readonly CopyPlace[]): Promise<Omit<Former, "previous">> {
+export async function readClaims(places: readonly CopyPlace[]): Promise<Omit<Previous, "previous">> {
   let isPartial = false;
   const claims: Claim[] = [];
   for (const place of places) {
@@ -51,7 +51,7 @@ interface KnownNumbers {
   numbers: GivenNumber[];
 }
 
-function knownNumbers(instance: string, { previous, claims, isPartial }: Former): KnownNumbers {
+function knownNumbers(instance: string, { previous, claims, isPartial }: Previous): KnownNumbers {
   const mine = claims.filter((claim) => claim.instance === instance);
   const isOwn = previous !== null && previous.identity.instance === instance && !previous.isSuperseded;
   const own = isOwn ? previous : null;
@@ -76,14 +76,15 @@ function knownNumbers(instance: string, { previous, claims, isPartial }: Former)
  */
 export function succeed(
   copy: Identity | null,
-  former: Former,
+  earlier: Previous,
   random: Random,
 ): { identity: Identity; numbers: GivenNumber[] } {
-  const instance = copy?.instance ?? former.previous?.identity.instance ?? former.claims[0]?.instance ?? null;
-  const mine = former.claims.filter((claim) => claim.instance === instance);
-  const previous = former.previous?.identity.instance === instance ? former.previous : null;
+  const instance =
+    copy?.instance ?? earlier.previous?.identity.instance ?? earlier.claims[0]?.instance ?? null;
+  const mine = earlier.claims.filter((claim) => claim.instance === instance);
+  const previous = earlier.previous?.identity.instance === instance ? earlier.previous : null;
   const { isComplete, numbers } =
-    instance === null ? { isComplete: false, numbers: [] } : knownNumbers(instance, former);
+    instance === null ? { isComplete: false, numbers: [] } : knownNumbers(instance, earlier);
   const numberEpochs = [
     copy?.numberEpoch ?? 0,
     previous?.identity.numberEpoch ?? 0,

@@ -118,7 +118,7 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
     look,
     /** Once the port is open. */
     start(): { stop(): void } {
-      queue.forgetUnset();
+      queue.deleteUnset();
       void look();
       void queue.drain();
       if (backups !== null) void call(backups.place, { kind: "clear", folder: backups.folder });

@@ -35,7 +35,7 @@ export interface BackupsLook {
   /** Newest first. */
   backups: (BackupName & { bytes: number })[];
   /** Copies from before an upgrade, by their names, which earlier versions have put there. */
-  formerCopies: string[];
+  previousCopies: string[];
   /** In the order in which they were recorded. */
   runs: Run[];
   /** Another text whenever a line was added to one of the lists. */

@@ -63,7 +63,7 @@ export function createLineQueue({ folders, db, log, now, isServing }: QueueDeps)
       .all(name, AT_ONCE);
 
   /** Compares the content too: another process may have removed them and given their ids to others meanwhile. */
-  function forget(name: ListedPlace, rows: readonly Row[]): void {
+  function discard(name: ListedPlace, rows: readonly Row[]): void {
     const remove = db.sqlite.query(
       "DELETE FROM outside_lines WHERE id = ? AND place = ? AND list = ? AND line = ?",
     );
@@ -78,7 +78,7 @@ export function createLineQueue({ folders, db, log, now, isServing }: QueueDeps)
       for (let rows = first(name); rows.length > 0; rows = first(name)) {
         const lines = rows.map(({ list, line }) => ({ list, line }));
         await place.call({ kind: "append", folder, lines } satisfies OutsideCall);
-        forget(name, rows);
+        discard(name, rows);
       }
     } while (again.has(name));
   }
@@ -121,7 +121,7 @@ export function createLineQueue({ folders, db, log, now, isServing }: QueueDeps)
     drain: drainAll,
 
     /** Removes what waits for a place that is not set any more. */
-    forgetUnset(): void {
+    deleteUnset(): void {
       const names = folders.map(({ name }) => name);
       const unset = LISTED.filter((name) => !names.includes(name));
       const isThere = db.sqlite.query<{ id: number }, [string]>(

@@ -133,14 +133,14 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
     rmSync(into, { recursive: true, force: true });
   }
 
-  function leave(former: Shown): void {
+  function leave(previous: Shown): void {
     const over = new Promise<void>((done) => {
       const timer = setTimeout(done, LEAVE_MS);
       hurry.push(() => {
         clearTimeout(timer);
         done();
       });
-    }).then(() => close(former));
+    }).then(() => close(previous));
     leaving.add(over);
     void over.finally(() => leaving.delete(over));
   }
@@ -161,21 +161,21 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
       const promoted = readPromoted(folder);
       if (promoted !== null) return `the copy took over at ${isoTime(promoted.at)}, in ${promoted.into}`;
       const stamp = readStamp(folder);
-      const former = shown;
-      if (stamp === null || former === null || stamp.at === former.stamp.at) return null;
-      if (clock.elapsed() - former.openedAt < stamp.every_s * SECOND_MS) return null;
+      const earlier = shown;
+      if (stamp === null || earlier === null || stamp.at === earlier.stamp.at) return null;
+      if (clock.elapsed() - earlier.openedAt < stamp.every_s * SECOND_MS) return null;
       try {
         const next = await open();
         next.service.setOrigin(address);
-        next.service.app.succeed(former.service.app, listenOptions(log, createIds(systemRandom).request));
+        next.service.app.succeed(earlier.service.app, listenOptions(log, createIds(systemRandom).request));
         shown = next;
         failedAt = null;
-        leave(former);
+        leave(earlier);
       } catch (error) {
         if (failedAt === null) log.warn({ error: error as Error }, "a newer copy could not be shown");
         failedAt ??= clock.now();
         // Not tried again each second.
-        shown = { ...former, openedAt: clock.elapsed() };
+        shown = { ...earlier, openedAt: clock.elapsed() };
       }
       return null;
     },

@@ -214,13 +214,13 @@ export async function copyInstance(job: CopyJob): Promise<Uint8Array> {
   const begun = performance.now();
   await refuseOthersPlace(dataDir, folderPlace(folder));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const former = readStamp(folder);
-  if (job.isUnchanged && former !== null && existsSync(join(folder, former.slot, DATABASE_FILE))) {
-    const renewed = { ...former, at: now, took_ms: 0, written: 0 };
+  const previous = readStamp(folder);
+  if (job.isUnchanged && previous !== null && existsSync(join(folder, previous.slot, DATABASE_FILE))) {
+    const renewed = { ...previous, at: now, took_ms: 0, written: 0 };
     writeStamp(folder, renewed);
     return new TextEncoder().encode(JSON.stringify(renewed));
   }
-  const slot = former?.slot === "a" ? "b" : "a";
+  const slot = previous?.slot === "a" ? "b" : "a";
   const place = join(folder, slot);
   mkdirSync(place, { recursive: true, mode: 0o700 });
   const copied = copyPages(join(dataDir, DATABASE_FILE), source, join(place, DATABASE_FILE));
@@ -228,9 +228,9 @@ export async function copyInstance(job: CopyJob): Promise<Uint8Array> {
   putTemplates(join(dataDir, TEMPLATES), join(place, TEMPLATES));
   syncFolder(place);
   const isLastGoodDue = isDue(readLastGood(folder), copied.deletions, now);
-  const isChecked = isLastGoodDue || isToBeChecked(copied.bytes, former?.checked_at, now);
+  const isChecked = isLastGoodDue || isToBeChecked(copied.bytes, previous?.checked_at, now);
   if (isChecked) refuseDamaged(place);
-  const checkedAt = isChecked ? now : former?.checked_at;
+  const checkedAt = isChecked ? now : previous?.checked_at;
   const stamp: Stamp = {
     ...{ format: 1, slot, at: now, took_ms: Math.ceil(performance.now() - begun), every_s: job.everyS },
     ...{ ...copied, data_dir: dataDir, version: job.version, ...stampIdentity(dataDir) },

@@ -224,9 +224,9 @@ export function createAuditTrail({ db, secrets, clock, handedOut, waitingMax = W
      * Signs the ends with the secret of this trail, which replaces another one. Ends that were not valid under the
      * previous one are left as they are, so that a new secret makes nothing valid.
      */
-    resign(former: Pick<Secrets, "mac">): void {
+    resign(earlier: Pick<Secrets, "mac">): void {
       const signed = findEnds.get();
-      if (signed !== null && signed.signature === former.mac(PURPOSE, endsText(signed))) setEnds(signed);
+      if (signed !== null && signed.signature === earlier.mac(PURPOSE, endsText(signed))) setEnds(signed);
     },
 
     /** Follows the chain to its signed end. From 0 it reads every line. @param from number of the line to begin with */

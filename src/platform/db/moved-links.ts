@@ -53,7 +53,7 @@ export function createMovedLinks(
  * What a link of another server verifies here, if its hash does not contain it: a session that came has another
  * number than its link says. Its purpose is stored, so such a row is never one from before purposes were.
  */
-export function createFormerLinks(
+export function createPreviousLinks(
   { sqlite }: Pick<Db, "sqlite">,
   now: () => number,
 ): (purpose: string, hash: string) => string | null {

@@ -12,7 +12,7 @@ export interface SearchIndex {
   /** Takes in what has changed since, step by step. */
   catchUp(): Promise<void>;
   /** Of that, only what has to leave the index, which does not wait for all that an upgrade has to take in. */
-  forgetFormer(): Promise<void>;
+  deletePrevious(): Promise<void>;
 }
 
 /**
@@ -24,7 +24,7 @@ const FOUND = { least: 500, most: 10_000, share: 0.1 } as const;
 const PENDING_MAX = 1_000;
 /** Rows indexed by one transaction: a millisecond, and some milliseconds for one whose previous text is removed. */
 const TOGETHER = 50;
-const FORMER_TOGETHER = 1;
+const PREVIOUS_TOGETHER = 1;
 /** Between two of them all other work can run. */
 const PAUSE_MS = 10;
 /** Pages that one step of putting parts together writes. */
@@ -91,8 +91,8 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
   function take(some: readonly Pending[]): void {
     if (some.length === 0) return;
     tx(() => {
-      for (const { id, former } of some) {
-        if (former !== null) remove().run(id, former);
+      for (const { id, former: previous } of some) {
+        if (previous !== null) remove().run(id, previous);
         add().run(id);
         done().run(id);
       }
@@ -117,16 +117,16 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
   function step(): boolean {
     const next = waiting().all(TOGETHER);
     if (next.length === 0) return takeNew();
-    const costly = next.filter(({ former }) => former !== null).slice(0, FORMER_TOGETHER);
+    const costly = next.filter(({ former: earlier }) => earlier !== null).slice(0, PREVIOUS_TOGETHER);
     take(costly.length > 0 ? costly : next);
     return true;
   }
 
   /** @returns whether there may be more */
-  function forgetSome(): boolean {
-    const some = outdated().all(FORMER_TOGETHER);
+  function deleteSome(): boolean {
+    const some = outdated().all(PREVIOUS_TOGETHER);
     take(some);
-    return some.length === FORMER_TOGETHER;
+    return some.length === PREVIOUS_TOGETHER;
   }
 
   async function inSteps(next: () => boolean): Promise<void> {
@@ -148,7 +148,7 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
     },
 
     catchUp: () => inSteps(step),
-    forgetFormer: () => inSteps(forgetSome),
+    deletePrevious: () => inSteps(deleteSome),
   };
 }
 

@@ -20,7 +20,14 @@ interface PaperProps {
   children: ComponentChildren;
 }
 
-export function Paper({ language, title, house: instance = "", next, isWide = false, children }: PaperProps) {
+export function ComplianceDocument({
+  language,
+  title,
+  house: instance = "",
+  next,
+  isWide = false,
+  children,
+}: PaperProps) {
   return (
     <html lang={language}>
       <head>
@@ -82,14 +89,18 @@ export const CopyText = ({ text, words }: Copyable) => (
 /** Belongs to `CopyText`: a page that has none runs nothing. */
 export const CopyScript = () => <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />;
 
-interface PaperOptions {
+interface DocumentOptions {
   /** It contains a `CopyScript`. */
   copies?: boolean;
 }
 
-/** @param paper a `Paper` */
-export const paperAnswer = (paper: VNode, status: number, { copies = false }: PaperOptions = {}): Response =>
-  new Response(`<!doctype html>${renderToString(paper)}`, {
+/** @param document a `Paper` */
+export const documentAnswer = (
+  document: VNode,
+  status: number,
+  { copies = false }: DocumentOptions = {},
+): Response =>
+  new Response(`<!doctype html>${renderToString(document)}`, {
     status,
     headers: {
       ...PAGE_HEADERS,
@@ -159,8 +170,8 @@ const WORDS = [
 
 /** For people whose browser asked for an address that nothing has. */
 export function missingPage(requestId: string): Response {
-  const page = paperAnswer(
-    <Paper language="en" title={WORDS[0].title}>
+  const page = documentAnswer(
+    <ComplianceDocument language="en" title={WORDS[0].title}>
       {WORDS.map(({ language, title, text, console }, place) => (
         <section lang={language}>
           {place === 0 ? <h1>{title}</h1> : <h2>{title}</h2>}
@@ -170,7 +181,7 @@ export function missingPage(requestId: string): Response {
           </p>
         </section>
       ))}
-    </Paper>,
+    </ComplianceDocument>,
     404,
   );
   page.headers.set("x-request-id", requestId);

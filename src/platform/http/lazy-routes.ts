@@ -33,7 +33,7 @@ export interface HttpApp {
   handle(request: Request): Promise<Response>;
   listen(options: ListenOptions): void;
   /** Answers from now on in the place of another one, on its port. */
-  succeed(former: HttpApp, options: Pick<ListenOptions, "error">): void;
+  succeed(previous: HttpApp, options: Pick<ListenOptions, "error">): void;
   /** null until it listens. */
   readonly server: Server | null;
   /** Every route, once all route groups are there. @throws Error before */
@@ -131,8 +131,8 @@ export function createLazyGroups(
       server = Bun.serve({ ...options, fetch: answer });
       for (const { app } of all) if (app !== null) app.server = server;
     },
-    succeed(former, options) {
-      server = former.server;
+    succeed(earlier, options) {
+      server = earlier.server;
       server?.reload({ ...options, fetch: answer });
       for (const { app } of all) if (app !== null) app.server = server;
     },

@@ -28,7 +28,7 @@ export function createRateLimiter(
   /** The caller that asked longest ago is first. */
   const callers = new Map<string, Instants>();
 
-  function forgetOld(start: number): void {
+  function deleteOld(start: number): void {
     // One comes with each request and two may go, so that nobody who stays away is kept for long.
     let looks = 2;
     for (const [who, instants] of callers) {
@@ -52,7 +52,7 @@ export function createRateLimiter(
       instants.add(instant);
       callers.delete(who);
       callers.set(who, instants);
-      forgetOld(instant - WINDOW_MS);
+      deleteOld(instant - WINDOW_MS);
       return headersOf(limit, limit - instants.length, secondsUntil(instants.at(0) + WINDOW_MS, instant));
     },
   };

@@ -109,21 +109,21 @@ describe("a keyed request", () => {
     perform();
     clock.advance(DAY_MS - 1);
     perform({ key: "younger" });
-    expect(idempotency.forgetOld()).toBe(0);
+    expect(idempotency.deleteOld()).toBe(0);
     clock.advance(1);
-    expect(idempotency.forgetOld()).toBe(1);
+    expect(idempotency.deleteOld()).toBe(1);
     expect(perform({ key: "younger" })).toEqual(replayOf("answer 2"));
   });
 
   test("outlives a clock that jumps ahead by 40 days and back, and the answer made meanwhile does too", () => {
     perform();
     clock.set(40 * DAY_MS);
-    expect(idempotency.forgetOld()).toBe(0);
+    expect(idempotency.deleteOld()).toBe(0);
     expect(perform()).toEqual(replayOf("answer 1"));
     expect(perform({ key: "meanwhile" })).toEqual({ done: "answer 2" });
     clock.advance(75_000);
     clock.set(-40 * DAY_MS);
-    expect(idempotency.forgetOld()).toBe(0);
+    expect(idempotency.deleteOld()).toBe(0);
     expect(perform()).toEqual(replayOf("answer 1"));
     expect(perform({ key: "meanwhile" })).toEqual(replayOf("answer 2"));
   });

@@ -118,7 +118,7 @@ export function createIdempotency({ db, clock, passed, secrets, random }: Idempo
     },
 
     /** Removes what is too old to count. @returns how many */
-    forgetOld: (): number => store.removeUntil(passed.before(KEPT_MS)),
+    deleteOld: (): number => store.removeUntil(passed.before(KEPT_MS)),
   };
 }
 

@@ -377,7 +377,7 @@ describe("a clock that is set", () => {
 });
 
 describe("what has ended long ago", () => {
-  const forgotten = () => bench.outbox.forgetOld();
+  const forgotten = () => bench.outbox.deleteOld();
 
   test("is deleted after the time of its channel, and what waits or is sent once more never is", async () => {
     bench.handle = async ({ ref }) =>

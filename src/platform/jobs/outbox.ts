@@ -58,7 +58,7 @@ export interface Outbox {
   /**
    * Removes intents that ended or were put on hold long ago, as many as may be removed at a time. @returns how many
    */
-  forgetOld(): number;
+  deleteOld(): number;
   /** Names who carries out what: before that, nothing can be. */
   carriedOutBy(handlers: Handlers): void;
   /** Begins to send whatever is due, and waits for nothing. Never throws. */
@@ -248,7 +248,7 @@ export function createOutbox(deps: {
     hasten: (tenant, id, dueAt) => lookSoon(store.hasten(tenant, id, dueAt)),
     countQueued: (tenant, channel, atMost = -1) =>
       statements().queued.get({ ...tenant, channel, atMost })?.count ?? 0,
-    forgetOld: () =>
+    deleteOld: () =>
       db.tx(() => {
         // Only emails are put on hold.
         const kept = store.deleteOnHold(passed.before(CHANNELS.mail.keptMs), FORGOTTEN_AT_ONCE);

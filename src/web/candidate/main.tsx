@@ -63,7 +63,7 @@ if (root) {
   const draftStore = openStore(() => sessionStorage);
   const draftKey = `${prefix}about`;
   const reload = createReload(draftStore, prefix);
-  const forget = () => {
+  const discard = () => {
     for (const key of answerStore.keys()) if (key.startsWith(answersPrefix)) answerStore.remove(key);
     draftStore.remove(draftKey);
     reload.forget();
@@ -84,7 +84,7 @@ if (root) {
             />
           )}
           privacy={(leave) => (
-            <PrivacyPage api={createPrivacyApi(token, transport)} forget={forget} leave={leave} />
+            <PrivacyPage api={createPrivacyApi(token, transport)} forget={discard} leave={leave} />
           )}
         />
       </FairnessSource.Provider>

@@ -88,7 +88,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     ports.onStatus(status, waiting.size);
   }
 
-  function forget(entry: Waiting) {
+  function discard(entry: Waiting) {
     const id = entry.answer.item_id;
     if (waiting.get(id) !== entry) return;
     waiting.delete(id);
@@ -98,7 +98,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   function close() {
     closed = true;
     cancelNext?.();
-    for (const entry of [...waiting.values()]) forget(entry);
+    for (const entry of [...waiting.values()]) discard(entry);
     finishDrains(false);
   }
 
@@ -128,7 +128,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       }
     }
     failures = 0;
-    batch.forEach(forget);
+    batch.forEach(discard);
     return null;
   }
 

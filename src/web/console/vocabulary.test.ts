@@ -6,7 +6,7 @@ import { Glob } from "bun";
  * either language, without one common word. Members and administrators are not candidates: their invitations are
  * withdrawn, not cancelled.
  */
-const FORMER: readonly [word: RegExp, instead: string][] = [
+const PREVIOUS: readonly [word: RegExp, instead: string][] = [
   [/Guthaben/, "Credits"],
   [/Answering now|Antworten gerade/, "In progress, In Arbeit"],
   [/"(Not begun|Nicht begonnen|Noch nicht begonnen)"/, "Invited, Eingeladen"],
@@ -21,7 +21,7 @@ test("a state has one word in each language, and none of those it once had", asy
   for await (const path of new Glob("**/*.{ts,tsx}").scan(root)) {
     if (/\.test\.tsx?$/.test(path) || OTHERS.test(path)) continue;
     const lines = (await Bun.file(`${root}${path}`).text()).split("\n");
-    for (const [word, instead] of FORMER)
+    for (const [word, instead] of PREVIOUS)
       for (const [place, line] of lines.entries())
         if (word.test(line)) found.push(`${path}:${place + 1} says ${word.exec(line)?.[0]}: ${instead}`);
   }

@@ -2,17 +2,17 @@ import { decidingOf, scoringOf } from "./common.ts";
 import {
   blank,
   both,
+  type ComplianceDocument,
   type ComplianceFacts,
   draft,
   drafts,
   fact,
   facts,
-  type Paper,
   section,
 } from "./facts.ts";
 
 /** Art. 3(1), 6 and Annex III point 4 of Regulation (EU) 2024/1689. */
-export const aiClassification = (known: ComplianceFacts): Paper => ({
+export const aiClassification = (known: ComplianceFacts): ComplianceDocument => ({
   title: both("Classification under the AI Act", "Einordnung nach der KI-Verordnung"),
   about: both(
     "Memo: whether this is an AI system, whether it would be a high-risk one, and who is provider and deployer (Regulation (EU) 2024/1689, Art. 3, 6, Annex III point 4).",

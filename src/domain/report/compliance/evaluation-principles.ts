@@ -1,8 +1,17 @@
 import { decidingOf, keptOf, readersOf, scoringOf } from "./common.ts";
-import { blank, both, type ComplianceFacts, draft, drafts, fact, type Paper, section } from "./facts.ts";
+import {
+  blank,
+  both,
+  type ComplianceDocument,
+  type ComplianceFacts,
+  draft,
+  drafts,
+  fact,
+  section,
+} from "./facts.ts";
 
 /** For an agreement with the works council: § 94 BetrVG; in Austria § 96a ArbVG. */
-export const evaluationPrinciples = (facts: ComplianceFacts): Paper => ({
+export const evaluationPrinciples = (facts: ComplianceFacts): ComplianceDocument => ({
   title: both("Principles of evaluation", "Beurteilungsgrundsätze"),
   about: both(
     "Draft for an agreement with the works council on questionnaire and principles of evaluation (Germany: § 94 BetrVG; Austria: § 96a ArbVG).",

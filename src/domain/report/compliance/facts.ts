@@ -128,7 +128,7 @@ export interface Section {
 }
 
 /** One document in both languages: what is true in one is true in the other. */
-export interface Paper {
+export interface ComplianceDocument {
   title: Localized;
   /** Which rule it serves, and what for. */
   about: Localized;

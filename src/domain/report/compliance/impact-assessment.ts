@@ -13,11 +13,11 @@ import {
 import {
   blank,
   both,
+  type ComplianceDocument,
   type ComplianceFacts,
   draft,
   drafts,
   fact,
-  type Paper,
   section,
   table,
 } from "./facts.ts";
@@ -34,7 +34,7 @@ const rated = (likelihood: number, severity: number): Localized => {
 };
 
 /** Art. 35(7) GDPR: (a) to (d) in their order. */
-export const impactAssessment = (facts: ComplianceFacts): Paper => ({
+export const impactAssessment = (facts: ComplianceFacts): ComplianceDocument => ({
   title: both("Data protection impact assessment", "Datenschutz-Folgenabschätzung"),
   about: both(
     "Draft of the assessment for the questionnaire on working style (GDPR, Art. 35).",

@@ -20,12 +20,12 @@ import { evaluationPrinciples } from "./evaluation-principles.ts";
 import {
   blank,
   both,
+  type ComplianceDocument,
   type ComplianceFacts,
   draft,
   drafts,
   fact,
   facts,
-  type Paper,
   type Part,
   section,
 } from "./facts.ts";
@@ -34,7 +34,7 @@ import { processorAnnex } from "./processor-annex.ts";
 import { securityMeasures } from "./security-measures.ts";
 
 /** Art. 13 GDPR: the very text that candidates acknowledge now. */
-const candidateNotice = (facts: ComplianceFacts): Paper => ({
+const candidateNotice = (facts: ComplianceFacts): ComplianceDocument => ({
   title: both("Notice to candidates", "Hinweis an Kandidaten"),
   about: both(
     "The text that candidates read and acknowledge before they begin, as it is in force (GDPR, Art. 13).",
@@ -112,7 +112,7 @@ const GAP_NAMES: Readonly<Record<NoticeGap, Localized>> = {
 };
 
 /** What a reader of results has to know; Art. 13 of the AI Act names such a document, DIN 33430 asks for one. */
-const instructionsForUse = (known: ComplianceFacts): Paper => ({
+const instructionsForUse = (known: ComplianceFacts): ComplianceDocument => ({
   title: both("Instructions for use", "Gebrauchsanweisung"),
   about: both(
     "For people who read results: what the questionnaire is for, what a value says, and what it does not say.",
@@ -224,7 +224,7 @@ const bandOf = ({ norm }: ComplianceFacts) =>
   );
 
 /** Art. 30(1) GDPR: (a) to (g) in their order. */
-const processingRecord = (facts: ComplianceFacts): Paper => ({
+const processingRecord = (facts: ComplianceFacts): ComplianceDocument => ({
   title: both("Record of processing", "Verzeichnis von Verarbeitungstätigkeiten"),
   about: both(
     "Record of the processing activity “questionnaire on working style” (GDPR, Art. 30(1)).",
@@ -307,7 +307,7 @@ const processingRecord = (facts: ComplianceFacts): Paper => ({
 });
 
 /** In the order in which they are read. */
-export const PAPER_IDS = [
+export const DOCUMENT_IDS = [
   "processing-record",
   "security-measures",
   "impact-assessment",
@@ -317,9 +317,9 @@ export const PAPER_IDS = [
   "ai-classification",
   "instructions-for-use",
 ] as const;
-export type PaperId = (typeof PAPER_IDS)[number];
+export type DocumentId = (typeof DOCUMENT_IDS)[number];
 
-const PAPERS: Readonly<Record<PaperId, (facts: ComplianceFacts) => Paper>> = {
+const DOCUMENTS: Readonly<Record<DocumentId, (facts: ComplianceFacts) => ComplianceDocument>> = {
   "processing-record": processingRecord,
   "security-measures": securityMeasures,
   "impact-assessment": impactAssessment,
@@ -330,4 +330,5 @@ const PAPERS: Readonly<Record<PaperId, (facts: ComplianceFacts) => Paper>> = {
   "instructions-for-use": instructionsForUse,
 };
 
-export const paperOf = (id: PaperId, facts: ComplianceFacts): Paper => PAPERS[id](facts);
+export const documentOf = (id: DocumentId, facts: ComplianceFacts): ComplianceDocument =>
+  DOCUMENTS[id](facts);

@@ -1,8 +1,17 @@
 import { dataOf, keptOf, outwardOf, placeOf } from "./common.ts";
-import { blank, both, type ComplianceFacts, draft, drafts, fact, type Paper, section } from "./facts.ts";
+import {
+  blank,
+  both,
+  type ComplianceDocument,
+  type ComplianceFacts,
+  draft,
+  drafts,
+  fact,
+  section,
+} from "./facts.ts";
 
 /** Art. 28(3) GDPR: what a contract between controller and processor has to settle. */
-export const processorAnnex = (facts: ComplianceFacts): Paper => ({
+export const processorAnnex = (facts: ComplianceFacts): ComplianceDocument => ({
   title: both("Annex to the processor contract", "Anlage zum Auftragsverarbeitungsvertrag"),
   about: both(
     "For a contract with whoever processes data on behalf of the controller with this server (GDPR, Art. 28).",

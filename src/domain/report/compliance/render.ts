@@ -7,31 +7,31 @@ import { cleanLine, formatDate } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import { COMPLIANCE_WORDS, type ComplianceFacts, headOf, type Part } from "./facts.ts";
-import { type PaperId, paperOf } from "./papers.ts";
+import { type DocumentId, documentOf } from "./papers.ts";
 
 /** One document to render, as plain data that can be cloned into another thread. */
 export interface ComplianceJob {
-  paper: PaperId;
+  paper: DocumentId;
   facts: ComplianceFacts;
   language: Language;
   brand: Brand | null;
 }
 
 /** One document as PDF. The same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
-export function renderCompliancePaper(job: ComplianceJob, fonts: FontBytes): Promise<Uint8Array> {
+export function renderComplianceDocument(job: ComplianceJob, fonts: FontBytes): Promise<Uint8Array> {
   const { has } = parseFace(fonts.bold);
   return renderPdf(
-    compliancePaper(job, (text) => isLegible(text, has)),
+    complianceDocument(job, (text) => isLegible(text, has)),
     fonts,
   );
 }
 
-function compliancePaper(
-  { paper, facts, language, brand }: ComplianceJob,
+function complianceDocument(
+  { paper: document, facts, language, brand }: ComplianceJob,
   isPrintable: (text: string) => boolean,
 ): ReportDocument {
   const [words, common] = [COMPLIANCE_WORDS[language], REPORT_WORDS[language]];
-  const { title, about, sections } = paperOf(paper, facts);
+  const { title, about, sections } = documentOf(document, facts);
   const named = cleanLine(facts.account.company);
   const company = isPrintable(named) ? named : "Assay";
   const date = formatDate(facts.at, language);

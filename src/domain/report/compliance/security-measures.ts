@@ -2,17 +2,17 @@ import { keptOf, outwardOf, placeOf, readersOf } from "./common.ts";
 import {
   blank,
   both,
+  type ComplianceDocument,
   type ComplianceFacts,
   draft,
   fact,
   facts,
-  type Paper,
   type Section,
   section,
 } from "./facts.ts";
 
 /** Art. 32 GDPR, by the goods that it names. */
-export const securityMeasures = (known: ComplianceFacts): Paper => ({
+export const securityMeasures = (known: ComplianceFacts): ComplianceDocument => ({
   title: both("Technical and organisational measures", "Technische und organisatorische Maßnahmen"),
   about: both(
     "Security of processing (GDPR, Art. 32): what this server does by itself, and what whoever runs it has to add.",

@@ -17,7 +17,7 @@ interface SheetGroup {
 }
 
 /** The yearly document for works council and file, as plain data that can be cloned into another thread. */
-export interface FairnessSheetJob {
+export interface FairnessDocumentJob {
   language: Language;
   company: string;
   brand: Brand | null;
@@ -32,18 +32,24 @@ export interface FairnessSheetJob {
   }[];
 }
 
-type Position = FairnessSheetJob["positions"][number];
+type Position = FairnessDocumentJob["positions"][number];
 
 /** The file of one document; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
-export async function renderFairnessSheet(job: FairnessSheetJob, fonts: FontBytes): Promise<Uint8Array> {
+export async function renderFairnessDocument(
+  job: FairnessDocumentJob,
+  fonts: FontBytes,
+): Promise<Uint8Array> {
   const { has } = parseFace(fonts.bold);
   return renderPdf(
-    buildFairnessSheet(job, (text) => isLegible(text, has)),
+    buildFairnessDocument(job, (text) => isLegible(text, has)),
     fonts,
   );
 }
 
-function buildFairnessSheet(job: FairnessSheetJob, isPrintable: (text: string) => boolean): ReportDocument {
+function buildFairnessDocument(
+  job: FairnessDocumentJob,
+  isPrintable: (text: string) => boolean,
+): ReportDocument {
   const { language, at } = job;
   const [words, common] = [FAIRNESS_WORDS[language], REPORT_WORDS[language]];
   const named = cleanLine(job.company);

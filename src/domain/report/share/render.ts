@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** What somebody without an access takes along, worded already, as plain data that can be cloned into another thread. */
-export interface ShareSheetJob {
+export interface ShareDocumentJob {
   language: Language;
   company: string;
   brand: Brand | null;
@@ -35,16 +35,16 @@ export interface ShareSheetJob {
 }
 
 /** The file of one share; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
-export async function renderShareSheet(job: ShareSheetJob, fonts: FontBytes): Promise<Uint8Array> {
+export async function renderShareDocument(job: ShareDocumentJob, fonts: FontBytes): Promise<Uint8Array> {
   const { has } = parseFace(fonts.bold);
   return renderPdf(
-    buildShareSheet(job, (text) => isLegible(text, has)),
+    buildShareDocument(job, (text) => isLegible(text, has)),
     fonts,
   );
 }
 
 /** @param isPrintable whether a name can be read in the faces of the file */
-function buildShareSheet(job: ShareSheetJob, isPrintable: (text: string) => boolean): ReportDocument {
+function buildShareDocument(job: ShareDocumentJob, isPrintable: (text: string) => boolean): ReportDocument {
   const { language, at, people, lead, notes, use, confidential } = job;
   const legible = ({ name, otherwise }: Named): string => {
     const line = cleanLine(name);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { buildShortlistSheet, type SheetPerson, type ShortlistSheetJob } from "./render.ts";
+import { buildShortlistDocument, type SheetPerson, type ShortlistDocumentJob } from "./render.ts";
 
 const person = (name: string, more: Partial<SheetPerson> = {}): SheetPerson => ({
   ...{
@@ -13,7 +13,7 @@ const person = (name: string, more: Partial<SheetPerson> = {}): SheetPerson => (
   ...{ validity: "usable", decision: null, match: null, rights: [], isPaused: false },
   ...more,
 });
-const job = (people: SheetPerson[]): ShortlistSheetJob => ({
+const job = (people: SheetPerson[]): ShortlistDocumentJob => ({
   ...{
     language: "en",
     company: "Northwind",
@@ -24,7 +24,7 @@ const job = (people: SheetPerson[]): ShortlistSheetJob => ({
   ...{ jobTitle: null, profile: null, people },
 });
 const LATIN = (text: string) => /[A-Za-z]/.test(text);
-const texts = (people: SheetPerson[]) => JSON.stringify(buildShortlistSheet(job(people), LATIN).chapters);
+const texts = (people: SheetPerson[]) => JSON.stringify(buildShortlistDocument(job(people), LATIN).chapters);
 
 test("a name in letters that the file lacks is a number, everywhere alike", () => {
   const said = texts([person("Ada"), person("\u0639\u0644\u064a")]);
@@ -33,7 +33,7 @@ test("a name in letters that the file lacks is a number, everywhere alike", () =
 });
 
 test("every person appears in the table and once on their own page, however many", () => {
-  const { chapters } = buildShortlistSheet(
+  const { chapters } = buildShortlistDocument(
     job(Array.from({ length: 40 }, (_, at) => person(`P${at}`))),
     LATIN,
   );

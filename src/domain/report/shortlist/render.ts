@@ -49,7 +49,7 @@ export interface SheetPerson {
 }
 
 /** A shortlist to print, as plain data that can be cloned into another thread. */
-export interface ShortlistSheetJob {
+export interface ShortlistDocumentJob {
   language: Language;
   company: string;
   brand: Brand | null;
@@ -66,17 +66,20 @@ export interface ShortlistSheetJob {
 const DEVIATIONS_MOST = 5;
 
 /** The file of one list; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
-export async function renderShortlistSheet(job: ShortlistSheetJob, fonts: FontBytes): Promise<Uint8Array> {
+export async function renderShortlistDocument(
+  job: ShortlistDocumentJob,
+  fonts: FontBytes,
+): Promise<Uint8Array> {
   const { has } = parseFace(fonts.bold);
   return renderPdf(
-    buildShortlistSheet(job, (text) => isLegible(text, has)),
+    buildShortlistDocument(job, (text) => isLegible(text, has)),
     fonts,
   );
 }
 
 /** @param isPrintable whether a name can be read in the faces of the file */
-export function buildShortlistSheet(
-  job: ShortlistSheetJob,
+export function buildShortlistDocument(
+  job: ShortlistDocumentJob,
   isPrintable: (text: string) => boolean,
 ): ReportDocument {
   const { language, at, profile, jobTitle } = job;

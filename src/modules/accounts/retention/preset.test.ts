@@ -75,8 +75,8 @@ describe("declining a time limit", () => {
       ["en", `The account decided against a period and gave as its reason: “${REASON}”.`],
       ["de", `Das Konto hat sich gegen eine Frist entschieden und als Grund angegeben: „${REASON}“.`],
     ] as const) {
-      const paper = `${API}/console/compliance/paper?paper=processing-record&format=markdown&language=${language}`;
-      expect((await service.call("GET", paper, owner)).text).toContain(words);
+      const document = `${API}/console/compliance/paper?paper=processing-record&format=markdown&language=${language}`;
+      expect((await service.call("GET", document, owner)).text).toContain(words);
     }
     const again = await put(owner, { kept: SIX, reason: "is none beside a time" });
     expect(again.json.data).toMatchObject({ kept: SIX, declined_reason: null });

@@ -47,7 +47,7 @@ interface Due extends Pick<BackupJob, "isMade" | "unlessHolding"> {
 
 /** How long a request for the state waits for a check. After that, the last known state is returned. */
 const LOOKED_FOR_MS = 2 * SECOND_MS;
-const NOTHING_KNOWN: BackupsLook = { backups: [], formerCopies: [], runs: [], lists: "" };
+const NOTHING_KNOWN: BackupsLook = { backups: [], previousCopies: [], runs: [], lists: "" };
 
 /** After lists could not be sent, so long they are not tried again. */
 const LISTS_AGAIN_MS = 5 * MINUTE_MS;
@@ -168,10 +168,10 @@ export function createBackups(deps: BackupsDeps) {
 
   async function removeExpired(): Promise<string[]> {
     const rule = parseKeepRule(config.BACKUP_KEEP);
-    const { backups, formerCopies } = known();
+    const { backups, previousCopies } = known();
     const files = [
       ...(rule === null ? [] : expired(backups, rule, passed).map(({ file }) => file)),
-      ...outlivedCopies(formerCopies, passed),
+      ...outlivedCopies(previousCopies, passed),
     ];
     if (files.length === 0) return [];
     await place?.call({ kind: "remove", folder, files } satisfies OutsideCall);

@@ -122,8 +122,8 @@ describe("the link alone", () => {
     });
     expect(bare.text).not.toContain("Secret");
     expect(bare.text).not.toContain("ada@");
-    const proven = (await at(token, "GET", "/privacy", proof)).json.data;
-    expect(proven).toMatchObject({
+    const verified = (await at(token, "GET", "/privacy", proof)).json.data;
+    expect(verified).toMatchObject({
       person: { email: "ada@people.example" },
       requests: [{ message: "Secret words", note: "Secret answer" }],
       confirmation: { way: "mail", until: expect.any(String) },

@@ -36,6 +36,6 @@ export function candidateCodesModule(needs: Needs) {
       const { candidateCodeRoutes } = await import("./routes.ts");
       return [candidateCodeRoutes({ ...guards, cookies, codes: service, guard })];
     },
-    jobs: [{ name: "purge-candidate-codes", pattern: "25 5 * * * *", run: service.purge }],
+    jobs: [{ name: "purge-candidate-codes", pattern: "25 5 * * * *", run: service.deleteExpired }],
   };
 }

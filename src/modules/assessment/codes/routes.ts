@@ -6,7 +6,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import { isoTime, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { PROVEN_MS } from "./rules.ts";
+import { VERIFIED_MS } from "./rules.ts";
 import { ConfirmBody, ConfirmedAnswer, SentAnswer } from "./schema.ts";
 import type { CodeService } from "./service.ts";
 
@@ -39,7 +39,7 @@ export const candidateCodeRoutes = ({ codes, guard, cookies, publicLimit, admiss
         if (!admitted) throw new Problem("candidate_code_refused");
         const { proof, until } = codes.confirm(params.token, body.code, network);
         await guard.right(attempt);
-        set.headers["set-cookie"] = cookies.write("assay_candidate", proof, PROVEN_MS / SECOND_MS);
+        set.headers["set-cookie"] = cookies.write("assay_candidate", proof, VERIFIED_MS / SECOND_MS);
         return ok({ confirmed_until: isoTime(until) });
       },
       { body: ConfirmBody, response: { 200: ConfirmedAnswer } },

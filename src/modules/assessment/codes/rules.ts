@@ -17,7 +17,7 @@ export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 500, notifyAt:
 export const LIFETIME_MS: Readonly<Record<CodeWay, number>> = { mail: 30 * MINUTE_MS, handed: DAY_MS };
 
 /** The time for which the browser that sent the right code needs no other one. */
-export const PROVEN_MS = 15 * MINUTE_MS;
+export const VERIFIED_MS = 15 * MINUTE_MS;
 
 /** A second request within this time sends no second email. */
 export const REPEAT_MS = MINUTE_MS;

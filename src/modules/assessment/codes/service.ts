@@ -18,10 +18,10 @@ import {
   KEPT_MS,
   LIFETIME_MS,
   LIMITS,
-  PROVEN_MS,
   REPEAT_MS,
   spoken,
   typedDigits,
+  VERIFIED_MS,
   WINDOW_MS,
   waitFor,
 } from "./rules.ts";
@@ -143,7 +143,7 @@ export function createCodeService(deps: CodeDeps) {
           return null;
         }
         const proof = Buffer.from(random.bytes(PROOF_BYTES)).toString("base64url");
-        const until = now + PROVEN_MS;
+        const until = now + VERIFIED_MS;
         store.use(tenant, right.id, { endedAt: now, proof: sha256(proof), provenUntil: until });
         security.note("candidate_code.confirmed", { ...noted(sitting, network), reason: right.way });
         return { proof, until };
@@ -192,7 +192,7 @@ export function createCodeService(deps: CodeDeps) {
     forget: (tenant: Tenant, owner: CodeOwner): number => store.forget(tenant, targetOf(owner)),
 
     /** For the schedule. @returns how many rows went */
-    purge: (): number => store.purge(deps.passed.before(KEPT_MS)),
+    deleteExpired: (): number => store.deleteExpired(deps.passed.before(KEPT_MS)),
   };
 
   /**

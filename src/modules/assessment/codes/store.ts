@@ -91,7 +91,7 @@ export function createCodeStore({ orm }: Db) {
      * Deletes codes that nobody can use any longer and that are not counted.
      * @returns how many
      */
-    purge: (before: number): number =>
+    deleteExpired: (before: number): number =>
       orm
         .delete(candidateCodes)
         .where(

@@ -43,7 +43,7 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
     return askedUntil(session, at, isDecided(tenant, session.id));
   }
 
-  const forget = (tenant: Tenant, sessionId: number): number =>
+  const discard = (tenant: Tenant, sessionId: number): number =>
     store.remove(tenant, keyOf(tenant, sessionId));
 
   return {
@@ -73,7 +73,7 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
         if (session === null || untilOf(assessment, isDecided) === null)
           throw new Problem("link_not_available");
         if (said.gender === null && said.age === null) {
-          forget(tenant, session.id);
+          discard(tenant, session.id);
           return;
         }
         const key = keyOf(tenant, session.id);
@@ -86,12 +86,12 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
     takeBack(token: string): void {
       db.tx(() => {
         const { tenant, session } = look(token);
-        if (session !== null) forget(tenant, session.id);
+        if (session !== null) discard(tenant, session.id);
       });
     },
 
     /** Deletes the answers, in the caller's transaction. @returns the number of deleted rows */
-    forget,
+    forget: discard,
 
     /** All that is kept, opened, for counting. */
     list: (): OpenedAnswer[] =>

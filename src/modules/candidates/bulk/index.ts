@@ -60,7 +60,7 @@ export function bulkModule(
     },
     jobs: [
       { name: "carry-on-with-many", pattern: "* * * * * *", run: carryOnAll },
-      { name: "forget-runs-with-many", pattern: "20 * * * * *", run: service.forgetOld },
+      { name: "forget-runs-with-many", pattern: "20 * * * * *", run: service.deleteOld },
     ],
   };
 }

@@ -202,7 +202,7 @@ export function createBulkService(deps: BulkDeps) {
      * For the schedule: deletes files whose time is over, folders that belong to no run, and runs of a month
      * ago.
      */
-    forgetOld(): void {
+    deleteOld(): void {
       for (const tenant of store.tenants()) {
         const ahead = time.now(tenant) - clock.now();
         const before = (ageMs: number) => passed.before(ageMs) + ahead;

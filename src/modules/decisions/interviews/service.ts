@@ -169,6 +169,6 @@ export function createInterviewService({ db, store, time, passed, results, compa
      * For the schedule, together with drafts of notes: deletes sheets that were started and never finished.
      * @returns how many rows were deleted
      */
-    purge: (): number => store.purge(passed.before(UNFINISHED_KEPT_MS)),
+    deleteExpired: (): number => store.deleteExpired(passed.before(UNFINISHED_KEPT_MS)),
   };
 }

@@ -78,7 +78,7 @@ export function createInterviewStore({ orm }: Db) {
         .all(),
 
     /** @returns how many */
-    purge: (before: number): number =>
+    deleteExpired: (before: number): number =>
       orm
         .delete(interviewSheets)
         .where(and(isNull(interviewSheets.finishedAt), lte(interviewSheets.savedAt, before)))

@@ -65,7 +65,7 @@ export function candidateRightsModule(needs: Needs) {
     sessionFor: assessment.sessionFor,
     noticeText: assessment.noticeText,
     ruleOf: needs.retention.ruleOf,
-    forgetFairness: needs.fairnessAnswers.forget,
+    deleteFairness: needs.fairnessAnswers.forget,
     views: views.listOfSession,
     answers: sessions.listAnswers,
     result: sessions.findResult,

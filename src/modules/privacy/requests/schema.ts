@@ -125,7 +125,7 @@ export function privacyView(
 ): Static<typeof PrivacyView> {
   const { session } = assessment;
   const email = emailOf(assessment);
-  const isProven = confirmation.until !== null;
+  const isVerified = confirmation.until !== null;
   return {
     state: page.state === "expired" ? "in_progress" : page.state,
     company: page.company,
@@ -141,21 +141,24 @@ export function privacyView(
       paragraphs: acknowledgedText,
     },
     kept_until: isoTimeOrNull(keptUntil),
-    person: { ...page.candidate, email: isProven ? email : maskedEmail(email) },
-    voluntary: voluntaryView(session, isProven),
+    person: { ...page.candidate, email: isVerified ? email : maskedEmail(email) },
+    voluntary: voluntaryView(session, isVerified),
     progress: page.progress,
     withdrawal,
-    requests: requests.map((request) => requestView(isProven ? request : { ...request, ...WORDLESS })),
+    requests: requests.map((request) => requestView(isVerified ? request : { ...request, ...WORDLESS })),
     views: countedViews(views),
     confirmation: { way: confirmation.way, until: isoTimeOrNull(confirmation.until) },
   };
 }
 
-function voluntaryView(session: Session | null, isProven: boolean): Static<typeof PrivacyView>["voluntary"] {
+function voluntaryView(
+  session: Session | null,
+  isVerified: boolean,
+): Static<typeof PrivacyView>["voluntary"] {
   const gender = session?.gender ?? "";
   const birthDate = session?.birthDate ?? null;
   const given = gender !== "" || birthDate !== null;
-  return isProven ? { given, gender, birth_date: birthDate } : { given, gender: "", birth_date: null };
+  return isVerified ? { given, gender, birth_date: birthDate } : { given, gender: "", birth_date: null };
 }
 
 /** Leaves out the messages between candidate and company, which the link alone does not show. */

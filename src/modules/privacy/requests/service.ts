@@ -92,7 +92,7 @@ interface RightsDeps extends Pick<Infrastructure, "db" | "time" | "ids" | "secur
   };
   events: Emitter<CandidateRightsEvents>;
   /** Removes what the candidate said for figures on fairness, in the caller's transaction. */
-  forgetFairness: (tenant: Tenant, sessionId: number) => unknown;
+  deleteFairness: (tenant: Tenant, sessionId: number) => unknown;
   views: (tenant: Tenant, sessionId: number) => ResultView[];
   answers: (session: Session) => StoredAnswer[];
   result: (session: Session) => StoredResult | null;
@@ -158,7 +158,7 @@ export function createRightsService(deps: RightsDeps) {
   }
 
   /** @throws Problem link_not_available (404), confirmation_needed (403) */
-  function proven(token: string, proof: string | null): Assessment {
+  function verified(token: string, proof: string | null): Assessment {
     const sitting = look(token);
     if (codes.provenUntil(sitting, proof) === null) throw new Problem("confirmation_needed");
     return sitting;
@@ -169,7 +169,7 @@ export function createRightsService(deps: RightsDeps) {
     const { tenant } = sitting;
     const sessionId = deps.sessionFor(sitting);
     // What rests on consent alone needs nobody's decision to end.
-    if (kind === "objection" || kind === "erasure") deps.forgetFairness(tenant, sessionId);
+    if (kind === "objection" || kind === "erasure") deps.deleteFairness(tenant, sessionId);
     if (store.findOpen(tenant, sessionId, kind) !== null) return;
     const id = ids.candidateRequest();
     const now = time.now(tenant);
@@ -194,7 +194,7 @@ export function createRightsService(deps: RightsDeps) {
    */
   function request(token: string, proof: string | null, kind: RequestKind, message: string): Overview {
     return db.tx(() => {
-      const sitting = proven(token, proof);
+      const sitting = verified(token, proof);
       if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
       ask(sitting, kind, message);
       return overviewOf(look(token), proof);
@@ -220,7 +220,7 @@ export function createRightsService(deps: RightsDeps) {
      * @throws Problem link_not_available (404), confirmation_needed (403)
      */
     withdraw(token: string, proof: string | null, network: string): Overview | null {
-      const sitting = proven(token, proof);
+      const sitting = verified(token, proof);
       const { tenant } = sitting;
       const sessionId = db.tx(() => deps.sessionFor(sitting));
       if (withdrawalOf(gdpr.get(tenant, sessionId)) !== "at_once") {
@@ -239,7 +239,7 @@ export function createRightsService(deps: RightsDeps) {
      * @throws Problem link_not_available (404), confirmation_needed (403)
      */
     holdings(token: string, proof: string | null): Holdings {
-      const sitting = proven(token, proof);
+      const sitting = verified(token, proof);
       const { tenant, sessionId, session, invite } = sitting;
       const result = session && deps.result(session);
       const profileId = invite?.jobProfileId ?? null;

@@ -1,4 +1,4 @@
-import type { ShareSheetJob } from "#/domain/report/share/render.ts";
+import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
@@ -23,7 +23,7 @@ import { createShareStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
   branding: Pick<SeenBranding, "nameOf" | "brandOf">;
-  renderer: Pick<Renderer<{ document: "share"; job: ShareSheetJob }>, "render">;
+  renderer: Pick<Renderer<{ document: "share"; job: ShareDocumentJob }>, "render">;
   jobProfiles: Pick<JobProfileService, "exists">;
   ranking: Pick<ShortlistService, "among">;
   shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;

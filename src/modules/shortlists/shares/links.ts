@@ -12,12 +12,12 @@ export interface ShareLinks {
 
 export const SHARE_LINK = { purpose: "share-link", audience: "share" } as const;
 const PROOF = "share-proof";
-export const PROVEN_MS = 12 * 3_600_000;
+export const VERIFIED_MS = 12 * 3_600_000;
 
 export const createShareLinks = (tokens: Tokens, baseUrl: () => string): ShareLinks => ({
   address: async (shareId) =>
     `${baseUrl()}/share/${await tokens.sign(SHARE_LINK.purpose, SHARE_LINK.audience, shareId)}`,
   read: (token) => tokens.verify(SHARE_LINK.purpose, SHARE_LINK.audience, token),
-  proof: (shareId) => tokens.seal(PROOF, { share: shareId }, PROVEN_MS),
+  proof: (shareId) => tokens.seal(PROOF, { share: shareId }, VERIFIED_MS),
   isProof: async (proof, shareId) => (await tokens.open(PROOF, proof))?.share === shareId,
 });

@@ -5,9 +5,9 @@ import { isWithheld, LANGUAGES, type Language } from "#/domain/instrument/types.
 import type { Brand } from "#/domain/report/brand.ts";
 import type { LabelledText } from "#/domain/report/document-charts.ts";
 import { formatDate } from "#/domain/report/format.ts";
-import type { ShareSheetJob } from "#/domain/report/share/render.ts";
+import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
 import { useIsPaused } from "#/platform/files/open-rights.ts";
-import { Paper, paperAnswer } from "#/platform/http/document-page.tsx";
+import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
 import { fullName } from "#/platform/text/normalize.ts";
 import { longTime } from "#/platform/text/text.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
@@ -37,8 +37,8 @@ export function sharePage(
 ) {
   const { language, receiver } = share;
   const t = SHARE_TEXTS[language];
-  return paperAnswer(
-    <Paper language={language} title={title ?? t.one} house={company} isWide>
+  return documentAnswer(
+    <ComplianceDocument language={language} title={title ?? t.one} house={company} isWide>
       <Watermark receiver={receiver} />
       <h1>{title ?? t.one}</h1>
       <p class="hint">{t.for(receiver, company)}</p>
@@ -62,7 +62,7 @@ export function sharePage(
       <p class="hint">
         {t.until(longTime(language, share.expiresAt, timeZone))} {t.log}
       </p>
-    </Paper>,
+    </ComplianceDocument>,
     200,
   );
 }
@@ -230,8 +230,8 @@ function Match({ match, language }: { match: SeenPerson["match"]; language: Lang
 /** Asks for the password before anything is shown. */
 export function guardPage(share: Share, company: string, failure: "wrong" | "locked" | null): Response {
   const t = SHARE_TEXTS[share.language];
-  return paperAnswer(
-    <Paper language={share.language} title={t.password} house={company}>
+  return documentAnswer(
+    <ComplianceDocument language={share.language} title={t.password} house={company}>
       <h1>{t.password}</h1>
       <p>{t.passwordText}</p>
       {failure !== null && <p role="alert">{t[failure]}</p>}
@@ -242,15 +242,15 @@ export function guardPage(share: Share, company: string, failure: "wrong" | "loc
         </label>
         <button type="submit">{t.open}</button>
       </form>
-    </Paper>,
+    </ComplianceDocument>,
     failure === "locked" ? 429 : failure === "wrong" ? 403 : 200,
   );
 }
 
 /** Says nothing about what was there. The language of the visitor is unknown, so the text appears in both. */
 export const closedPage = (status: 404 | 410): Response =>
-  paperAnswer(
-    <Paper language="en" title={SHARE_TEXTS.en[status === 404 ? "unknownTitle" : "goneTitle"]}>
+  documentAnswer(
+    <ComplianceDocument language="en" title={SHARE_TEXTS.en[status === 404 ? "unknownTitle" : "goneTitle"]}>
       {LANGUAGES.map((language, place) => {
         const t = SHARE_TEXTS[language];
         const title = status === 404 ? t.unknownTitle : t.goneTitle;
@@ -261,7 +261,7 @@ export const closedPage = (status: 404 | 410): Response =>
           </section>
         );
       })}
-    </Paper>,
+    </ComplianceDocument>,
     status,
   );
 
@@ -274,7 +274,7 @@ interface SheetCompany {
 }
 
 /** The page of a share as a file: it contains nothing that is hidden or left out there. */
-export function sheetOf({ share, title, people }: Opened, instance: SheetCompany): ShareSheetJob {
+export function sheetOf({ share, title, people }: Opened, instance: SheetCompany): ShareDocumentJob {
   const { language, receiver } = share;
   const { company, brand, timeZone, now } = instance;
   const t = SHARE_TEXTS[language];
@@ -297,7 +297,7 @@ function personOf(
   seen: SeenPerson,
   place: number,
   timeZone: string,
-): ShareSheetJob["people"][number] {
+): ShareDocumentJob["people"][number] {
   const t = SHARE_TEXTS[share.language];
   const { letter, name, decision, ...shown } = shownOf(share, seen, place, timeZone);
   const reported = [

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
-import type { ShareSheetJob } from "#/domain/report/share/render.ts";
+import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
 import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import { type NoteView, SHARED_LINK, type ViewKind } from "#/platform/context/result-views.ts";
@@ -14,7 +14,7 @@ import { cleanTexts, linesText } from "#/platform/text/text.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { PROVEN_MS, type ShareLinks } from "./links.ts";
+import { type ShareLinks, VERIFIED_MS } from "./links.ts";
 import { VOTES } from "./rules.ts";
 import type { Opened, ShareService } from "./service.ts";
 import type { Share } from "./store.ts";
@@ -29,7 +29,7 @@ export interface ShareRoutesDeps
   companyOf: (share: Share) => string;
   brandOf: (share: Share) => Brand | null;
   zoneOf: (accountId: string) => string;
-  renderSheet: (job: ShareSheetJob, client: RenderClient) => Promise<Uint8Array>;
+  renderSheet: (job: ShareDocumentJob, client: RenderClient) => Promise<Uint8Array>;
   /** The standard report on one result; it is recorded as a view of it. */
   reportFile: (
     completed: CompletedSession,
@@ -170,7 +170,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
             const { guardPage } = await import("./page.tsx");
             return guardPage(share, companyOf(share), outcome);
           }
-          const proof = cookies.write("assay_share", await links.proof(share.id), PROVEN_MS / SECOND_MS);
+          const proof = cookies.write("assay_share", await links.proof(share.id), VERIFIED_MS / SECOND_MS);
           return seeOther(pathname, { "set-cookie": proof });
         }
         if (!(await isLetIn(request, share, needsPassword))) return seeOther(pathname);

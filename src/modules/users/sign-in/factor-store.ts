@@ -141,7 +141,7 @@ export function createConsoleSessionStore({ orm }: Db) {
         .run(),
 
     /** Removes what ended or was last seen before these instants. @returns how many */
-    purge: (endedBefore: number, seenBefore: number): number =>
+    deleteExpired: (endedBefore: number, seenBefore: number): number =>
       orm
         .delete(consoleSessions)
         .where(or(lt(consoleSessions.expiresAt, endedBefore), lt(consoleSessions.lastSeenAt, seenBefore)))

@@ -144,8 +144,8 @@ export function signInModule(needs: Needs) {
     },
     jobs: [
       { name: "store-session-use", pattern: "35 * * * * *", run: sessions.storeUse },
-      { name: "purge-sessions", pattern: "0 25 3 * * *", run: sessions.purge },
-      { name: "purge-known-browsers", pattern: "0 45 3 * * *", run: knownBrowsers.purge },
+      { name: "purge-sessions", pattern: "0 25 3 * * *", run: sessions.deleteExpired },
+      { name: "purge-known-browsers", pattern: "0 45 3 * * *", run: knownBrowsers.deleteExpired },
     ],
     flush: sessions.storeUse,
   };

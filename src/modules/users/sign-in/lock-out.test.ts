@@ -161,7 +161,7 @@ describe("somebody whose password others try", () => {
     expect((await tryAt(1, PASSWORD, browser)).status).toBe(200);
     service.clock.advance(KNOWN_MS);
     expect((await tryAt(1, PASSWORD, browser)).status).toBe(429);
-    service.knownBrowsers.purge();
+    service.knownBrowsers.deleteExpired();
     expect(rows(service, "SELECT * FROM known_browsers")).toEqual([]);
   });
 

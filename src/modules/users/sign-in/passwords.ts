@@ -255,7 +255,7 @@ export function createKnownBrowsers({ db, clock, passed, random }: KnownBrowserD
     forget: (userId: string): void => void orm.delete(knownBrowsers).where(ofUser(userId)).run(),
 
     /** Removes those whose time is over. */
-    purge: (): void =>
+    deleteExpired: (): void =>
       void orm
         .delete(knownBrowsers)
         .where(lte(knownBrowsers.seenAt, passed.before(KNOWN_MS)))

@@ -177,9 +177,9 @@ export function createConsoleSessions(deps: SessionDeps) {
     storeUse,
 
     /** Removes sessions that are over, also by passed time: none of them comes back when the clock is set right. @returns how many */
-    purge(): number {
+    deleteExpired(): number {
       storeUse();
-      return store.purge(passed.before(LONGEST_MS) + LONGEST_MS, passed.before(IDLE_MS));
+      return store.deleteExpired(passed.before(LONGEST_MS) + LONGEST_MS, passed.before(IDLE_MS));
     },
   };
 }

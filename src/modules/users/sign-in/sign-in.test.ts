@@ -270,7 +270,7 @@ describe("sessions", () => {
 
   test("that are over are removed", async () => {
     service.clock.advance(8 * DAY_MS);
-    expect(service.consoleSessions.purge()).toBe(1);
+    expect(service.consoleSessions.deleteExpired()).toBe(1);
     expect(rows(service, "SELECT * FROM console_sessions")).toEqual([]);
   });
 });

@@ -136,7 +136,7 @@ export const movedLinks = sqliteTable(
 );
 
 /** The imported audit log: what the account's previous server logged, by ids, codes and numbers only. */
-export const formerLogs = sqliteTable(
+export const previousLogs = sqliteTable(
   "former_logs",
   () => ({
     ...accountColumn(),

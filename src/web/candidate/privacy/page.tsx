@@ -31,7 +31,7 @@ type View =
   | { name: "ready" | "gone"; privacy: Privacy; words: Words };
 
 /** The candidate's control over their data, at the same link as the questionnaire. */
-export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
+export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): VNode {
   const [view, setView] = useState<View>({ name: "loading" });
   const [language, setLanguage] = useState(browserLanguage());
   const privacy = "privacy" in view ? view.privacy : null;
@@ -176,7 +176,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
           show(left, words);
           return;
         }
-        forget();
+        discard();
         setView({ name: "gone", privacy: current, words });
       });
     const common = { texts, language, privacy: current };

@@ -107,7 +107,7 @@ export const PAGES: readonly PageRoute[] = [
     "NotificationsPage",
   ),
   page("/orders", "orders:read", () => import("../features/credits/orders-page.tsx"), "OrdersPage", SELLS),
-  page("/invites", "invites:read", () => import("../features/invites/lists-page.tsx"), "FormerInvitesPage"),
+  page("/invites", "invites:read", () => import("../features/invites/lists-page.tsx"), "PreviousInvitesPage"),
   page("/invites/batches", "invites:read", () => import("../features/invites/lists-page.tsx"), "ListsPage"),
   page("/invites/new", "invites:write", () => import("../features/invites/new-page.tsx"), "InviteOnePage"),
   page("/invites/many", "invites:write", () => import("../features/invites/many-page.tsx"), "InviteManyPage"),

@@ -235,7 +235,7 @@ export function NoteText({ review: { text, mentions } }: { review: Review }) {
           <bdi key={part.at}>{part.text}</bdi>
         ) : (
           <bdi key={part.at} className="review-mention">
-            {part.mention.name === null ? texts.formerMember : `@${part.mention.name}`}
+            {part.mention.name === null ? texts.previousMember : `@${part.mention.name}`}
           </bdi>
         ),
       )}

@@ -14,7 +14,7 @@ const en = {
   colleagues: "Colleagues",
   colleaguesFound: (count: number, name: string) =>
     count === 1 ? `1 colleague. Enter takes ${name}` : `${count} colleagues. Enter takes ${name}`,
-  formerMember: "@former member",
+  previousMember: "@former member",
   confirmedBy: (name: string) => `confirmed by ${name}`,
   takesTwo: "Somebody else has to confirm it. Until then nothing is decided.",
   propose: "Propose the decision",
@@ -75,7 +75,7 @@ const de: typeof en = {
   colleagues: "Personen im Konto",
   colleaguesFound: (count, name) =>
     count === 1 ? `1 Person. Eingabe übernimmt ${name}` : `${count} Personen. Eingabe übernimmt ${name}`,
-  formerMember: "@früheres Mitglied",
+  previousMember: "@früheres Mitglied",
   confirmedBy: (name) => `bestätigt von ${name}`,
   takesTwo: "Eine zweite Person muss sie bestätigen. Bis dahin ist nichts entschieden.",
   propose: "Entscheidung vorschlagen",

@@ -36,7 +36,7 @@ export function ListsPage() {
  * Invites had a page of their own in earlier versions. Links to it, in mails and in users' notes, lead to the current
  * page.
  */
-export function FormerInvitesPage() {
+export function PreviousInvitesPage() {
   const [address] = useSearchParams();
   const invite = address.get("invite");
   if (invite !== null) return <Navigate to={`/candidates/invite/${encodeURIComponent(invite)}`} replace />;

@@ -188,7 +188,7 @@ const LEFT_BEHIND = new Map<string, Draft>();
 
 export const leftBehind = (key: string): Draft | null => LEFT_BEHIND.get(key) ?? null;
 
-export const forget = (key: string): void => {
+export const discard = (key: string): void => {
   LEFT_BEHIND.delete(key);
 };
 
@@ -199,5 +199,5 @@ export function useUnsaved(key: string, draft: Draft, isDirty: boolean): void {
     if (isDirty) LEFT_BEHIND.set(key, draft);
     else LEFT_BEHIND.delete(key);
   }, [key, draft, isDirty]);
-  useLeaveGuard(isDirty, { title, text, action }, () => forget(key));
+  useLeaveGuard(isDirty, { title, text, action }, () => discard(key));
 }

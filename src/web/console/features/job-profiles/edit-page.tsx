@@ -11,7 +11,7 @@ import { Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { Loaded, RecordPage } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
-import { draftOf, forget, suggestedDraft } from "./draft.ts";
+import { discard, draftOf, suggestedDraft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { optionsOf, type ProfileVersion } from "./ranges.ts";
@@ -61,7 +61,7 @@ export function JobProfilePage() {
               icon={IconTrash}
               plain
               onClick={() => {
-                forget(draftKey);
+                discard(draftKey);
                 deletion.remove(id, name);
                 navigate("/job-profiles");
               }}

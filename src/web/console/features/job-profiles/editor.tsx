@@ -24,9 +24,9 @@ import {
   changeBody,
   completeRanges,
   type Draft,
+  discard,
   draftErrors,
   draftOf,
-  forget,
   hasOtherRanges,
   isSameDraft,
   leftBehind,
@@ -113,7 +113,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
     }
     save.mutate(body, {
       onSuccess: (profile) => {
-        forget(draftKey);
+        discard(draftKey);
         setTried(false);
         setBefore(draftOf(profile));
         setDraft(draftOf(profile));

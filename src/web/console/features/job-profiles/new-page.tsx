@@ -12,7 +12,7 @@ import { Muted } from "../../kit/components/text.tsx";
 import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
-import { type Draft, draftOf, EMPTY_DRAFT, forget, rangesOf } from "./draft.ts";
+import { type Draft, discard, draftOf, EMPTY_DRAFT, rangesOf } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { LIKE_PEOPLE_MAX, LIKE_PEOPLE_MIN, rangesLike } from "./ranges.ts";
@@ -67,7 +67,7 @@ function Started(start: Start) {
         initial={beginning.draft}
         stored={null}
         onSaved={({ id }) => {
-          forget(draftKey);
+          discard(draftKey);
           navigate(`/job-profiles/${id}`, { replace: true });
         }}
       />

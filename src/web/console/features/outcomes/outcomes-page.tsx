@@ -148,13 +148,13 @@ function ImportSection() {
     refreshes: ["/console/outcomes", "/console/validity", "/console/candidates"],
     done: (_, { isDry }) => (isDry ? "" : texts.stored),
   });
-  const forget = () => {
+  const discard = () => {
     setRows(null);
     setFound(null);
     setFailure(null);
   };
   const choose = async (file: File | null) => {
-    forget();
+    discard();
     if (file === null) return;
     const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
     if ("fault" in decoded) return setFailure(texts.unreadable);
@@ -165,7 +165,7 @@ function ImportSection() {
   };
   const store = async (sent: Row[]) => {
     const taken = await send.mutateAsync({ sent, isDry: false });
-    if (taken.problems.length === 0) forget();
+    if (taken.problems.length === 0) discard();
     else setFound(taken);
   };
   return (

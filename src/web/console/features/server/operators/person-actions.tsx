@@ -29,7 +29,7 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
     request: () => call("POST", resetPath),
     refreshes: REFRESHES,
   });
-  const vouch = useAction({
+  const verify = useAction({
     request: () => call("POST", path("/admin/users/{userId}/vouch", { userId: id })),
     refreshes: REFRESHES,
     done: texts.vouched(name),
@@ -51,7 +51,7 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
     refreshes: REFRESHES,
     done: (answer) => reported(texts.removed, answer),
   });
-  const isBusy = [reset, vouch, disable, enable, remove].some(({ isPending }) => isPending);
+  const isBusy = [reset, verify, disable, enable, remove].some(({ isPending }) => isPending);
   return (
     <MoreMenu row label={texts.actions(name)} loading={isBusy}>
       {disabled ? (
@@ -74,11 +74,11 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
               label={texts.vouch}
               icon={IconRosetteDiscountCheck}
               asks={{
-                title: texts.vouchTitle(name),
-                text: texts.vouchText(person.email),
-                action: texts.vouchAction,
+                title: texts.verifyTitle(name),
+                text: texts.verifyText(person.email),
+                action: texts.verifyAction,
               }}
-              runs={vouch}
+              runs={verify}
             />
           )}
           <MenuAction

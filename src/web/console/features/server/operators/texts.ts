@@ -76,10 +76,10 @@ const en = {
     `They made API keys that go on working, and know them: ${names}. Let the accounts replace them.`,
   unproven: "Address not proven",
   vouch: "Vouch for the address …",
-  vouchTitle: (name: string): string => `Does this address belong to ${name}?`,
-  vouchText: (email: string): string =>
+  verifyTitle: (name: string): string => `Does this address belong to ${name}?`,
+  verifyText: (email: string): string =>
     `Nobody has shown yet that ${email} belongs to whoever signs in with it. Vouch for it only if you know that the person who chose the password is its owner; make a reset link otherwise. From then on they can work for further accounts and run the server. Your word is written into the log.`,
-  vouchAction: "I vouch for it",
+  verifyAction: "I vouch for it",
   vouched: (name: string): string => `The address counts as that of ${name}.`,
   disable: "Disable …",
   disableTitle: (name: string): string => `Keep ${name} out?`,
@@ -174,10 +174,10 @@ const de: typeof en = {
     `Es gelten weiter API-Schlüssel, die die Person angelegt hat und kennt: ${names}. Lassen Sie die Konten sie ersetzen.`,
   unproven: "Adresse nicht bestätigt",
   vouch: "Für die Adresse bürgen …",
-  vouchTitle: (name) => `Gehört diese Adresse ${name}?`,
-  vouchText: (email) =>
+  verifyTitle: (name) => `Gehört diese Adresse ${name}?`,
+  verifyText: (email) =>
     `Noch hat niemand gezeigt, dass ${email} der Person gehört, die sich damit anmeldet. Bürgen Sie nur, wenn Sie wissen, dass das Passwort von ihr stammt; erstellen Sie sonst einen Link zum Zurücksetzen. Danach kann sie für weitere Konten arbeiten und den Server betreiben. Ihr Wort steht im Protokoll.`,
-  vouchAction: "Ich bürge dafür",
+  verifyAction: "Ich bürge dafür",
   vouched: (name) => `Die Adresse gilt als die von ${name}.`,
   disable: "Sperren …",
   disableTitle: (name) => `${name} aussperren?`,

@@ -180,7 +180,7 @@ export function GroupForm({
                   setting={setting}
                   form={form}
                   forgotten={forgotten.has(setting.key)}
-                  onForget={(goes) => setForgotten(new Set(goes ? [setting.key] : []))}
+                  onDelete={(goes) => setForgotten(new Set(goes ? [setting.key] : []))}
                   elsewhere={elsewhere}
                 />
               ))}
@@ -209,13 +209,13 @@ interface SettingFieldProps {
   form: UseFormReturnType<Values>;
   /** For a secret: indicates that it will be removed, and a function to change that. */
   forgotten: boolean;
-  onForget(goes: boolean): void;
+  onDelete(goes: boolean): void;
   /** For a secret: the server that it was stored for, if a different one is set by now. */
   elsewhere: string | null;
 }
 
 /** Shows one setting under its user-facing name, with the source of its value. */
-function SettingField({ setting, form, forgotten, onForget, elsewhere }: SettingFieldProps) {
+function SettingField({ setting, form, forgotten, onDelete, elsewhere }: SettingFieldProps) {
   const texts = useTexts(EDITABLE_TEXTS);
   const { language } = useLanguage();
   const origin = useOrigin(setting);
@@ -256,15 +256,15 @@ function SettingField({ setting, form, forgotten, onForget, elsewhere }: Setting
             size="sm"
             mt={6}
             underline="always"
-            onClick={() => onForget(!forgotten)}
+            onClick={() => onDelete(!forgotten)}
           >
             {isKey
               ? forgotten
                 ? texts.keyStays
-                : texts.keyForget
+                : texts.keyDelete
               : forgotten
                 ? texts.secretStays
-                : texts.secretForget}
+                : texts.secretDelete}
           </Anchor>
         )}
       </div>

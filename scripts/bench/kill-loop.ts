@@ -16,7 +16,7 @@ const isPlanted = process.argv[4] === "planted";
 let seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 console.log(`${ROUNDS} rounds, seed ${seed}`);
 /** https://en.wikipedia.org/wiki/Linear_congruential_generator, so that a seed names a run. */
-const chance = (): number => {
+const random = (): number => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
   return seed / 2 ** 32;
 };
@@ -197,7 +197,7 @@ async function goOn(current: Assessment): Promise<void> {
   const items: { id: string }[] = data.items;
   for (let from = 0; from < items.length; from += 15) {
     const part = items.slice(from, from + 15).map(({ id }) => ({
-      ...{ item_id: id, value: 1 + Math.floor(chance() * 6), response_ms: 3000, changes: 0 },
+      ...{ item_id: id, value: 1 + Math.floor(random() * 6), response_ms: 3000, changes: 0 },
     }));
     // Until it is acknowledged it may be so or as it was.
     for (const { item_id } of part) answers.delete(item_id);
@@ -226,7 +226,7 @@ async function compareAssessment(sitting: Assessment): Promise<void> {
 }
 
 async function erase(account: Account): Promise<void> {
-  const name = `Sentinel${++counts.sentinels}x${Math.floor(chance() * 1e9).toString(36)}`;
+  const name = `Sentinel${++counts.sentinels}x${Math.floor(random() * 1e9).toString(36)}`;
   const key = account.key;
   const single = { product_id: "pa-single" };
   const { data: order } = await ask("POST", "/api/v1/orders", 201, { key, body: single });
@@ -303,20 +303,20 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     work(() => sit(pick(senders, n))),
     ...(n < 2 ? [work(() => erase(pick(erasers, n)))] : []),
   ]);
-  await Bun.sleep(50 + chance() * 700);
+  await Bun.sleep(50 + random() * 700);
   // Some receive a signal to end first, and are killed while they end.
-  if (chance() < 0.15) {
+  if (random() < 0.15) {
     process.kill(assay.pid, "SIGTERM");
-    await Bun.sleep(chance() * 60);
+    await Bun.sleep(random() * 60);
   }
   await assay.kill();
   await Promise.all(workers);
   if (isPlanted) rmSync(join(data, "assay.db-wal"), { force: true });
   if (round % 5 === 0) lookAtCopy(round);
   // Some are killed again while they start.
-  if (chance() < 0.15) {
+  if (random() < 0.15) {
     const early = Bun.spawn([BINARY], { cwd: folder, env, stdout: "ignore", stderr: "ignore" });
-    await Bun.sleep(chance() * 200);
+    await Bun.sleep(random() * 200);
     early.kill("SIGKILL");
     await early.exited;
   }

@@ -9,7 +9,7 @@ import { systemRandom } from "#/platform/crypto/random.ts";
 import { createSecrets } from "#/platform/crypto/secrets.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { startMailServer } from "#/platform/mail/testing.ts";
-import { ALL_ERASED, ALL_SHUT, candidateDoors, GUARDED_SHUT, verdict } from "./candidate-doors.ts";
+import { ALL_ERASED, ALL_SHUT, candidateEntries, GUARDED_SHUT, verdict } from "./candidate-doors.ts";
 import {
   begin,
   call,
@@ -34,7 +34,7 @@ const assay = await startAssay(folder, {
   PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
 });
 const instance = await staffedInstance(assay, mail);
-const doors = candidateDoors(assay.address, mail);
+const entries = candidateEntries(assay.address, mail);
 grantCredits(folder, instance.account, 50);
 afterAll(() => mail.stop());
 
@@ -164,11 +164,11 @@ test("H2: a link alone does not read a candidate's data or notes, make requests 
   must(await as.reviewer("POST", `${CONSOLE}/candidates/${sessionOf(done)}/reviews`, note), 201);
 
   for (const { id, token } of [pending, started, done]) {
-    expect(await doors.guarded(token)).toEqual(GUARDED_SHUT);
+    expect(await entries.guarded(token)).toEqual(GUARDED_SHUT);
     for (const forged of ["assay_candidate=", `assay_candidate=${"A".repeat(43)}`]) {
-      expect(await doors.guarded(token, forged)).toEqual(GUARDED_SHUT);
+      expect(await entries.guarded(token, forged)).toEqual(GUARDED_SHUT);
     }
-    const page = must(await doors.at(token, "GET", "/privacy"), 200).text;
+    const page = must(await entries.at(token, "GET", "/privacy"), 200).text;
     for (const secret of ["Sentinel", "bea.", "raw_percent", "c_value"]) expect(page).not.toContain(secret);
     expect((await as.owner("GET", `/api/v1/invites/${id}`)).json.data.candidate.email).toStartWith("bea.");
   }
@@ -183,7 +183,7 @@ test("H2: a link alone does not read a candidate's data or notes, make requests 
   must(await as.data_protection("POST", `${CONSOLE}/candidate-codes`, body), 200);
 
   // The candidate has all of it, and who reads with the link is written down.
-  const proof = await doors.proofFor(done.token, "bea.done@people.example");
+  const proof = await entries.proofFor(done.token, "bea.done@people.example");
   const archive = await fetch(`${assay.address}${candidatePath(done.token, "/data")}`, {
     headers: { cookie: proof },
   });
@@ -194,7 +194,7 @@ test("H2: a link alone does not read a candidate's data or notes, make requests 
   expect(read).toContainEqual(
     expect.objectContaining({ by: "candidate", invite: done.id, reason: "own_copy" }),
   );
-  const { views } = (await doors.at(done.token, "GET", "/privacy")).json.data;
+  const { views } = (await entries.at(done.token, "GET", "/privacy")).json.data;
   expect(views.map(({ what }: { what: string }) => what)).toContain("own_copy");
 });
 
@@ -203,19 +203,19 @@ test("H6: a corrected address ends the wrong person's link at every entry point,
   const sent = await invited("wrong.person@people.example", "Wrong Person");
   const wrong = tokenIn(await mailedTo(mail, "wrong.person@people.example", /\/a\/\w+/));
   expect(wrong).toBe(sent.token);
-  expect(await doors.stateAt(wrong)).toBe("new");
+  expect(await entries.stateAt(wrong)).toBe("new");
   // A recipient who got the mail by mistake can verify that mailbox, and keeps the proof.
-  const oldProof = await doors.proofFor(wrong, "wrong.person@people.example");
-  expect((await doors.at(wrong, "GET", "/privacy", undefined, oldProof)).text).toContain("wrong.person@");
+  const oldProof = await entries.proofFor(wrong, "wrong.person@people.example");
+  expect((await entries.at(wrong, "GET", "/privacy", undefined, oldProof)).text).toContain("wrong.person@");
 
   const change = { name: "Right Person", email: "right.person@people.example" };
   const { json } = must(await as.recruiter("PUT", `${CONSOLE}/invites/${sent.id}`, change), 200);
   const right = tokenIn(json.data.analysis_link);
-  expect(await doors.through(wrong, oldProof)).toEqual(ALL_SHUT);
-  expect(await doors.guarded(right, oldProof)).toEqual(GUARDED_SHUT);
+  expect(await entries.through(wrong, oldProof)).toEqual(ALL_SHUT);
+  expect(await entries.guarded(right, oldProof)).toEqual(GUARDED_SHUT);
   await sit(assay.address, right);
-  expect(await doors.through(wrong, oldProof)).toEqual(ALL_SHUT);
-  expect(await doors.stateAt(right)).toBe("completed");
+  expect(await entries.through(wrong, oldProof)).toEqual(ALL_SHUT);
+  expect(await entries.stateAt(right)).toBe("completed");
 
   const reported = securityLines().filter(({ invite }) => invite === sent.id);
   expect(reported).toContainEqual(expect.objectContaining({ security: "link.renewed", reason: "address" }));
@@ -230,7 +230,7 @@ test("H6: no link can be derived: not from another one, not from the ids, and fo
     return { id: Number(data.session_id), token: tokenIn(data.link) };
   };
   const [one, other] = [await sit(), await sit()];
-  expect(await doors.stateAt(one.token)).toBe("new");
+  expect(await entries.stateAt(one.token)).toBe("new");
   const [pending, renewed] = [await invited("dan@people.example"), await invited("eve@people.example")];
   must(await as.recruiter("POST", `${CONSOLE}/invites/${renewed.id}/new-link`), 200);
 
@@ -252,35 +252,35 @@ test("H6: no link can be derived: not from another one, not from the ids, and fo
     pending.id,
     String(one.id),
   ];
-  for (const guess of guesses) expect([guess, await doors.stateAt(guess)]).toEqual([guess, undefined]);
-  expect(await doors.through(guesses[0] ?? "")).toEqual(ALL_SHUT);
+  for (const guess of guesses) expect([guess, await entries.stateAt(guess)]).toEqual([guess, undefined]);
+  expect(await entries.through(guesses[0] ?? "")).toEqual(ALL_SHUT);
   // It is the key that was stolen: links of invites are made with it.
   expect(invites.token({ id: pending.id, linkRevision: 0 })).toBe(pending.token);
 });
 
 test("H6: a code is void after five wrong ones, and opens its own link in its own browser alone", async () => {
   const [one, other] = [await invited("finn@people.example"), await invited("gina@people.example")];
-  const code = await doors.codeMailedTo(one.token, "finn@people.example");
-  expect(verdict(await doors.at(other.token, "POST", "/confirm", { code }))).toEqual([
+  const code = await entries.codeMailedTo(one.token, "finn@people.example");
+  expect(verdict(await entries.at(other.token, "POST", "/confirm", { code }))).toEqual([
     403,
     "candidate_code_refused",
   ]);
   const wrong = code.startsWith("0") ? "1111 1111" : "0000 0000";
   for (const given of [wrong, wrong, wrong, wrong, wrong, code]) {
-    expect(verdict(await doors.at(one.token, "POST", "/confirm", { code: given }))).toEqual([
+    expect(verdict(await entries.at(one.token, "POST", "/confirm", { code: given }))).toEqual([
       403,
       "candidate_code_refused",
     ]);
   }
-  const fresh = await doors.proofFor(other.token, "gina@people.example");
-  expect(await doors.guarded(other.token)).toEqual(GUARDED_SHUT);
-  expect(await doors.guarded(one.token, fresh)).toEqual(GUARDED_SHUT);
+  const fresh = await entries.proofFor(other.token, "gina@people.example");
+  expect(await entries.guarded(other.token)).toEqual(GUARDED_SHUT);
+  expect(await entries.guarded(one.token, fresh)).toEqual(GUARDED_SHUT);
   const refused = securityLines().filter(({ security }) => security === "candidate_code.refused");
   expect(refused).toContainEqual(expect.objectContaining({ invite: one.id, by: "candidate" }));
-  const gone = must(await doors.at(other.token, "POST", "/withdraw", { confirm: true }, fresh), 200).json
+  const gone = must(await entries.at(other.token, "POST", "/withdraw", { confirm: true }, fresh), 200).json
     .data;
   expect(gone.outcome).toBe("deleted");
-  expect(await doors.through(other.token, fresh)).toEqual(ALL_ERASED);
+  expect(await entries.through(other.token, fresh)).toEqual(ALL_ERASED);
 });
 
 test("M8: replacing a finished candidate's link ends the old one, with its proof, at once; a deletion ends both", async () => {
@@ -288,19 +288,19 @@ test("M8: replacing a finished candidate's link ends the old one, with its proof
   const sent = await invited("hana@people.example");
   await sit(assay.address, sent.token);
   expect((await as.recruiter("DELETE", `/api/v1/invites/${sent.id}`)).status).toBe(400);
-  const proof = await doors.proofFor(sent.token, "hana@people.example");
-  expect((await doors.at(sent.token, "GET", "/data", undefined, proof)).status).toBe(200);
+  const proof = await entries.proofFor(sent.token, "hana@people.example");
+  expect((await entries.at(sent.token, "GET", "/data", undefined, proof)).status).toBe(200);
 
   mail.received.splice(0);
   const { data } = must(await as.recruiter("POST", `${CONSOLE}/invites/${sent.id}/new-link`), 200).json;
   const renewed = tokenIn(data.analysis_link);
   expect([data.mailed, data.status]).toEqual([true, "completed"]);
   expect(tokenIn(await mailedTo(mail, "hana@people.example", /\/a\/\w+/))).toBe(renewed);
-  expect(await doors.through(sent.token, proof)).toEqual(ALL_SHUT);
-  expect(await doors.guarded(renewed, proof)).toEqual(GUARDED_SHUT);
-  expect(await doors.stateAt(renewed)).toBe("completed");
+  expect(await entries.through(sent.token, proof)).toEqual(ALL_SHUT);
+  expect(await entries.guarded(renewed, proof)).toEqual(GUARDED_SHUT);
+  expect(await entries.stateAt(renewed)).toBe("completed");
 
   must(await as.data_protection("DELETE", `/api/v1/gdpr/candidates/${sessionOf(sent)}`), 200);
-  expect(await doors.through(renewed)).toEqual(ALL_ERASED);
-  expect(await doors.through(sent.token, proof)).toEqual(ALL_SHUT);
+  expect(await entries.through(renewed)).toEqual(ALL_ERASED);
+  expect(await entries.through(sent.token, proof)).toEqual(ALL_SHUT);
 });

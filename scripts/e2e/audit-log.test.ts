@@ -79,7 +79,7 @@ test("an older database that was copied in without a restore is reported at the 
   const backups = join(own.folder, "backups");
   const env = { ...GENEROUS, BACKUP_DIR: backups, BACKUP_AT: "off" };
   const head = join(backups, "assay-audit-head.json");
-  const noted = (): number => (existsSync(head) ? JSON.parse(readFileSync(head, "utf8")).seq : 0);
+  const recorded = (): number => (existsSync(head) ? JSON.parse(readFileSync(head, "utf8")).seq : 0);
   const ended = (): number =>
     withDatabase(
       own.folder,
@@ -93,7 +93,7 @@ test("an older database that was copied in without a restore is reported at the 
     expect(await running.stop()).toBe(0);
     const seq = ended();
     const next = await startAssay(own.folder, env);
-    await waitFor("the head to be noted", () => noted() >= seq);
+    await waitFor("the head to be noted", () => recorded() >= seq);
     return next;
   }
   const data = join(own.folder, "data");
@@ -106,7 +106,7 @@ test("an older database that was copied in without a restore is reported at the 
   expect((await runAssay(["backup"], env, own.folder)).exitCode).toBe(0);
   cpSync(data, aside, { recursive: true });
   assay = await goOn(await goOn(null));
-  const lost = noted();
+  const lost = recorded();
   expect(await assay.stop()).toBe(0);
 
   // Copies the folder as a whole, so that no other file reveals the change.

@@ -3,9 +3,9 @@ import type { MailServer } from "#/platform/mail/testing.ts";
 import { type Answer, call, candidatePath, must } from "./client.ts";
 import { mailedTo } from "./staff.ts";
 
-type Door = readonly [method: string, path: string, body?: unknown];
+type Entry = readonly [method: string, path: string, body?: unknown];
 
-const DOORS: readonly Door[] = [
+const ENTRIES: readonly Entry[] = [
   ["GET", ""],
   ["GET", "/questions"],
   ["GET", "/privacy"],
@@ -21,12 +21,12 @@ const DOORS: readonly Door[] = [
   ["POST", "/leave"],
 ];
 /** A link that leads nowhere. */
-export const ALL_SHUT = DOORS.map(([, path]) => [path, 404, "link_not_available"]);
+export const ALL_SHUT = ENTRIES.map(([, path]) => [path, 404, "link_not_available"]);
 /** The exact link of a candidate whose data were deleted. */
-export const ALL_ERASED = DOORS.map(([, path]) => [path, 404, "data_erased"]);
+export const ALL_ERASED = ENTRIES.map(([, path]) => [path, 404, "data_erased"]);
 
 /** What reads everything about the candidate, speaks for them, or destroys. */
-const GUARDED: readonly Door[] = [
+const GUARDED: readonly Entry[] = [
   ["GET", "/data"],
   ["POST", "/requests", { kind: "objection", message: "I am not her." }],
   ["POST", "/withdraw", { confirm: true }],
@@ -36,16 +36,16 @@ export const GUARDED_SHUT = GUARDED.map(([, path]) => [path, 403, "confirmation_
 export const verdict = ({ status, json }: Answer) => [status, json?.error?.code];
 
 /** @param mail the server that sends the codes */
-export function candidateDoors(address: string, mail: MailServer) {
+export function candidateEntries(address: string, mail: MailServer) {
   /** @param cookie what a right code gave the browser */
   const at = (token: string, method: string, path: string, body?: unknown, cookie?: string) =>
     call(address, method, candidatePath(token, path), {
       ...(body !== undefined && { body }),
       ...(cookie !== undefined && { headers: { cookie } }),
     });
-  const knock = (doors: readonly Door[], token: string, cookie?: string) =>
+  const knock = (entries: readonly Entry[], token: string, cookie?: string) =>
     Promise.all(
-      doors.map(async ([method, path, body]) => [
+      entries.map(async ([method, path, body]) => [
         path,
         ...verdict(await at(token, method, path, body, cookie)),
       ]),
@@ -58,7 +58,7 @@ export function candidateDoors(address: string, mail: MailServer) {
   return {
     at,
     stateAt: async (token: string) => (await at(token, "GET", "")).json?.data?.state,
-    through: (token: string, cookie?: string) => knock(DOORS, token, cookie),
+    through: (token: string, cookie?: string) => knock(ENTRIES, token, cookie),
     guarded: (token: string, cookie?: string) => knock(GUARDED, token, cookie),
     codeMailedTo,
 

@@ -90,12 +90,12 @@ test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0 || Bun.whic
       expect([again.exitCode, again.stderr]).toEqual([74, expect.stringContaining("is read-only")]);
       expect(Bun.spawnSync(["umount", file("")]).exitCode).toBe(0);
       expect(mountDisk()).toBe(true);
-      const mended = await startAssay(own.folder, GENEROUS);
-      expect(await isReady(mended)).toMatchObject({ status: "ready" });
+      const fixed = await startAssay(own.folder, GENEROUS);
+      expect(await isReady(fixed)).toMatchObject({ status: "ready" });
       expect(
-        (await call(mended.address, "GET", "/api/v1/balance", { key: account.key })).json.data.balance,
+        (await call(fixed.address, "GET", "/api/v1/balance", { key: account.key })).json.data.balance,
       ).toMatchObject({ credits_available: 10 });
-      expect(await mended.stop()).toBe(0);
+      expect(await fixed.stop()).toBe(0);
     } finally {
       await killAll();
       Bun.spawnSync(["umount", file("")]);

@@ -66,9 +66,9 @@ const brand = async (path: string, body: unknown) =>
     200,
   );
 
-const balance = async (): Promise<{ available: number; spokenFor: number }> => {
+const balance = async (): Promise<{ available: number; reserved: number }> => {
   const { credits_available, credits_spoken_for } = must(await api("GET", "/balance"), 200).json.data.balance;
-  return { available: credits_available, spokenFor: credits_spoken_for };
+  return { available: credits_available, reserved: credits_spoken_for };
 };
 
 const mailTo = (address: string, subject: RegExp) =>
@@ -139,7 +139,7 @@ test("a candidate begins on a phone by a mailed link and continues by it, and th
   await onScreen(page, "start-sent");
   expect(await violationsInBoth(page)).toEqual([]);
   await phone.picture("start-sent");
-  expect(await balance()).toEqual({ available: 5, spokenFor: 0 });
+  expect(await balance()).toEqual({ available: 5, reserved: 0 });
 
   const mail = await mailTo(EMAIL, /Fragebogen/);
   const text = partOf(mail.source, "text/plain");
@@ -152,7 +152,7 @@ test("a candidate begins on a phone by a mailed link and continues by it, and th
   expect(await overflow(page)).toBe(0);
   await phone.picture("start-ready");
   // Opening the link is not using it.
-  expect(await balance()).toEqual({ available: 5, spokenFor: 0 });
+  expect(await balance()).toEqual({ available: 5, reserved: 0 });
   await page.locator("[data-testid=begin]").tap();
 
   await introduction(phone);
@@ -176,10 +176,10 @@ test("a candidate begins on a phone by a mailed link and continues by it, and th
   expect(await place(elsewhere.page)).toBe(4);
   await elsewhere.context.close();
 
-  expect(await balance()).toEqual({ available: 5, spokenFor: 1 });
+  expect(await balance()).toEqual({ available: 5, reserved: 1 });
   await answerTheRest(token);
   must(await call(assay.address, "POST", candidatePath(token, "/submit"), { body: {} }), 200);
-  expect(await balance()).toEqual({ available: 4, spokenFor: 0 });
+  expect(await balance()).toEqual({ available: 4, reserved: 0 });
   const { data } = must(await api("GET", "/search?q=niewiadomska"), 200).json;
   expect(data.candidates).toMatchObject([{ invite_id: null, name: NAME, links: { results: null } }]);
   const profile = must(await api("GET", `/profiles/${data.candidates[0].session_id}`), 200).json.data;

@@ -95,7 +95,7 @@ export const exportNow = (
         ...{ previousUntil: previous?.until ?? null, now: clock.now() },
       });
       const reported = { by: "command line", account: accountId, reason: "copy" };
-      if (closed === null) db.tx(() => trail.note(entryOfEvent("account.exported", reported)));
+      if (closed === null) db.tx(() => trail.record(entryOfEvent("account.exported", reported)));
       const size = `${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows`;
       const read = made.isReadBack
         ? "read back and whole"

@@ -103,7 +103,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       // Work that was tried and undone changes rows and commits nothing. What a service commits meanwhile changes no row here.
       const hasChanged = changesOf(service) !== rows && service.db.commits() !== commits;
       if (hasChanged || givesOut)
-        service.security.note("command.run", { by: "command line", reason: running });
+        service.security.record("command.run", { by: "command line", reason: running });
       // A service appends to the lists itself. Without one there may be none for long.
       if (!dataDir.isServedByOther()) await service.outside.queue.drain();
     } finally {

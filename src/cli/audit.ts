@@ -24,12 +24,12 @@ const WHAT: Record<ChainFailure | "noted_missing", string> = {
 };
 
 /** Result that a check printed at its end, and that somebody recorded elsewhere. */
-interface NotedLine {
+interface RecordedLine {
   seq: number;
   hash: string;
 }
 
-function notedLine(text: string): NotedLine {
+function recordedLine(text: string): RecordedLine {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (seq === undefined || hash === undefined)
     throw new InvalidArgumentError(
@@ -41,7 +41,7 @@ function notedLine(text: string): NotedLine {
 const stated = (heads: readonly HeadReport[]) =>
   heads.map(({ setting, state }) => ({ place: setting, state }));
 
-const notHere = ({ seq }: NotedLine) => ({ seq, kind: "noted_missing" as const });
+const notHere = ({ seq }: RecordedLine) => ({ seq, kind: "noted_missing" as const });
 
 interface Preferences {
   account?: string;
@@ -85,15 +85,15 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
     .option(
       "--noted <number:hash>",
       "also see that this line, which a check has told before, is still there",
-      notedLine,
+      recordedLine,
     )
     .option("--json", "as JSON")
-    .action(({ json: asJson, noted }: { json?: true; noted?: NotedLine }) =>
+    .action(({ json: asJson, noted: recorded }: { json?: true; noted?: RecordedLine }) =>
       withService((service, config) => {
         const log = service.audit;
         const heads = headsBeside(config, createHeadNotes(service));
         const { lines, fault: failure } = log.verify();
-        const found = failure ?? (noted && log.standsAs(noted) === "no" ? notHere(noted) : null);
+        const found = failure ?? (recorded && log.standsAs(recorded) === "no" ? notHere(recorded) : null);
         if (found !== null) {
           if (asJson) print(json({ holds: false, lines, line: found.seq, fault: found.kind }));
           throw new StorageError(
@@ -103,9 +103,9 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
         }
         const beside = checkHeads(heads);
         if (!beside.ok) {
-          const noted = heads.find(isDoubtful)?.noted?.seq ?? null;
+          const stored = heads.find(isDoubtful)?.noted?.seq ?? null;
           if (asJson)
-            print(json({ holds: false, lines, line: noted, fault: "noted_missing", heads: stated(heads) }));
+            print(json({ holds: false, lines, line: stored, fault: "noted_missing", heads: stated(heads) }));
           throw new StorageError(
             `The audit log is not the one that was noted: ${beside.detail}. ${lines} lines hold by themselves.`,
             "damaged",
@@ -115,16 +115,16 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
         const begunAt = log.begunAt();
         const begun = begunAt === null ? null : isoTime(begunAt);
         if (asJson) {
-          const isGone = noted && log.standsAs(noted) === "gone_by_age";
+          const isGone = recorded && log.standsAs(recorded) === "gone_by_age";
           return print(
             json({
               ...{ holds: true, lines, begun_at: begun, last: headSeq, hash: headHash, heads: stated(heads) },
-              ...(noted && { noted: isGone ? "gone_by_age" : "there" }),
+              ...(recorded && { noted: isGone ? "gone_by_age" : "there" }),
             }),
           );
         }
-        if (noted && log.standsAs(noted) === "gone_by_age")
-          print(`Line ${noted.seq} has gone by its age, so nothing can be said of it.`);
+        if (recorded && log.standsAs(recorded) === "gone_by_age")
+          print(`Line ${recorded.seq} has gone by its age, so nothing can be said of it.`);
         print(
           `The audit log holds: ${lines} lines${begun === null ? "" : `, the first of ${begun}`}, the last one is ${headSeq} with the hash ${headHash}.`,
         );

@@ -191,8 +191,8 @@ describe("a backup in a bucket", () => {
     ]);
     expect([exitCode, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("is whole and answers, asked for 1 accounts");
-    const noted = readFileSync(join(backups, "assay-runs.jsonl"), "utf8").trim().split("\n");
-    expect(JSON.parse(noted.at(-1) ?? "")).toMatchObject({ kind: "drill", fault: null });
+    const recorded = readFileSync(join(backups, "assay-runs.jsonl"), "utf8").trim().split("\n");
+    expect(JSON.parse(recorded.at(-1) ?? "")).toMatchObject({ kind: "drill", fault: null });
     expect(readdirSync(backups).filter((name) => name.startsWith(".assay"))).toEqual([]);
   });
 

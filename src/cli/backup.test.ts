@@ -382,8 +382,8 @@ test("assay backup drill restores the newest, tries it, records how long it took
     expect.any(Number),
     expect.stringContaining("another key"),
   ]);
-  const noted = readFileSync(join(backups, "assay-runs.jsonl"), "utf8").trim().split("\n");
-  expect(noted.slice(-3).map((line) => JSON.parse(line))).toMatchObject([
+  const recorded = readFileSync(join(backups, "assay-runs.jsonl"), "utf8").trim().split("\n");
+  expect(recorded.slice(-3).map((line) => JSON.parse(line))).toMatchObject([
     { kind: "backup", fault: null, file: notified.file },
     { kind: "drill", fault: null, took: notified.duration_ms, file: notified.file },
     { kind: "drill", fault: "not_openable" },

@@ -13,11 +13,11 @@ import {
   BackupError,
   type BackupFailure,
   type Manifest,
-  noteRun,
   RUNS_FILE,
   type RunKind,
+  recordRun,
 } from "#/ops/backup/faults.ts";
-import { noteMade } from "#/ops/backup/job.ts";
+import { recordMade } from "#/ops/backup/job.ts";
 import type { BackupName } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
 import { isBucketAddress } from "#/ops/backup/list-names.ts";
@@ -192,7 +192,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         await claim(folderPlace(folder));
         if (options.to === undefined && config.BACKUP_S3_URL !== "" && sealing !== null)
           await claim(bucketPlace(await bucketAt(config.BACKUP_S3_URL, config)));
-        await noted("backup", folder, async (named) => {
+        await recorded("backup", folder, async (named) => {
           const { name } = await here(folder, config, input);
           named(name);
           if (options.to === undefined && config.BACKUP_S3_URL !== "")
@@ -226,7 +226,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
   }
 
   function note(dataDir: string, place: "folder" | "bucket"): void {
-    if (!noteMade(dataDir, place, { clock: systemClock, random: systemRandom }))
+    if (!recordMade(dataDir, place, { clock: systemClock, random: systemRandom }))
       print("The audit log could not take up a line of it: the database is of another version, or busy.");
   }
 
@@ -321,7 +321,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
   ): Promise<void> {
     const { drill } = await import("#/ops/backup/drill.ts");
     // A drill from a bucket is recorded next to the backups as well.
-    const { result, took } = await noted("drill", config.BACKUP_DIR || folder, async (named) => {
+    const { result, took } = await recorded("drill", config.BACKUP_DIR || folder, async (named) => {
       named(basename(path));
       const opening = openingGiven(options, config);
       return drill({ file: path, opening, config, folder, version });
@@ -341,7 +341,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
  * Records next to the backups the outcome and duration of a drill, as the service does.
  * @returns milliseconds
  */
-async function noted<T>(
+async function recorded<T>(
   kind: RunKind,
   where: string,
   work: (named: (file: string) => void) => Promise<T>,
@@ -352,7 +352,7 @@ async function noted<T>(
     const took = Math.round(systemClock.elapsed() - begun);
     const folder = resolve(where);
     try {
-      noteRun(folder, { kind, at, took, fault: failure, file });
+      recordRun(folder, { kind, at, took, fault: failure, file });
       giveToOwner(folder, RUNS_FILE);
     } catch {
       // Where the folder takes nothing, what went wrong is said in any case.

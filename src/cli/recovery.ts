@@ -8,7 +8,7 @@ import {
   type OnHoldChannel,
   releaseOnHold,
 } from "#/ops/backup/held.ts";
-import { noteLostNumbers, UNKNOWN_IDS } from "#/ops/backup/prepare.ts";
+import { recordLostNumbers, UNKNOWN_IDS } from "#/ops/backup/prepare.ts";
 import { readClaims, succeed } from "#/ops/backup/succession.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import { createHeadNotes, isDoubtful } from "#/platform/audit/stored-head.ts";
@@ -102,10 +102,12 @@ function acceptHeads(service: Service, config: Config): string[] {
   const { db, trail, clock } = service;
   const notes = createHeadNotes(service);
   const doubtful = headsBeside(config, notes).filter(isDoubtful);
-  for (const { setting, state, noted } of doubtful) {
+  for (const { setting, state, noted: recorded } of doubtful) {
     const details = { by: "command line", reason: state, place: setting };
     db.tx(() =>
-      trail.note(entryOfEvent("audit.head_accepted", { ...details, ...(noted && { line: noted.seq }) })),
+      trail.record(
+        entryOfEvent("audit.head_accepted", { ...details, ...(recorded && { line: recorded.seq }) }),
+      ),
     );
   }
   const head = notes.current(clock.now());
@@ -152,7 +154,7 @@ export const takeOverCommand = ({ print, withService }: Operator): Command =>
           const { changes } = db.sqlite.run(
             "UPDATE outbox SET status = 'held', lease_until = NULL WHERE status = 'queued'",
           );
-          return { held: changes, lost: noteLostNumbers(db, numbers, now) };
+          return { held: changes, lost: recordLostNumbers(db, numbers, now) };
         });
         await claimAll({ print }, dataDir.path, places, false);
         print(
@@ -187,7 +189,7 @@ export function rotateKeyCommand({ print, withInstance }: Operator): Command {
         const until = rotateKey(instance, overlapDays * DAY_MS);
         // Its line of the audit log is part of the transaction of the rotation.
         const written = { note: () => {}, later: () => {} };
-        createSecurityLog(instance.db, instance.log, written).note("server_key.rotated", {
+        createSecurityLog(instance.db, instance.log, written).record("server_key.rotated", {
           by: "command line",
         });
         print(

@@ -58,7 +58,7 @@ export async function putBack(
         prepared = await prepareRestored(service, since, systemClock.now());
         service.db.tx(() => {
           storeIdentity(service.db.sqlite, identity);
-          service.security.note("house.restored", {
+          service.security.record("house.restored", {
             ...{ by: "command line", reason, as_of: madeAt, count: prepared.erased },
           });
         });

@@ -246,7 +246,7 @@ function notifyOfOthers(
  * Two smaller accounts, so that an administrator has something to switch between, and two companies that request one.
  * @returns the id of the railway's account
  */
-export function foundNeighbours(stage: Stage): string {
+export function foundDomainAccounts(stage: Stage): string {
   const { service, timeline } = stage;
   const { accounts, billing, trials } = service;
   const railway = newHiring({ accountId: accounts.create(RAILWAY).id, mode: "live" });

@@ -44,7 +44,7 @@ export function notifyOfShortlists(
       author,
     );
     timeline.at(5, "14:10", () => {
-      shares.noteLook(share);
+      shares.recordLook(share);
       const [first, second] = shares.open(share)?.people ?? [];
       const meet = { en: "I would like to meet him.", de: "Den möchte ich kennenlernen." };
       if (first !== undefined) shares.answer(share, first.person.sessionId, "yes", say(meet));

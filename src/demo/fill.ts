@@ -5,7 +5,7 @@ import { known } from "./candidates.ts";
 import {
   type Agency,
   foundAgency,
-  foundNeighbours,
+  foundDomainAccounts,
   notifyOfSeller,
   notifyOfSettings,
   notifyOfTests,
@@ -61,7 +61,7 @@ export async function fillInstance(
     const agency = foundAgency(stage, receiver);
     notifyOfShortlists(stage, agency.live, agency.positions);
     notifyOfPlans(stage, agency.live, agency.positions);
-    const companies = { agency: agency.accountId, railway: foundNeighbours(stage) };
+    const companies = { agency: agency.accountId, railway: foundDomainAccounts(stage) };
     const password = passwordOf(service.random.bytes(PASSWORD_BYTES));
     const staff = await hireStaff(stage, companies, agency.clients, password);
     notifyOfSettings(stage, staff);
@@ -76,7 +76,7 @@ export async function fillInstance(
     });
     clock.moveTo(now);
     await addCrowd(stage, agency.live, candidates - CANDIDATES_MIN, goOn);
-    service.invites.noteExpired(now);
+    service.invites.recordExpired(now);
     return { agency, staff, password, openToken: known(agency.live.known.tokens, PENDING[0]?.name ?? "") };
   } finally {
     clock.release();

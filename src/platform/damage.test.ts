@@ -55,10 +55,10 @@ beforeAll(async () => {
   service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   await buyCredits(service, account);
   later = filesOf(service.folder);
-  const neighbour = await startService();
-  await register(neighbour);
-  other = filesOf(neighbour.folder);
-  await neighbour.end();
+  const domainAccount = await startService();
+  await register(domainAccount);
+  other = filesOf(domainAccount.folder);
+  await domainAccount.end();
 });
 
 function folderOf(files: Files): string {

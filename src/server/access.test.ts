@@ -31,7 +31,7 @@ beforeAll(() => service.app.whole());
 describe("every route", () => {
   test("is in the API document, which says who opens it, or listed as one that needs no key; its ids are known", () => {
     const routes = routesOf(service);
-    expect(routes.filter(({ door }) => door === null).map(({ name }) => name)).toEqual([]);
+    expect(routes.filter(({ door: entry }) => entry === null).map(({ name }) => name)).toEqual([]);
     expect(notRoutes(service)).toEqual([]);
     for (const { path } of [...keyedRoutes(service), ...personRoutes(service), ...operatorRoutes(service)])
       for (const name of paramsOf(path)) expect(NOBODYS).toHaveProperty(name);

@@ -70,16 +70,16 @@ import { openThread } from "#/platform/process/assets.ts";
 import type { RenderJob } from "#/workers/render.ts";
 import { createEvidenceRunner, createListRunner } from "#/workers/runners.ts";
 import type { Events } from "./events.ts";
-import { openInfrastructure, type Surroundings } from "./infrastructure.ts";
+import { type Environment, openInfrastructure } from "./infrastructure.ts";
 import type { Given, OpenedModule } from "./module-parts.ts";
 
 /** Every module, ready to be opened, and the infrastructure below them. */
 export type Composed = ReturnType<typeof compose>;
 
 /** Opens the database and makes every module once, in the order in which they need each other. */
-export function compose(surroundings: Surroundings) {
-  const { dataDir } = surroundings;
-  const opened = openInfrastructure(surroundings);
+export function compose(environment: Environment) {
+  const { dataDir } = environment;
+  const opened = openInfrastructure(environment);
   const { db, integrity, openStatelessThread } = opened;
   const renderer = createRenderer<RenderJob>({
     open: () => openStatelessThread("workers/render"),

@@ -36,7 +36,7 @@ import { createPassedTime, createTenantClock } from "#/platform/time/tenant-cloc
 import { serverTimeZone } from "#/platform/time/time-zone.ts";
 
 /** What exists before the service: settings, folder, time, random and the log. */
-export interface Surroundings {
+export interface Environment {
   config: Config;
   dataDir: DataDir;
   clock: RunningClock;
@@ -57,16 +57,16 @@ type FixedConfig = Omit<Config, StorableName>;
 export type Infrastructure = ReturnType<typeof openInfrastructure>;
 
 /** Opens the database and whatever else all modules use. @throws StorageError; the folder is let go of then */
-export function openInfrastructure(surroundings: Surroundings) {
-  const { config, clock, random, log, isCopy = false } = surroundings;
+export function openInfrastructure(environment: Environment) {
+  const { config, clock, random, log, isCopy = false } = environment;
   const meter = createMeter(config.METRICS === "on");
   const tracing = createTracing({
     ...{ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
-    ...{ share: config.OTEL_TRACES_SAMPLER_ARG, version: surroundings.version, clock, log },
+    ...{ share: config.OTEL_TRACES_SAMPLER_ARG, version: environment.version, clock, log },
   });
-  const previousCopies = createPreviousCopies(surroundings);
+  const previousCopies = createPreviousCopies(environment);
   const opened = openStorage({
-    ...surroundings,
+    ...environment,
     meter: {
       isOn: meter.isOn || tracing.isOn,
       transaction(durationMs) {
@@ -80,16 +80,16 @@ export function openInfrastructure(surroundings: Surroundings) {
   const db: Db = tracing.isOn
     ? { ...opened.db, together: (work) => tracing.shared(() => opened.db.together(work)) }
     : opened.db;
-  const outside = createOutside({ ...surroundings, db, isCopy, open: openProcess });
-  const standby = createStandbyKeeper({ ...surroundings, db, place: outside.standby });
+  const outside = createOutside({ ...environment, db, isCopy, open: openProcess });
+  const standby = createStandbyKeeper({ ...environment, db, place: outside.standby });
   // A command works next to the service that claims, and a copy that is shown claims nothing.
-  const isClaiming = surroundings.dataDir.mark !== null && !isCopy;
+  const isClaiming = environment.dataDir.mark !== null && !isCopy;
   const fence = createFence({
     ...{ db, run: newName(random), newId: () => newName(random), clock, log },
     open:
       isClaiming && config.BACKUP_DIR + config.STANDBY_DIR !== ""
         ? async () =>
-            (await import("#/ops/backup/fence.ts")).fencePlaces(config, surroundings.dataDir.path, outside)
+            (await import("#/ops/backup/fence.ts")).fencePlaces(config, environment.dataDir.path, outside)
         : null,
   });
   const accountRows = createAccountRows(db);
@@ -113,7 +113,7 @@ export function openInfrastructure(surroundings: Surroundings) {
     { name: "outbox", pattern: "* * * * * *", run: outbox.wake },
     { name: "forget-ended-intents", pattern: "25 * * * * *", run: outbox.deleteOld },
     { name: "index-names", pattern: "* * * * * *", run: searchIndex.catchUp },
-    { name: "note-running-time", pattern: "*/5 * * * * *", run: passed.note },
+    { name: "note-running-time", pattern: "*/5 * * * * *", run: passed.record },
     { name: "tell-refusals", pattern: "40 * * * * *", run: refusals.tell },
     { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.deleteOld },
     { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look, isReading: true },
@@ -129,7 +129,7 @@ export function openInfrastructure(surroundings: Surroundings) {
   ];
   return {
     openStatelessThread: openThread,
-    ...surroundings,
+    ...environment,
     isCopy,
     startedAt: clock.now(),
     db,

@@ -91,11 +91,11 @@ async function later(company: TestService, ms: number): Promise<void> {
 const PEOPLE = [1, 2, 3].map((n) => `person${n}@people.example`);
 const dead = (house: TestService) => rows(house, "SELECT ref, last_error FROM outbox WHERE status = 'dead'");
 
-async function expectAllOnce({ house, mend }: Outage): Promise<void> {
+async function expectAllOnce({ house, mend: fix }: Outage): Promise<void> {
   expect(dead(house)).toEqual([]);
   const waiting = count(house, "outbox WHERE status = 'queued' AND channel = 'webhook'");
   expect(waiting).toBeGreaterThan(0);
-  const { mails, calls } = await mend();
+  const { mails, calls } = await fix();
   expect(mails.filter((to) => PEOPLE.includes(to)).toSorted()).toEqual(PEOPLE);
   expect(calls.length).toBeGreaterThan(0);
   expect(new Set(calls).size).toBe(calls.length);

@@ -119,14 +119,14 @@ const left = () => AGING.filter((source) => count(service, source) > 0);
 test("a clock that jumps months ahead and back removes nothing before its time, whatever was removed meanwhile", async () => {
   await furnish();
   expect(left()).toEqual(AGING);
-  service.passed.note();
+  service.passed.record();
   service.clock.advance(HOUR_MS);
   const before = dump(service, ["clock_periods"]);
   service.clock.set(LONG_MS);
   await runAll();
   expect(left()).toEqual(AGING);
   service.clock.advance(HOUR_MS);
-  service.passed.note();
+  service.passed.record();
   await runAll();
   service.clock.set(-LONG_MS);
   await runAll();
@@ -136,7 +136,7 @@ test("a clock that jumps months ahead and back removes nothing before its time, 
 test("what its time has really passed for is removed, each by its job", async () => {
   await furnish();
   for (let day = 0; day < LONG_MS / DAY_MS; day += 1) {
-    service.passed.note();
+    service.passed.record();
     service.clock.advance(DAY_MS);
   }
   await runAll();

@@ -1,13 +1,13 @@
 import { within } from "#/platform/process/promises.ts";
 import { createApp } from "./app.ts";
 import { compose } from "./container.ts";
-import type { Surroundings } from "./infrastructure.ts";
+import type { Environment } from "./infrastructure.ts";
 
 export type Service = ReturnType<typeof openService>;
 
 /** The whole service: everything is created and connected, and no background work runs yet. */
-export function openService(surroundings: Surroundings) {
-  const composed = compose(surroundings);
+export function openService(environment: Environment) {
+  const composed = compose(environment);
   const { parts, flushes, stop, endThreads, closeStorage, log } = composed;
 
   /**

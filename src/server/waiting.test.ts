@@ -193,8 +193,8 @@ test("the overview counts what waits by kept numbers and by indexes of what is o
 
 test("the job that notes expired invites reads those that are open, and no others", async () => {
   const { executed } = await trace(service, () => service.run("expire-invites"));
-  const [noted] = executed.map(({ text }) => text).filter((sql) => /^update "invites"/i.test(sql));
-  const plan = planOf(noted ?? "").map(({ detail }) => detail);
+  const [recorded] = executed.map(({ text }) => text).filter((sql) => /^update "invites"/i.test(sql));
+  const plan = planOf(recorded ?? "").map(({ detail }) => detail);
   const read = plan.filter((step) => / invites USING /.test(step) && !step.includes("autoindex"));
   expect(read.map((step) => /invites_\w+/.exec(step)?.[0])).toEqual(["invites_open", "invites_begun"]);
 });

@@ -138,8 +138,8 @@ type Heard = SecurityFields & { event: SecurityEvent };
 /** Security events from now on, in the order in which they are written: what was undone is not among them. */
 export function hearSecurity({ security, db }: Pick<TestService, "security" | "db">): Heard[] {
   const heard: Heard[] = [];
-  const { note, refuse } = security;
-  security.note = (event, fields) => {
+  const { record: note, refuse } = security;
+  security.record = (event, fields) => {
     db.afterCommit(() => void heard.push({ event, ...fields }));
     note(event, fields);
   };

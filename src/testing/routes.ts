@@ -110,7 +110,7 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
 ];
 
 /** Who opens it: anybody, an API key, a person who works for an account, either of them, or who runs the server. */
-type Door = "open" | "key" | "person" | "shared" | "operator";
+type Entry = "open" | "key" | "person" | "shared" | "operator";
 
 interface Route {
   method: string;
@@ -118,7 +118,7 @@ interface Route {
   /** "GET /api/v1/invites/:inviteId" */
   name: string;
   /** null: nobody has decided it. */
-  door: Door | null;
+  door: Entry | null;
 }
 
 const operationOf = (method: string, path: string): [key: string, operation: Operation | undefined] => {
@@ -130,7 +130,7 @@ const operationOf = (method: string, path: string): [key: string, operation: Ope
 export const operationAt = (method: string, path: string): Operation | undefined =>
   operationOf(method, path)[1];
 
-function doorOf(method: string, path: string): Door | null {
+function entryOf(method: string, path: string): Entry | null {
   const [, operation] = operationOf(method, path);
   if (!operation) return BESIDE_THE_DOCUMENT.includes(`${method} ${path}`) ? "open" : null;
   if (operation.permission === null) return "open";
@@ -144,7 +144,7 @@ function doorOf(method: string, path: string): Door | null {
 export const routesOf = (service: TestService): Route[] =>
   service.app.routes.map(({ method, path }) => ({
     ...{ method, path, name: `${method} ${path}` },
-    door: doorOf(method, path),
+    door: entryOf(method, path),
   }));
 
 /** What is listed as a route, and is none. */
@@ -161,9 +161,9 @@ export function notRoutes(service: TestService): string[] {
 }
 
 const behind =
-  (...doors: Door[]) =>
+  (...entries: Entry[]) =>
   (service: TestService) =>
-    routesOf(service).filter(({ door }) => door !== null && doors.includes(door));
+    routesOf(service).filter(({ door: entry }) => entry !== null && entries.includes(entry));
 
 /** The routes that need a key. */
 export const keyedRoutes = behind("key");
@@ -236,8 +236,8 @@ export function ask(
     .replace("OWN_PROFILE", caller.records.profileId)
     .replace("OWN_SESSIONS", () => ownSessions(service, caller));
   const [operationKey] = operationOf(method, path);
-  const door = doorOf(method, path);
-  const isPersons = (door === "person" || door === "shared") && key === caller.key;
+  const address = entryOf(method, path);
+  const isPersons = (address === "person" || address === "shared") && key === caller.key;
   return service.call(method, fill(path, ids) + own, {
     ...(key !== null && { key }),
     ...(isPersons && asPerson(caller)),

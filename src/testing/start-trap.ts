@@ -27,7 +27,7 @@ function watch(
 ): void {
   for (const name of names) {
     const real = Reflect.get(owner, name);
-    const noted = new Watched(real, {
+    const recorded = new Watched(real, {
       apply(target, self, given) {
         note(name, given);
         return Reflect.apply(target, self, given);
@@ -37,7 +37,7 @@ function watch(
         return Reflect.construct(target, given, kind);
       },
     });
-    Reflect.set(owner, name, noted);
+    Reflect.set(owner, name, recorded);
   }
 }
 

@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { answerHeadJob } from "#/ops/backup/claim.ts";
-import { appendText, codeOf, noteRun, readRuns, stateOfLists } from "#/ops/backup/faults.ts";
+import { appendText, codeOf, readRuns, recordRun, stateOfLists } from "#/ops/backup/faults.ts";
 import { parseBackupName } from "#/ops/backup/keep.ts";
 import { listBackups, namesIn, previousCopyAt } from "#/ops/backup/kept-aside.ts";
 import { LISTS, removeLeftOver } from "#/ops/backup/list-names.ts";
@@ -42,7 +42,7 @@ async function answerOf(call: Call): Promise<unknown> {
     case "backups":
       return lookAt(folder);
     case "run":
-      return noteRun(folder, call.run);
+      return recordRun(folder, call.run);
     case "remove":
       for (const file of call.files)
         if (parseBackupName(file) !== null || previousCopyAt(file) !== null) rmSync(join(folder, file));

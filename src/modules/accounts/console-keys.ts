@@ -48,7 +48,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
   const issued = (tenant: Tenant, key: IssuedKey) => ({ key: key.key, row: get(tenant, key.id) });
 
   const recordChanged = ({ id, network }: Actor, { accountId, mode }: Tenant, key: string) =>
-    security.note("key.changed", {
+    security.record("key.changed", {
       ...{ key, account: accountId, mode, by: id },
       ...(network !== undefined && { network }),
     });

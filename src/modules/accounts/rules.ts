@@ -51,13 +51,13 @@ export const SUFFIX_BYTES = 8;
 export function freeSlug(
   company: string,
   bytes: () => Uint8Array,
-  isTaken: (slug: string) => boolean,
+  isUsed: (slug: string) => boolean,
 ): string {
   const name = slugOf(company);
   for (;;) {
     const suffix = [...bytes()].map((byte) => SUFFIX_ALPHABET[byte % SUFFIX_ALPHABET.length]).join("");
     const slug = `${name}-${suffix}`;
-    if (!isTaken(slug)) return slug;
+    if (!isUsed(slug)) return slug;
   }
 }
 

@@ -135,8 +135,8 @@ export function createAccountService(deps: AccountDeps) {
       store.setStatus(accountId, status);
       // Opening an account on this server decides that it is served here.
       if (status !== "inactive") store.updateAccount(accountId, { movedAt: null });
-      if (status === "inactive") security.note("account.disabled", { by, account: accountId });
-      else security.note("account.changed", { by, account: accountId, reason: "enabled" });
+      if (status === "inactive") security.record("account.disabled", { by, account: accountId });
+      else security.record("account.changed", { by, account: accountId, reason: "enabled" });
       return find(accountId);
     });
   }
@@ -171,7 +171,7 @@ export function createAccountService(deps: AccountDeps) {
           billingContact: input.billingContact,
           createdAt: clock.now(),
         });
-        security.note("account.created", { account: accountId });
+        security.record("account.created", { account: accountId });
         return get(accountId);
       });
     },
@@ -200,7 +200,7 @@ export function createAccountService(deps: AccountDeps) {
           rateLimit: wanted.rateLimit ?? rateLimit,
         };
         store.insertKey({ ...row, accountId, name, madeBy, hash: sha256(key), createdAt: clock.now() });
-        security.note("key.created", {
+        security.record("key.created", {
           key: row.id,
           account: accountId,
           mode,
@@ -259,7 +259,7 @@ export function createAccountService(deps: AccountDeps) {
         store.updateAccount(accountId, { ...change, emailKey, noticeChanges });
         const after = find(accountId);
         for (const reason of telling(before, after)) {
-          security.note("account.changed", { by, account: accountId, reason });
+          security.record("account.changed", { by, account: accountId, reason });
         }
         return after;
       });
@@ -303,7 +303,7 @@ export function createAccountService(deps: AccountDeps) {
         }
         store.revokeKey(chosen.id, clock.now());
         if (chosen.revokedAt === null) {
-          security.note("key.revoked", { key: chosen.id, account: chosen.accountId, by: "command line" });
+          security.record("key.revoked", { key: chosen.id, account: chosen.accountId, by: "command line" });
         }
         return { key: chosen, account: get(chosen.accountId), wasRevoked: chosen.revokedAt !== null };
       });
@@ -337,7 +337,7 @@ export function createAccountService(deps: AccountDeps) {
     /** Ends a key that the caller has looked up. */
     revokeRow({ id, accountId, mode }: ApiKeyRow, actor: Pick<Actor, "id" | "network">): void {
       store.revokeKey(id, clock.now());
-      security.note("key.revoked", {
+      security.record("key.revoked", {
         ...{ key: id, account: accountId, mode, by: actor.id },
         ...(actor.network !== undefined && { network: actor.network }),
       });
@@ -350,7 +350,7 @@ export function createAccountService(deps: AccountDeps) {
       actor: Pick<Actor, "id" | "network">,
     ): void {
       store.setKeyMaker(id, userId);
-      security.note("key.changed", {
+      security.record("key.changed", {
         ...{ key: id, account: accountId, mode, by: actor.id, user: userId, reason: "handed_on" },
         ...(actor.network !== undefined && { network: actor.network }),
       });

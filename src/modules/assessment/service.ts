@@ -359,8 +359,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const missing = openItems(session.itemOrder, new Set(answers.map((answer) => answer.itemId))).length;
         if (missing > 0)
           throw new Problem("answers_missing", { message: `${missing} questions are still open.` });
-        const isTaken = by !== "page" || asksDemographics(tenant.accountId);
-        const details: CandidateDetails = isTaken ? given : withoutDemographics(given);
+        const isUsed = by !== "page" || asksDemographics(tenant.accountId);
+        const details: CandidateDetails = isUsed ? given : withoutDemographics(given);
         if (details.birthDate != null && !isBorn(details.birthDate, now))
           throw invalidField("candidate.birth_date", "must not lie in the future");
         const thanks = assignment.kiosk && { expiresAt: now + KIOSK_THANKS_MS };

@@ -50,7 +50,7 @@ export const adminAuditRoutes = ({
       async ({ query, operator: { name, keyId = name } }) => {
         const lines = await audit.listAll(filterOf(null, query));
         const { account_id: account } = query;
-        security.note("list.exported", {
+        security.record("list.exported", {
           // The account's owners see in its own log that its lines were removed.
           ...(account !== undefined && companyOf(account) !== null && { account }),
           ...{ by: keyId, list: "audit", count: lines.length },

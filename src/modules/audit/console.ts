@@ -42,7 +42,7 @@ export const auditRoutes = ({ identifyPerson, audit, clock, nameOf, security }: 
       "/export",
       async ({ caller: { tenant, keyId }, query }) => {
         const lines = await audit.listAll(filterOf(tenant, query));
-        security.note("list.exported", {
+        security.record("list.exported", {
           ...{ by: keyId, account: tenant.accountId, mode: tenant.mode },
           ...{ list: "audit", count: lines.length },
         });

@@ -17,7 +17,7 @@ const OPERATOR = { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } };
 const get = async (path: string, options: object = asPerson(account)) =>
   service.call("GET", `${API}${path}`, options);
 const note = (session: number, fields: object = {}) =>
-  service.security.note("decision.recorded", {
+  service.security.record("decision.recorded", {
     ...{ by: "usr_1", account: account.id, mode: "test", session, reason: "advance" },
     ...fields,
   });
@@ -29,7 +29,7 @@ const targets = async (query: string, path = "/console/audit", options?: object)
 test("shows lines of an account to its owners and to users who manage data protection, and to nobody else", async () => {
   note(7);
   const other = await register(service, { email: "other@house.example" });
-  service.security.note("decision.recorded", { by: "usr_2", account: other.id, mode: "test", session: 8 });
+  service.security.record("decision.recorded", { by: "usr_2", account: other.id, mode: "test", session: 8 });
   note(9, { mode: "live" });
   for (const role of ["owner", "data_protection"] as const)
     expect(await targets("?action=decision", undefined, signIn(service, { role, account }).options)).toEqual([
@@ -84,7 +84,7 @@ test("shows a signed-in administrator the lines of every account under its name,
   const other = await register(service, { email: "other@house.example", company: "Other House" });
   note(1);
   note(2, { account: other.id });
-  service.security.note("backup.made", {});
+  service.security.record("backup.made", {});
   const { options } = signIn(service, { operator: true });
   const seen = async (query: string) => {
     const { entries, pagination } = (await get(`/admin/audit${query}`, options)).json.data;
@@ -133,11 +133,11 @@ test.each(["=", "+", "-", "@", "\t", "\r"])(
   "writes no cell that begins with %j, which a program would calculate, whatever a line contains",
   async (sign) => {
     const text = `${sign}cmd|' /C calc'!A0`;
-    service.trail.note({
+    service.trail.record({
       ...{ accountId: account.id, mode: "test", actorKind: "share", actorId: text, action: `x.${text}` },
       ...{ targetKind: text, targetId: text, network: text, details: text },
     });
-    service.trail.note({
+    service.trail.record({
       ...{ accountId: text, mode: null, actorKind: "share", actorId: "=1", action: text },
       ...{
         targetKind: null,
@@ -185,12 +185,13 @@ test("deletes lines by their age, never sooner, and keeps the rest verifiable; t
   const { last, hash } = JSON.parse((await run(service, auditCommand, ["verify", "--json"])).stdout);
   note(3);
   service.run("store-audit");
-  const noted = (at: number, as = hash) => run(service, auditCommand, ["verify", "--noted", `${at}:${as}`]);
-  expect((await noted(last)).exitCode).toBe(0);
-  expect((await noted(1)).stdout).toContain("has gone by its age");
+  const recorded = (at: number, as = hash) =>
+    run(service, auditCommand, ["verify", "--noted", `${at}:${as}`]);
+  expect((await recorded(last)).exitCode).toBe(0);
+  expect((await recorded(1)).stdout).toContain("has gone by its age");
   // Consistent in itself, but not the log that was read before: for example one of an older copy of all data.
   for (const other of [last + 1, last + 100]) {
-    const { exitCode, stderr } = await noted(other);
+    const { exitCode, stderr } = await recorded(other);
     expect([exitCode, stderr]).toEqual([65, expect.stringContaining("put back from an older copy")]);
   }
   execute(service, "DROP TRIGGER audit_entries_no_update");

@@ -26,7 +26,7 @@ const service = useOwnService(() => ({ OPERATOR_TOKEN, AUDIT_STREAM: `udp://127.
 const account = useAccount(service);
 
 const note = (session: number) =>
-  service.security.note("decision.recorded", { by: "usr_1", account: account.id, mode: "test", session });
+  service.security.record("decision.recorded", { by: "usr_1", account: account.id, mode: "test", session });
 /** Runs as in the schedule, until this many lines have arrived. */
 const pumped = (most: number) =>
   until(() => {

@@ -206,7 +206,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
 export const LEDGER_ERRORS: Readonly<Record<string, Failure>> = {
   "a sitting that has begun reserves nothing": {
     seed: 19,
-    changes: [[RULES, "available - spokenFor < 1", "!PLANTED && $&"]],
+    changes: [[RULES, "available - reserved < 1", "!PLANTED && $&"]],
   },
   "one more invite than the limit may be pending": {
     seed: 10,

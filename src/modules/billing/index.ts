@@ -42,7 +42,7 @@ interface Needs extends Infrastructure {
 /** The part of a tenant's credits that is reserved. */
 interface Use {
   countPending: (tenant: Tenant) => number;
-  spokenFor: (tenant: Tenant) => number;
+  reserved: (tenant: Tenant) => number;
 }
 
 /** Orders, the ledger of credits and the checkout. */

@@ -172,12 +172,18 @@ const commands = fc.commands(
 /** Whatever happens in any order, the service's books match the model, and nobody else's records change. */
 export const ledgerProperty = (service: TestService) =>
   fc.asyncProperty(commands, async (sequence) => {
-    const neighbour = await register(service);
-    await service.call("POST", "/api/v1/orders", { key: neighbour.key, body: { product_id: "pa-single" } });
+    const domainAccount = await register(service);
+    await service.call("POST", "/api/v1/orders", {
+      key: domainAccount.key,
+      body: { product_id: "pa-single" },
+    });
     const account = await register(service);
     const live = otherModeKey(service, account);
     await service.call("POST", "/api/v1/orders", { key: live.key, body: { product_id: "pa-single" } });
-    const others = () => [dumpTenant(service, neighbour.id, "test"), dumpTenant(service, account.id, "live")];
+    const others = () => [
+      dumpTenant(service, domainAccount.id, "test"),
+      dumpTenant(service, account.id, "live"),
+    ];
     const before = others();
     await fc.asyncModelRun(
       () => ({ model: { orders: [], invites: [] }, real: { service, account, orders: [], invites: [] } }),

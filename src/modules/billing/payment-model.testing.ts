@@ -198,7 +198,7 @@ const cardRefunded = ofOrderAnd(
     const isItsOwn = order.state === "paid" && order.by === number;
     const isCredited = isItsOwn && isWhole && !order.isReversed;
     if (!isCredited && !(isItsOwn && order.isReversed)) model.waiting.push({ payment, isDispute: false });
-    if (isCredited) noteAll(order);
+    if (isCredited) recordAll(order);
     order.isDoubtful = true;
     await notify(real, "charge.refunded", chargeOf({ orderId: id, payment, cents: isWhole ? CENTS : 100 }));
   },
@@ -259,7 +259,7 @@ const takenBack = ofOrder("takenBack", ({ order, id, number }, _, __, { service 
 });
 
 /** Everything that no credit note names yet is credited, and reversed with it. */
-function noteAll(order: ModelOrder): void {
+function recordAll(order: ModelOrder): void {
   order.notes += 1;
   Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS });
 }
@@ -275,7 +275,7 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
   }
   issue();
   if (part === null || part === left) {
-    noteAll(order);
+    recordAll(order);
     return;
   }
   order.notes += 1;

@@ -30,7 +30,7 @@ interface BillingRoutesDeps extends Pick<Guards, "identify"> {
   links: CheckoutLinks;
   account: (accountId: string) => Customer;
   countPending: (tenant: Tenant) => number;
-  spokenFor: (tenant: Tenant) => number;
+  reserved: (tenant: Tenant) => number;
 }
 
 export const ordersRoutes = ({ identify, billing, links, account }: BillingRoutesDeps) =>
@@ -65,7 +65,7 @@ export const ordersRoutes = ({ identify, billing, links, account }: BillingRoute
       { response: { 200: OrderAnswer } },
     );
 
-export const balanceRoutes = ({ identify, billing, account, countPending, spokenFor }: BillingRoutesDeps) =>
+export const balanceRoutes = ({ identify, billing, account, countPending, reserved }: BillingRoutesDeps) =>
   new Elysia({ name: "balance" }).use(identify("account")).get(
     "/balance",
     ({ caller: { tenant } }) =>
@@ -74,7 +74,7 @@ export const balanceRoutes = ({ identify, billing, account, countPending, spoken
           account: account(tenant.accountId),
           balance: billing.balance(tenant),
           pendingInvites: countPending(tenant),
-          spokenFor: spokenFor(tenant),
+          reserved: reserved(tenant),
           packages: billing.packages(tenant),
         }),
       ),

@@ -69,7 +69,7 @@ export interface Credits {
    * Assessment sessions that have started, or can start at any moment without an invite, and will use one
    * credit each.
    */
-  spokenFor: number;
+  reserved: number;
 }
 
 export type CreditVerdict = "ok" | Extract<ProblemCode, "no_credit" | "credits_spoken_for">;
@@ -80,9 +80,9 @@ export type CreditVerdict = "ok" | Extract<ProblemCode, "no_credit" | "credits_s
  * debt is limited to the number of invites that may be pending: every admission leaves `spokenFor <=
  * available`, and only pending invites can come on top.
  */
-export function admitAssessment({ available, spokenFor }: Credits): CreditVerdict {
+export function admitAssessment({ available, reserved }: Credits): CreditVerdict {
   if (available < 1) return "no_credit";
-  return available - spokenFor < 1 ? "credits_spoken_for" : "ok";
+  return available - reserved < 1 ? "credits_spoken_for" : "ok";
 }
 
 /**

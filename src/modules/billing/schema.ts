@@ -109,7 +109,7 @@ interface BalanceParts {
   balance: Balance;
   pendingInvites: number;
   /** Assessment sessions that have started and will use a credit each. */
-  spokenFor: number;
+  reserved: number;
   packages: readonly (Purchase & { remaining: number })[];
 }
 
@@ -117,7 +117,7 @@ export const balanceView = ({
   account,
   balance,
   pendingInvites,
-  spokenFor,
+  reserved,
   packages,
 }: BalanceParts): Static<typeof BalanceView> => ({
   customer: { id: account.id, company: account.company, email: account.email },
@@ -125,7 +125,7 @@ export const balanceView = ({
     credits_available: balance.available,
     credits_used: balance.used,
     credits_owed: balance.owed,
-    credits_spoken_for: spokenFor,
+    credits_spoken_for: reserved,
     pending_invites: pendingInvites,
     unlimited: balance.unlimited,
   },

@@ -78,7 +78,7 @@ export function createNoticeQuestions(deps: NoticeQuestionDeps) {
         if (store.find(accountId) === null) store.put(accountId, NO_APPEARANCE, 0, clock.now());
         if (decision !== null) retention.change(accountId, decision, by);
         store.setAnswered(accountId, clock.now());
-        security.note("account.changed", { by, account: accountId, reason: "notice" });
+        security.record("account.changed", { by, account: accountId, reason: "notice" });
         return find(accountId);
       }),
   };

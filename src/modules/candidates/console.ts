@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
-import { noteShownLinks } from "#/modules/invites/links.ts";
+import { recordShownLinks } from "#/modules/invites/links.ts";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
-import { type NoteView, readerOf } from "#/platform/context/result-views.ts";
+import { type RecordView, readerOf } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { candidateIdOf, readPage } from "#/platform/http/query.ts";
@@ -24,16 +24,25 @@ interface CandidateConsoleDeps {
   apiUrl: () => string;
   /** Returns the time zone of times in the console. */
   zoneOf: (accountId: string) => string;
-  noteView: NoteView;
-  security: Pick<SecurityLog, "note">;
+  recordView: RecordView;
+  security: Pick<SecurityLog, "record">;
 }
 
 const LIST_LIMIT = 50;
 
 /** The console's list of candidates, and the page of one. */
 export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
-  const { identifyPerson, candidates, candidateFiles, retention, time, apiUrl, zoneOf, noteView, security } =
-    deps;
+  const {
+    identifyPerson,
+    candidates,
+    candidateFiles,
+    retention,
+    time,
+    apiUrl,
+    zoneOf,
+    recordView,
+    security,
+  } = deps;
   return new Elysia({ name: "candidates-console", prefix: "/console/candidates" })
     .use(identifyPerson("profiles"))
     .get(
@@ -71,8 +80,8 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
           readerOf(caller),
         );
         const { id: session, inviteId: invite } = file.session;
-        noteShownLinks(security, caller, { invite, session, count: file.link === null ? 0 : 1 });
-        noteView(tenant, file.session.id, caller, "profile", "opened");
+        recordShownLinks(security, caller, { invite, session, count: file.link === null ? 0 : 1 });
+        recordView(tenant, file.session.id, caller, "profile", "opened");
         return ok(
           candidateFileView(file, {
             person,
@@ -93,7 +102,7 @@ export const compareRoutes = ({
   comparisons,
   retention,
   time,
-  noteView,
+  recordView,
 }: CandidateConsoleDeps) =>
   new Elysia({ name: "compare", prefix: "/console" }).use(identifyPerson("results")).get(
     "/compare",
@@ -108,7 +117,7 @@ export const compareRoutes = ({
         readerOf(caller),
       );
       for (const { session } of comparison.people) {
-        noteView(tenant, session.id, caller, comparison.profile === null ? "profile" : "match");
+        recordView(tenant, session.id, caller, comparison.profile === null ? "profile" : "match");
       }
       return ok(comparisonView(comparison, time.now(tenant), retention.termsOf(tenant.accountId)));
     },

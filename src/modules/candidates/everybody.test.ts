@@ -90,7 +90,7 @@ describe("somebody who waits in a list", () => {
     expect(await emails("state=cancelled")).toEqual([row?.email ?? ""]);
     expect(await emails("")).not.toContain(row?.email);
     service.clock.advance(31 * DAY_MS);
-    service.passed.note();
+    service.passed.record();
     await service.run("forget-unused-rows");
     expect(await emails("state=cancelled")).not.toContain(row?.email);
     expect(rows(service, "SELECT id FROM candidate_list WHERE email = ?", row?.email ?? "")).toEqual([]);

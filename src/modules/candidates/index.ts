@@ -10,7 +10,7 @@ import type { RequestStore } from "#/modules/privacy/requests/store.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { MatchService } from "#/modules/results/match/service.ts";
 import type { ViewLog } from "#/modules/results/views/service.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -32,7 +32,7 @@ interface Needs extends Infrastructure {
   retention: Pick<RetentionService, "termsOf">;
   reviews: ReviewService;
   views: ViewLog;
-  noteView: NoteView;
+  recordView: RecordView;
   /** Reads a long list in a thread. */
   readElsewhere: ReadElsewhere;
 }

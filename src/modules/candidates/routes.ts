@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Caller, Identify, Permit } from "#/platform/http/identify.ts";
 import { readBoolean, readNarrowing, readPage, readPathId } from "#/platform/http/query.ts";
@@ -22,16 +22,16 @@ interface CandidateRoutesDeps {
   candidates: CandidateService;
   time: TenantClock;
   apiUrl: () => string;
-  noteView: NoteView;
+  recordView: RecordView;
 }
 
 const SEARCH_LIMIT = 20;
 const PROFILES_LIMIT = 50;
 
-export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView }: CandidateRoutesDeps) => {
+export const candidatesRoutes = ({ identify, candidates, time, apiUrl, recordView }: CandidateRoutesDeps) => {
   /** A list that shows scores shows each of these results. */
   const recordScores = (caller: Caller, { scored }: CandidateList): void => {
-    for (const sessionId of scored.keys()) noteView(caller.tenant, sessionId, caller, "profile", "listed");
+    for (const sessionId of scored.keys()) recordView(caller.tenant, sessionId, caller, "profile", "listed");
   };
   /** Scores are a matter of results, also where a list of profiles shows them. */
   const wantsScores = (permit: Permit, sent: string | undefined): boolean => {
@@ -79,7 +79,7 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
       "/profiles/:sessionId",
       ({ caller, params: { sessionId } }) => {
         const profile = candidates.get(caller.tenant, readPathId(sessionId));
-        noteView(caller.tenant, profile.candidate.id, caller, "profile");
+        recordView(caller.tenant, profile.candidate.id, caller, "profile");
         const withResults = caller.permissions.includes("results:read");
         return ok(profileView(profile, { apiUrl: apiUrl(), withResults }));
       },

@@ -141,7 +141,7 @@ test("is deleted 90 days after the last change, and not before", async () => {
   await save({ note: "Old" }, owner);
   const days = (number: number) => {
     for (let day = 0; day < number; day += 1) {
-      service.passed.note();
+      service.passed.record();
       service.clock.advance(DAY_MS);
     }
     service.run("purge-review-drafts");

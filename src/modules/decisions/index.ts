@@ -20,14 +20,14 @@ interface Needs extends Infrastructure {
   /** Structural, since jobs read what decisions are. */
   positions: { profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined };
   /** Has the files wiped of what was removed. */
-  noteBlanked: (rows: number) => unknown;
+  recordAnonymized: (rows: number) => unknown;
   users: Pick<UserService, "members" | "limitsOf">;
   events: Emitter<ReviewEvents>;
 }
 
 /** Notes and decisions of users about candidates. */
 export function reviewsModule(needs: Needs) {
-  const { db, gdpr, jobProfiles, positions, noteBlanked, time } = needs;
+  const { db, gdpr, jobProfiles, positions, recordAnonymized, time } = needs;
   const drafts = createDraftService({ ...needs, store: createDraftStore(db), candidate: gdpr.get });
   const store = createReviewStore(db);
   const decisionEntry = createDecisionEntry({ ...needs, store, freezeScores: needs.interviews.freeze });
@@ -62,7 +62,7 @@ export function reviewsModule(needs: Needs) {
       {
         name: "purge-review-drafts",
         pattern: "0 40 3 * * *",
-        run: () => noteBlanked(drafts.deleteExpired() + needs.interviews.deleteExpired()),
+        run: () => recordAnonymized(drafts.deleteExpired() + needs.interviews.deleteExpired()),
       },
     ],
   };

@@ -159,7 +159,7 @@ export function createProposalService({
   };
 }
 
-interface DecisionDoorPerson {
+interface DecisionEntryPerson {
   readonly id: string;
   readonly name: string;
 }
@@ -183,18 +183,18 @@ export function createDecisionEntry({ store, ids, time, security, freezeScores }
     refuseUnknowing(
       tenant: Tenant,
       sessionId: number,
-      person: DecisionDoorPerson,
+      person: DecisionEntryPerson,
       content: ReviewContent,
       knows: boolean,
     ): void {
       if (!mustConfirm(content, useIsPaused(store.rightsOf(tenant, sessionId)))) return;
       if (!knows) throw new Problem("rights_open");
       const { accountId: account, mode } = tenant;
-      security.note("decision.despite_rights", { by: person.id, account, mode, session: sessionId });
+      security.record("decision.despite_rights", { by: person.id, account, mode, session: sessionId });
     },
 
     /** @returns its id */
-    enter(tenant: Tenant, sessionId: number, author: DecisionDoorPerson, content: ReviewContent): string {
+    enter(tenant: Tenant, sessionId: number, author: DecisionEntryPerson, content: ReviewContent): string {
       const id = ids.review();
       store.insert(tenant, {
         ...content,
@@ -207,7 +207,7 @@ export function createDecisionEntry({ store, ids, time, security, freezeScores }
       if (content.kind === "decision") freezeScores(tenant, sessionId, id);
       const { outcome } = content;
       if (outcome !== null)
-        security.note("decision.recorded", {
+        security.record("decision.recorded", {
           ...{ by: author.id, account: tenant.accountId, mode: tenant.mode },
           ...{ session: sessionId, reason: outcome },
         });

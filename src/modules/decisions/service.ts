@@ -142,7 +142,7 @@ export function createReviewService(deps: ReviewDeps) {
         if (verdict !== "ok") throw new Problem(verdict);
         store.withdraw(tenant, reviewId, now);
         if (review.kind === "decision")
-          deps.security.note("decision.removed", {
+          deps.security.record("decision.removed", {
             ...{ by: person.id, account: tenant.accountId, mode: tenant.mode, session: review.sessionId },
           });
         return get(tenant, reviewId);
@@ -304,7 +304,7 @@ export function createFourEyes({ db, security, clock }: FourEyesDeps) {
           .values({ accountId, ...set })
           .onConflictDoUpdate({ target: fourEyes.accountId, set })
           .run();
-        security.note("account.four_eyes", { by: by.id, account: accountId, reason: isOn ? "on" : "off" });
+        security.record("account.four_eyes", { by: by.id, account: accountId, reason: isOn ? "on" : "off" });
         return state(accountId);
       });
     },

@@ -59,7 +59,7 @@ const decide = ({ id }: { id: string }, sessionId: number, outcome: "advance" | 
 /** Days on which the service runs, as the schedule of a real one sees them. */
 function live(days: number): void {
   for (let day = 0; day < days; day++) {
-    service.passed.note();
+    service.passed.record();
     service.clock.advance(DAY_MS);
   }
 }
@@ -87,7 +87,7 @@ describe("counting", () => {
   test("a clock that jumps ahead counts nobody and deletes nothing", async () => {
     const account = await instance();
     await candidate(account, WOMAN);
-    service.passed.note();
+    service.passed.record();
     service.clock.advance(HOUR_MS);
     service.clock.set(90 * DAY_MS);
     await service.run("count-fairness");

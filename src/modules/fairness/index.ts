@@ -20,7 +20,7 @@ interface Needs extends Infrastructure {
   jobProfiles: JobProfileService;
   reviews: Pick<ReviewService, "ofSession">;
   sessions: SessionStore;
-  noteBlanked: (rows: number) => number;
+  recordAnonymized: (rows: number) => number;
   readElsewhere: ReadElsewhere;
 }
 

@@ -50,7 +50,7 @@ interface FairnessDeps extends Pick<Infrastructure, "db" | "secrets" | "time"> {
   invite: (tenant: Tenant, inviteId: string) => { jobProfileId: string | null } | null;
   jobProfiles: Pick<JobProfileService, "exists" | "get" | "versionFor" | "versions" | "list">;
   reviews: (tenant: Tenant, sessionId: number) => Review[];
-  noteBlanked: (rows: number) => number;
+  recordAnonymized: (rows: number) => number;
 }
 
 /** One version of a profile, with what is known about fairness to it. */
@@ -193,7 +193,7 @@ export function createFairnessService(deps: FairnessDeps) {
         put(tenant, position, { tally: normalize(tally, [counted]), published }, row?.publishedAt ?? null);
         changed.set(context, { tenant, position });
       }
-      deps.noteBlanked(removed);
+      deps.recordAnonymized(removed);
     });
     return changed;
   }

@@ -26,7 +26,7 @@ interface Needs extends Infrastructure {
   jobProfiles: Pick<JobProfileService, "exists">;
   positions: Pick<JobService, "isOpen" | "refuseNotOpen">;
   /** Records that rows were emptied, whose bytes must be erased too. */
-  noteBlanked: (count: number) => void;
+  recordAnonymized: (count: number) => void;
   callers: { standing: StandingOf };
   events: Hearing<InviteEvents & BillingEvents & JobEvents & UserEvents> & Emitter<BatchEvents>;
 }
@@ -35,7 +35,7 @@ const NO_JOB = { jobId: null, jobProfileId: null } as const;
 
 /** Lists of people to invite, who wait for room and credit. */
 export function inviteBatchesModule(needs: Needs) {
-  const { db, accounts, jobProfiles, positions, noteBlanked, events } = needs;
+  const { db, accounts, jobProfiles, positions, recordAnonymized, events } = needs;
   const store = createBatchStore(db);
   const service = createBatchService({
     ...needs,
@@ -84,7 +84,7 @@ export function inviteBatchesModule(needs: Needs) {
       {
         name: "forget-unused-rows",
         pattern: "0 35 3 * * *",
-        run: () => noteBlanked(service.deleteUnused()),
+        run: () => recordAnonymized(service.deleteUnused()),
       },
     ],
   };

@@ -5,7 +5,7 @@ import { outlooksOf, placesOf } from "./outlook.ts";
 import type { QueuedBatch } from "./rules.ts";
 
 const DAY = 86_400_000;
-const CREDITS = { available: 100, spokenFor: 0 };
+const CREDITS = { available: 100, reserved: 0 };
 const list = (batchId: string, rowIds: readonly number[], fields: Partial<QueuedBatch> = {}) => ({
   at: { batchId, rowId: rowIds[0] ?? 0, pending: 0, lastServedAt: null, ...fields },
   rowIds,
@@ -67,7 +67,7 @@ describe("the latest instant", () => {
   });
 
   test("is not returned if credits will not suffice, or something else has to happen first", () => {
-    expect(latest(placed(3), { credits: { available: 2, spokenFor: 0 } })).toEqual([10, 20, null]);
+    expect(latest(placed(3), { credits: { available: 2, reserved: 0 } })).toEqual([10, 20, null]);
     const onHold = outlooksOf(placed(1), { ...facts, hold: "no_credit" }).get(1);
     expect(onHold).toEqual({ waitsFor: "no_credit", place: 1, latestAt: null });
   });

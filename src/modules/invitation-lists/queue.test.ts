@@ -182,13 +182,13 @@ describe("a row that cannot be sent", () => {
 test("stops inviting people who have waited for half a year, reports why, and deletes them like everybody who was not invited", async () => {
   await takeList(service, account, people(12));
   expect(statuses(service)).toEqual({ invited: 10, waiting: 2 });
-  service.passed.note();
+  service.passed.record();
   service.clock.advance(180 * DAY_MS - HOUR_MS);
-  service.passed.note();
+  service.passed.record();
   await service.run("end-long-waiting");
   expect(statuses(service)).toEqual({ invited: 10, waiting: 2 });
   service.clock.advance(HOUR_MS);
-  service.passed.note();
+  service.passed.record();
   await service.run("end-long-waiting");
   expect(statuses(service)).toEqual({ invited: 10, failed: 2 });
   expect(
@@ -197,7 +197,7 @@ test("stops inviting people who have waited for half a year, reports why, and de
   service.batches.advanceAll();
   expect(statuses(service)).toEqual({ invited: 10, failed: 2 });
   service.clock.advance(30 * DAY_MS);
-  service.passed.note();
+  service.passed.record();
   await service.run("forget-unused-rows");
   expect(count(service, "batch_rows WHERE status = 'failed' AND email <> ''")).toBe(0);
 });

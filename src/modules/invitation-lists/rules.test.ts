@@ -37,7 +37,7 @@ describe("why rows wait", () => {
     jobIsOver: false,
     accountIsActive: true,
     creatorMayInvite: true,
-    credits: { available: 1, spokenFor: 0 },
+    credits: { available: 1, reserved: 0 },
     pending: 9,
     pendingLimit: 10,
     mailHold: null,
@@ -45,11 +45,11 @@ describe("why rows wait", () => {
 
   test("each reason separately, those that people can resolve first", () => {
     expect(holdOf({ ...facts, waiting: 0, paused: true })).toBeNull();
-    expect(holdOf({ ...facts, paused: true, credits: { available: 0, spokenFor: 0 } })).toBe("paused");
+    expect(holdOf({ ...facts, paused: true, credits: { available: 0, reserved: 0 } })).toBe("paused");
     expect(holdOf({ ...facts, jobIsOver: true, accountIsActive: false })).toBe("job_not_open");
     expect(holdOf({ ...facts, accountIsActive: false })).toBe("account_disabled");
-    expect(holdOf({ ...facts, credits: { available: 0, spokenFor: 0 }, pending: 10 })).toBe("no_credit");
-    expect(holdOf({ ...facts, credits: { available: 3, spokenFor: 3 }, pending: 10 })).toBe(
+    expect(holdOf({ ...facts, credits: { available: 0, reserved: 0 }, pending: 10 })).toBe("no_credit");
+    expect(holdOf({ ...facts, credits: { available: 3, reserved: 3 }, pending: 10 })).toBe(
       "credits_spoken_for",
     );
     expect(holdOf({ ...facts, pending: 10 })).toBe("pending_invite_limit");

@@ -157,7 +157,7 @@ export function createBatchService(deps: BatchDeps) {
       });
       return true;
     } catch (error) {
-      return noteFailure(tenant, rowId, error);
+      return recordFailure(tenant, rowId, error);
     }
   }
 
@@ -165,7 +165,7 @@ export function createBatchService(deps: BatchDeps) {
    * A row that can never be sent must not block the rows behind it.
    * @returns true if the next row may be tried
    */
-  function noteFailure(tenant: Tenant, rowId: number, error: unknown): boolean {
+  function recordFailure(tenant: Tenant, rowId: number, error: unknown): boolean {
     const code = codeOf(error);
     const mailHold = MAIL_HOLDS.find((known) => known === code);
     if (mailHold !== undefined) mailHolds.set(keyOf(tenant), mailHold);

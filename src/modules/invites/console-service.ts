@@ -51,7 +51,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
   function replaceLink(tenant: Tenant, invite: string, by: string, reason: "address" | "asked"): void {
     store.raiseLinkRevision(tenant, invite);
     deleteCodes(tenant, { inviteId: invite });
-    security.note("link.renewed", { by, account: tenant.accountId, mode: tenant.mode, invite, reason });
+    security.record("link.renewed", { by, account: tenant.accountId, mode: tenant.mode, invite, reason });
   }
 
   return {

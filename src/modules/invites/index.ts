@@ -49,14 +49,14 @@ export function invitesModule(needs: Needs) {
   const schedule = createScheduleStore(db);
   const links = createInviteLinks(secrets, origin);
   const countReserved = createReserved(db);
-  const spokenFor = (
+  const reserved = (
     tenant: Tenant,
     now = time.now(tenant),
     pending = store.countPending(tenant, now),
   ): number => countReserved(tenant, now) + beyondDebt(pending, accounts.debtLimit(tenant.accountId));
   const credits = (tenant: Tenant, now?: number, pending?: number): Credits => ({
     available: billing.balance(tenant).available,
-    spokenFor: spokenFor(tenant, now, pending),
+    reserved: reserved(tenant, now, pending),
   });
   const reads = createLongReads(needs);
   const limits = { credits, pendingLimit: accounts.pendingLimit };
@@ -88,7 +88,7 @@ export function invitesModule(needs: Needs) {
   needs.events.on("member.lessened", sending.lessen);
   const languageOf = (tenant: Tenant) => accounts.get(tenant.accountId).language;
   return {
-    parts: { invites: service, inviteLinks: links, extendInvite: extend, credits, spokenFor },
+    parts: { invites: service, inviteLinks: links, extendInvite: extend, credits, reserved },
     api: async (guards: Guards): Promise<RouteGroup> => {
       const { invitesRoutes } = await import("./routes.ts");
       return [invitesRoutes({ ...needs, ...guards, invites: service, links, languageOf })];
@@ -106,7 +106,7 @@ export function invitesModule(needs: Needs) {
       return [inviteConsoleRoutes({ ...guards, inviteConsole, sending, inviteLinks: links, time })];
     },
     jobs: [
-      { name: "expire-invites", pattern: "0 * * * * *", run: () => service.noteExpired(clock.now()) },
+      { name: "expire-invites", pattern: "0 * * * * *", run: () => service.recordExpired(clock.now()) },
       { name: "send-planned-invites", pattern: "10 * * * * *", run: () => sending.sendDue(clock.now()) },
     ],
   };

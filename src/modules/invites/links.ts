@@ -67,13 +67,13 @@ interface Shown {
  * Records that a caller was shown candidates' links: one line for each answer, also of a list. A misused link
  * can then be traced back to those who had it.
  */
-export const noteShownLinks = (
-  security: Pick<SecurityLog, "note">,
+export const recordShownLinks = (
+  security: Pick<SecurityLog, "record">,
   { keyId, tenant, permissions }: Caller,
   { invite, session, count }: Shown,
 ): void => {
   if (count === 0 || !mayHoldLinks(permissions)) return;
-  security.note("link.shown", {
+  security.record("link.shown", {
     by: keyId,
     account: tenant.accountId,
     mode: tenant.mode,

@@ -158,16 +158,16 @@ describe("expiry", () => {
     const before = await statuses();
     expect(before).toEqual(["pending", "expired", "expired", "completed"]);
     expect(service.run("expire-invites")).toBe(2);
-    const noted = rows(
+    const recorded = rows(
       service,
       "SELECT id, expired_at FROM invites WHERE expired_at IS NOT NULL ORDER BY rowid",
     );
-    expect(noted).toEqual([over, begun].map(({ id }) => ({ id, expired_at: service.clock.now() })));
+    expect(recorded).toEqual([over, begun].map(({ id }) => ({ id, expired_at: service.clock.now() })));
     service.clock.advance(HOUR_MS);
     expect(service.run("expire-invites")).toBe(0);
     expect(await statuses()).toEqual(before);
     expect(
       rows(service, "SELECT id, expired_at FROM invites WHERE expired_at IS NOT NULL ORDER BY rowid"),
-    ).toEqual(noted);
+    ).toEqual(recorded);
   });
 });

@@ -38,7 +38,7 @@ const renew = async (id: string) => {
   return { token: tokenIn(json.data.analysis_link), mailed: json.data.mailed as boolean };
 };
 /** Everything that a link opens, as [method, path, body]. */
-const DOORS: [string, string, unknown?][] = [
+const ENTRIES: [string, string, unknown?][] = [
   ["GET", ""],
   ["GET", "/questions"],
   ["GET", "/privacy"],
@@ -53,14 +53,14 @@ const DOORS: [string, string, unknown?][] = [
 ];
 const through = async (token: string) =>
   Promise.all(
-    DOORS.map(async ([method, path, body]) => {
+    ENTRIES.map(async ([method, path, body]) => {
       const { status, json } = await service.call(method, candidatePath(token, path), {
         body,
       });
       return [path, status, json?.error?.code];
     }),
   );
-const ALL_SHUT = DOORS.map(([, path]) => [path, 404, "link_not_available"]);
+const ALL_SHUT = ENTRIES.map(([, path]) => [path, 404, "link_not_available"]);
 const stateAt = async (token: string) => (await service.call("GET", candidatePath(token))).json.data?.state;
 
 describe("correcting the address", () => {

@@ -8,7 +8,7 @@ import type { Caller } from "#/platform/http/identify.ts";
 import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/text/text.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { type InviteLinks, noteShownLinks } from "./links.ts";
+import { type InviteLinks, recordShownLinks } from "./links.ts";
 import type { ListedInvite } from "./list-store.ts";
 import { mayHoldLinks } from "./rules.ts";
 import {
@@ -76,7 +76,7 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
           ? invites.list(tenant, status, page)
           : invites.listNarrowed(tenant, status, narrowing, page));
         const shown = rows.map(viewAt(caller, page.asOf));
-        noteShownLinks(security, caller, { count: shown.length });
+        recordShownLinks(security, caller, { count: shown.length });
         return ok({ invites: shown, total, pagination: paginationView(page, total, shown.length) });
       },
       { query: InviteListQuery, response: { 200: InviteListAnswer } },
@@ -85,7 +85,7 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
       "/:inviteId",
       ({ caller, params }) => {
         const invite = invites.get(caller.tenant, params.inviteId);
-        noteShownLinks(security, caller, { invite: invite.id, count: 1 });
+        recordShownLinks(security, caller, { invite: invite.id, count: 1 });
         return ok(view(caller, invite));
       },
       {

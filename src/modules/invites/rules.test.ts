@@ -59,27 +59,25 @@ describe("linkIsOpen", () => {
 });
 
 describe("admitInvite", () => {
-  test.each<[available: number, spokenFor: number, pending: number, verdict: ReturnType<typeof admitInvite>]>(
-    [
-      [1, 0, 0, "ok"],
-      [1, 0, 9, "ok"],
-      [1, 0, 10, "pending_invite_limit"],
-      [50, 0, 11, "pending_invite_limit"],
-      [0, 0, 0, "no_credit"],
-      [0, 0, 10, "no_credit"],
-      [0, 3, 0, "no_credit"],
-      [1, 1, 0, "credits_spoken_for"],
-      [3, 10, 10, "credits_spoken_for"],
-      [3, 2, 9, "ok"],
-      [Number.POSITIVE_INFINITY, 1000, 9, "ok"],
-      [Number.POSITIVE_INFINITY, 0, 10, "pending_invite_limit"],
-    ],
-  )("%d credits, %d spoken for and %i pending: %s", (available, spokenFor, pending, verdict) => {
-    expect(admitInvite({ available, spokenFor }, pending, PENDING_LIMIT)).toBe(verdict);
+  test.each<[available: number, reserved: number, pending: number, verdict: ReturnType<typeof admitInvite>]>([
+    [1, 0, 0, "ok"],
+    [1, 0, 9, "ok"],
+    [1, 0, 10, "pending_invite_limit"],
+    [50, 0, 11, "pending_invite_limit"],
+    [0, 0, 0, "no_credit"],
+    [0, 0, 10, "no_credit"],
+    [0, 3, 0, "no_credit"],
+    [1, 1, 0, "credits_spoken_for"],
+    [3, 10, 10, "credits_spoken_for"],
+    [3, 2, 9, "ok"],
+    [Number.POSITIVE_INFINITY, 1000, 9, "ok"],
+    [Number.POSITIVE_INFINITY, 0, 10, "pending_invite_limit"],
+  ])("%d credits, %d spoken for and %i pending: %s", (available, reserved, pending, verdict) => {
+    expect(admitInvite({ available, reserved }, pending, PENDING_LIMIT)).toBe(verdict);
   });
 
   test("another limit of the account counts instead", () => {
-    const credits = { available: 1, spokenFor: 0 };
+    const credits = { available: 1, reserved: 0 };
     expect([admitInvite(credits, 24, 25), admitInvite(credits, 25, 25), admitInvite(credits, 0, 0)]).toEqual([
       "ok",
       "pending_invite_limit",

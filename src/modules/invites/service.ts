@@ -262,9 +262,9 @@ export function createInviteService(deps: InviteDeps) {
     markCompleted: store.markCompleted,
 
     /** For the schedule: so many as share a transaction, and the others a minute later. @returns how many */
-    noteExpired: (now: number): number =>
+    recordExpired: (now: number): number =>
       db.tx(() => {
-        const over = store.noteExpired(now, RECORDED_AT_ONCE);
+        const over = store.recordExpired(now, RECORDED_AT_ONCE);
         for (const { accountId, mode, ...invite } of over) {
           const tenant = { accountId, mode };
           events.emit("invite.expired", { tenant, invite, now: time.now(tenant) });

@@ -145,7 +145,7 @@ export function createInviteStore({ orm }: Db) {
      * number. It runs tenant by tenant, through the indexes of open invites: without them every invite of the
      * server was read each minute.
      */
-    noteExpired: (now: number, limit: number): ExpiredInvite[] =>
+    recordExpired: (now: number, limit: number): ExpiredInvite[] =>
       orm
         .update(invites)
         .set({ expiredAt: now })

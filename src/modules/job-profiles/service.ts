@@ -146,7 +146,7 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
      * A completed candidate is compared with them: from now on these versions stay as they are. One from before there
      * were baselines gets its own, so that it is created once and not at every look.
      */
-    noteCompared(tenant: Tenant, profiles: readonly JobProfile[]): void {
+    recordCompared(tenant: Tenant, profiles: readonly JobProfile[]): void {
       const open = profiles.filter(({ closedAt, baseline }) => closedAt === null || baseline === null);
       if (open.length === 0) return;
       db.tx(() => {
@@ -159,7 +159,7 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
     },
 
     /** The same inside the transaction of a completion, for the profile that the invite names. */
-    noteCompleted(tenant: Tenant, inviteId: string | null): void {
+    recordCompleted(tenant: Tenant, inviteId: string | null): void {
       const profileId = inviteId === null ? null : store.namedBy(tenant, inviteId);
       const profile = profileId === null ? null : store.find(tenant, profileId);
       if (profile?.closedAt === null) store.close(tenant, profile.id, profile.version, time.now(tenant));

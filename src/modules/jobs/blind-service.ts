@@ -47,7 +47,7 @@ export function createBlindService({ db, store, time, security, job, applicants 
 
   function note(event: "job.blind_begun" | "job.blind_ended", tenant: Tenant, by: Person): void {
     const { accountId: account, mode } = tenant;
-    security.note(event, { by: by.id, account, mode });
+    security.record(event, { by: by.id, account, mode });
   }
 
   return {

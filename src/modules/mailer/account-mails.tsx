@@ -104,7 +104,7 @@ export function receiptMail(order: ReceiptMail): RenderedMail {
   const note =
     invoice.at === "console"
       ? t.attached
-      : `${t.attached} ${invoice.at === "people" ? t.noteForPeople : t.note(invoice.path)}`;
+      : `${t.attached} ${invoice.at === "people" ? t.recordForPeople : t.note(invoice.path)}`;
   return renderMail({
     language: order.language,
     sender: oneLine(order.senderName),

@@ -50,7 +50,7 @@ const en = {
     openInvoice: "Open the invoice",
     attached: "The invoice is attached as a PDF.",
     note: (path: string) => `It is also at ${path}, with your API key.`,
-    noteForPeople: "It is also in the console, under Invoices.",
+    recordForPeople: "It is also in the console, under Invoices.",
     reason: (company: string) =>
       `You are getting this mail because an order of ${company}, for which this address was given, has been paid.`,
   },
@@ -122,7 +122,7 @@ const de: AccountTexts = {
     openInvoice: "Rechnung öffnen",
     attached: "Die Rechnung liegt als PDF bei.",
     note: (path) => `Sie finden sie auch unter ${path}, mit Ihrem API-Schlüssel.`,
-    noteForPeople: "Sie finden sie auch in der Konsole unter Rechnungen.",
+    recordForPeople: "Sie finden sie auch in der Konsole unter Rechnungen.",
     reason: (company) =>
       `Sie erhalten diese Mail, weil eine Bestellung von ${company}, bei der diese Adresse angegeben wurde, bezahlt ist.`,
   },

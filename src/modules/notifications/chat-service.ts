@@ -3,7 +3,7 @@ import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { CHAT_KINDS, type ChatKind, type ChatShape, chatRef, isForChat, type Trigger } from "./rules.ts";
-import { type ChatHook, type ChatStore, chatLane } from "./waiting-store.ts";
+import { type ChatHook, type ChatStore, chatQueue } from "./waiting-store.ts";
 
 interface ChatDeps extends Pick<Infrastructure, "db" | "outbox" | "secrets" | "time" | "ids" | "security"> {
   store: ChatStore;
@@ -36,8 +36,8 @@ export function createChatService(deps: ChatDeps) {
 
   function add(tenant: Tenant, ref: string, payload: Record<string, string | number>): void {
     if (outbox.countQueued(tenant, "chat", WAITING_MAX) >= WAITING_MAX) return;
-    const lane = chatLane(tenant.accountId);
-    outbox.add(wholeTenant(tenant), { channel: "chat", ref, lane, payload, dueAt: time.now(tenant) });
+    const queue = chatQueue(tenant.accountId);
+    outbox.add(wholeTenant(tenant), { channel: "chat", ref, lane: queue, payload, dueAt: time.now(tenant) });
   }
 
   return {
@@ -62,7 +62,7 @@ export function createChatService(deps: ChatDeps) {
           lastError: address === null ? (before?.lastError ?? null) : null,
         };
         store.set(hook);
-        security.note("account.chat_set", { by: by.id, account: accountId });
+        security.record("account.chat_set", { by: by.id, account: accountId });
         return hook;
       }),
 
@@ -71,7 +71,7 @@ export function createChatService(deps: ChatDeps) {
       db.tx(() => {
         if (store.find(accountId) === null) return;
         store.remove(accountId);
-        security.note("account.chat_removed", { by: by.id, account: accountId });
+        security.record("account.chat_removed", { by: by.id, account: accountId });
       }),
 
     /** Queues a message that says it is a test. @throws Problem chat_not_set (409) */
@@ -82,11 +82,11 @@ export function createChatService(deps: ChatDeps) {
       }),
 
     /** In the transaction of what happened. Test mode sends nothing, as it sends no mail. */
-    tell(tenant: Tenant, occasion: Trigger): void {
-      const { kind, subject, recordId, sessionId, detail } = occasion;
+    tell(tenant: Tenant, trigger: Trigger): void {
+      const { kind, subject, recordId, sessionId, detail } = trigger;
       if (tenant.mode === "test" || !isForChat(kind)) return;
       if (store.find(tenant.accountId)?.kinds.includes(kind) !== true) return;
-      add(tenant, chatRef(tenant.accountId, occasion), {
+      add(tenant, chatRef(tenant.accountId, trigger), {
         ...{ kind, subject },
         ...(recordId !== null && { recordId }),
         ...(sessionId !== null && { sessionId }),

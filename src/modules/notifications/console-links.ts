@@ -149,10 +149,10 @@ export function createChatHandler(deps: ChatDeliverDeps): Handler {
       error = thrown.message;
     }
     const status = answer?.status ?? null;
-    const isTaken = status !== null && status >= 200 && status < 300;
+    const isUsed = status !== null && status >= 200 && status < 300;
     return (): Outcome => {
       const now = time.now(tenant);
-      if (isTaken) {
+      if (isUsed) {
         store.change(tenant.accountId, { lastSentAt: now, lastError: null });
         return { kind: "done" };
       }

@@ -13,7 +13,7 @@ import { createChatService } from "./chat-service.ts";
 import { createChatHandler } from "./console-links.ts";
 import { createCrowd } from "./crowd.ts";
 import type { AlertEvents } from "./events.ts";
-import { type AlertOccasions, alertOccasions } from "./occasions.ts";
+import { type AlertTriggers, alertTriggers } from "./occasions.ts";
 import { createAlertService, createWaiting } from "./service.ts";
 import { createAlertStore } from "./store.ts";
 import { createChatStore, createWaitingStore } from "./waiting-store.ts";
@@ -25,7 +25,7 @@ interface Needs extends Infrastructure {
   billing: Pick<BillingService, "balance" | "creditsEver">;
   blindJobs: CrowdNeeds["blindJobs"];
   callers: CrowdNeeds["callers"];
-  events: Hearing<AlertOccasions> & Emitter<AlertEvents>;
+  events: Hearing<AlertTriggers> & Emitter<AlertEvents>;
   invites: { find(tenant: Tenant, inviteId: string): Invite | null };
   people: UserStore;
   requestConsole: {
@@ -43,7 +43,7 @@ export function alertsModule(needs: Needs) {
   const chatStore = createChatStore(db);
   const chat = createChatService({ ...needs, allowPrivate, store: chatStore });
   const alerts = createAlertService({ ...needs, ...{ store, crowd, chat }, zoneOf: accounts.timeZoneOf });
-  alertOccasions({
+  alertTriggers({
     ...needs,
     ...{ alerts, crowd },
     inviterOf: (tenant, inviteId) => invites.find(tenant, inviteId)?.invitedBy ?? null,

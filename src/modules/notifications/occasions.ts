@@ -14,7 +14,7 @@ import { CONCERN_OF, type Trigger } from "./rules.ts";
 import type { AlertService } from "./service.ts";
 
 interface TriggerDeps {
-  events: Hearing<AlertOccasions>;
+  events: Hearing<AlertTriggers>;
   alerts: Pick<AlertService, "tell" | "settings">;
   crowd: Pick<Crowd, "readersOf">;
   /** Returns the person who invited somebody; null: nobody of the account. */
@@ -24,7 +24,7 @@ interface TriggerDeps {
 }
 
 /** Anything that somebody is notified of. */
-export type AlertOccasions = AssessmentEvents &
+export type AlertTriggers = AssessmentEvents &
   BatchEvents &
   Pick<BillingEvents, "credits.taken_back"> &
   BulkEvents &
@@ -37,17 +37,17 @@ export type AlertOccasions = AssessmentEvents &
 const OF_NOBODY = { recordId: null, sessionId: null, detail: null } as const;
 
 /** Notifies people of each trigger, inside the transaction that causes it. */
-export function alertOccasions({ events, alerts, crowd, inviterOf, request, credits }: TriggerDeps): void {
+export function alertTriggers({ events, alerts, crowd, inviterOf, request, credits }: TriggerDeps): void {
   /** To those whose task it is. */
   function notify(
     tenant: Tenant,
-    occasion: Trigger & { kind: keyof typeof CONCERN_OF },
+    trigger: Trigger & { kind: keyof typeof CONCERN_OF },
     now: number,
     { about, invitedBy = null }: { about?: About; invitedBy?: string | null } = {},
   ): void {
-    const concern = CONCERN_OF[occasion.kind];
+    const concern = CONCERN_OF[trigger.kind];
     const readers = crowd.readersOf(tenant, { concern, invitedBy, by: "console", ...(about && { about }) });
-    alerts.tell(tenant, occasion, readers, now);
+    alerts.tell(tenant, trigger, readers, now);
   }
 
   function notifyOfLowCredits(tenant: Tenant, now: number): void {

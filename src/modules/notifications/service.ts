@@ -53,7 +53,7 @@ export interface Alert {
 interface AlertDeps extends Pick<Infrastructure, "db" | "time" | "passed"> {
   store: AlertStore;
   crowd: Crowd;
-  chat: { tell(tenant: Tenant, occasion: Trigger): void };
+  chat: { tell(tenant: Tenant, trigger: Trigger): void };
   events: Emitter<AlertEvents>;
   /** Time zone of an account, IANA name. */
   zoneOf: (accountId: string) => string;
@@ -81,22 +81,22 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
   };
 
   /** @returns its id where it is new to them, or was read and happened again */
-  function noted(
+  function recorded(
     tenant: Tenant,
     userId: string,
-    occasion: Trigger,
+    reason: Trigger,
     input: Input,
     now: number,
   ): number | null {
-    const { hasMail: _, ...about } = occasion;
+    const { hasMail: _, ...about } = reason;
     const digest = input.mail === "daily" ? "due" : null;
     const row = { ...about, userId, isListed: input.console, createdAt: now, digest };
     const id = store.insert(tenant, row);
-    if (id !== null || occasion.kind !== "share_answered") return id;
+    if (id !== null || reason.kind !== "share_answered") return id;
     // Anyone who has the link can say something else as often as they like: one line of it is enough until it is read.
-    const before = store.find(tenant, userId, occasion);
-    const { detail } = occasion;
-    store.renew(tenant, userId, occasion, { detail, createdAt: now, digest, isListed: input.console });
+    const before = store.find(tenant, userId, reason);
+    const { detail } = reason;
+    store.renew(tenant, userId, reason, { detail, createdAt: now, digest, isListed: input.console });
     return before?.readAt == null ? null : before.id;
   }
 
@@ -117,7 +117,7 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
         const request = inputOf(tenant.accountId, userId, kind);
         const isMailed = request.mail === "at_once" && occasion.hasMail !== true;
         if (!request.console && request.mail !== "daily" && !isMailed) continue;
-        const alertId = noted(tenant, userId, occasion, request, now);
+        const alertId = recorded(tenant, userId, occasion, request, now);
         if (alertId !== null && isMailed)
           events.emit("alert.mailed", { tenant, alertId, userId, sessionId, now });
       }

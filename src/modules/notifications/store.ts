@@ -82,7 +82,7 @@ export function createAlertStore({ orm }: Db) {
     );
   const shown = () =>
     orm.select(columns()).from(alerts).leftJoin(candidateList, eq(candidateList.sessionId, alerts.sessionId));
-  const occasion = (tenant: Tenant, userId: string, { kind, ref }: Pick<Trigger, "kind" | "ref">) =>
+  const trigger = (tenant: Tenant, userId: string, { kind, ref }: Pick<Trigger, "kind" | "ref">) =>
     and(ofUser(wholeTenant(tenant), userId), eq(alerts.kind, kind), eq(alerts.ref, ref));
 
   return {
@@ -102,7 +102,7 @@ export function createAlertStore({ orm }: Db) {
       orm
         .select({ id: alerts.id, readAt: alerts.readAt })
         .from(alerts)
-        .where(occasion(tenant, userId, one))
+        .where(trigger(tenant, userId, one))
         .get() ?? null,
 
     /** The same thing happened again. */
@@ -115,7 +115,7 @@ export function createAlertStore({ orm }: Db) {
       void orm
         .update(alerts)
         .set({ ...change, readAt: null })
-        .where(occasion(tenant, userId, one))
+        .where(trigger(tenant, userId, one))
         .run(),
 
     /** Newest first, of the newest `MOST_SHOWN`. */

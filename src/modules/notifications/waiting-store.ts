@@ -117,7 +117,7 @@ export type WaitingStore = ReturnType<typeof createWaitingStore>;
 
 export type ChatHook = typeof chatHooks.$inferSelect;
 
-export const chatLane = (accountId: string): string => `chat:${accountId}`;
+export const chatQueue = (accountId: string): string => `chat:${accountId}`;
 
 export function createChatStore({ orm }: Db) {
   return {
@@ -142,7 +142,7 @@ export function createChatStore({ orm }: Db) {
         .where(
           and(
             eq(outbox.channel, "chat"),
-            eq(outbox.lane, chatLane(accountId)),
+            eq(outbox.lane, chatQueue(accountId)),
             eq(outbox.accountId, accountId),
           ),
         )

@@ -12,7 +12,7 @@ interface Needs extends Infrastructure {
   accounts: Pick<AccountService, "pendingLimit">;
   billing: Pick<BillingService, "balance">;
   invites: Pick<InviteService, "countPending">;
-  spokenFor: (tenant: Tenant) => number;
+  reserved: (tenant: Tenant) => number;
   readElsewhere: ReadElsewhere;
 }
 

@@ -123,7 +123,7 @@ export const overviewView = (overview: Overview): Static<typeof OverviewView> =>
   pending_invites: overview.pending,
   credits: overview.credits && {
     available: overview.credits.available,
-    spoken_for: overview.credits.spokenFor,
+    spoken_for: overview.credits.reserved,
     owed: overview.credits.owed,
     unlimited: overview.credits.unlimited,
   },

@@ -21,14 +21,14 @@ interface OverviewDeps extends Pick<Infrastructure, "clock" | "time"> {
   countPending: (tenant: Tenant) => number;
   /** How many invites of an account may be pending. */
   pendingLimit: (accountId: string) => number;
-  spokenFor: (tenant: Tenant) => number;
+  reserved: (tenant: Tenant) => number;
 }
 
 export type Overview = Awaited<ReturnType<ReturnType<typeof createOverviewService>["get"]>>;
 export type OverviewService = ReturnType<typeof createOverviewService>;
 
 export function createOverviewService(deps: OverviewDeps) {
-  const { store, reads, clock, time, balance, countPending, pendingLimit, spokenFor } = deps;
+  const { store, reads, clock, time, balance, countPending, pendingLimit, reserved } = deps;
   /**
    * Most numbers are kept. Days are counted by the completions in them, and what a reader sees who is limited to clients among
    * all people.
@@ -48,7 +48,7 @@ export function createOverviewService(deps: OverviewDeps) {
       return {
         now,
         pending: { count: countPending(tenant), limit: pendingLimit(tenant.accountId) },
-        credits: may.account ? { ...balance(tenant), spokenFor: spokenFor(tenant) } : null,
+        credits: may.account ? { ...balance(tenant), reserved: reserved(tenant) } : null,
         completions: results && daysFrom(first, results.completions),
         requests: may.gdpr ? store.requests(tenant) : null,
         expiring: store.expiring(tenant, now, now + EXPIRES_SOON_MS),

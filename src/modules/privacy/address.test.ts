@@ -53,7 +53,7 @@ const changedBetween = (before: string, after: string): string[] => {
 };
 
 /** What follows an erasure and is recorded of it, and what the tables above are made of. */
-const NOTED = [
+const RECORDED = [
   ...["deletions", "events", "candidate_list", "search_pending", "sqlite_sequence", "outbox"],
   ...["invite_sums", "idempotency_answers", "audit_entries", "audit_chain"],
 ];
@@ -81,7 +81,7 @@ describe("an erasure by an address", () => {
     seedResult(service, seated, () => 5.5);
     const bystander = await invite(service, account, { name: "Else", email: "else@people.example" });
     await completeAssessment(service, bystander.token);
-    const neighbour = await invite(service, other, person);
+    const domainAccount = await invite(service, other, person);
     const sessionId = sessionOf(done.id);
 
     await ask("POST", "/invite-batches", {
@@ -143,7 +143,7 @@ describe("an erasure by an address", () => {
     const real = await erase(WRITTEN, false);
     expect([real.status, { ...real.json.data, dry_run: true }]).toEqual([200, plan]);
     const after = dump(service);
-    const allowed = new Set([...[...planned.keys()].map((place) => place.split(" ")[1]), ...NOTED]);
+    const allowed = new Set([...[...planned.keys()].map((place) => place.split(" ")[1]), ...RECORDED]);
     const changed = changedBetween(before, after);
     expect(changed.filter((table) => !allowed.has(table) && !isIndex(table))).toEqual([]);
     // In the same account nothing is left of her, and in another one everything.
@@ -154,7 +154,9 @@ describe("an erasure by an address", () => {
     for (const table of ["sessions", "invites", "batch_rows", "reviews", "start_requests", "candidate_list"])
       for (const trace of TRACES)
         expect([table, trace, left(table).some((row) => row.includes(trace))]).toEqual([table, trace, false]);
-    expect(rows(service, "SELECT email FROM invites WHERE id = ?", neighbour.id)).toEqual([{ email: MINE }]);
+    expect(rows(service, "SELECT email FROM invites WHERE id = ?", domainAccount.id)).toEqual([
+      { email: MINE },
+    ]);
     expect(count(service, "sessions WHERE email = 'else@people.example'")).toBe(1);
     expect(count(service, "candidate_list WHERE email LIKE 'w%@people.example'")).toBe(12);
     expect(count(service, "ledger_entries WHERE kind = 'completion'")).toBe(2);
@@ -164,7 +166,7 @@ describe("an erasure by an address", () => {
     expect((await erase(MINE, false)).json.data).toMatchObject({ records: [], places: [], mails: 0 });
     expect(dump(service)).toBe(again);
 
-    await service.call("DELETE", `/api/v1/console/invites/${neighbour.id}/person`, asPerson(other));
+    await service.call("DELETE", `/api/v1/console/invites/${domainAccount.id}/person`, asPerson(other));
     await service.gdpr.finishPartial();
     expect(findInFiles(service.folder, TRACES)).toEqual([]);
   });

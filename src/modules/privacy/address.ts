@@ -12,7 +12,7 @@ import type { ErasedBy, Erasure, GdprService } from "./service.ts";
 interface AddressDeps {
   db: Pick<Db, "tx" | "afterCommit">;
   store: AddressStore;
-  gdpr: Pick<GdprService, "anonymize" | "noteBlanked">;
+  gdpr: Pick<GdprService, "anonymize" | "recordAnonymized">;
   invited: Pick<InvitedService, "erase" | "eraseListed">;
 }
 
@@ -45,15 +45,15 @@ export type AddressService = ReturnType<typeof createAddressService>;
  * before it is stored: so it cannot report anything but what the erasure does.
  */
 export function createAddressService({ db, store, gdpr, invited }: AddressDeps) {
-  function noteBlanked(rows: number): number {
-    db.afterCommit(() => gdpr.noteBlanked(rows));
+  function recordAnonymized(rows: number): number {
+    db.afterCommit(() => gdpr.recordAnonymized(rows));
     return rows;
   }
 
   function eraseOne(tenant: Tenant, record: AddressRecord, by: ErasedBy): Erasure | number {
     const { sessionId, inviteId, rowId } = record;
     if (sessionId !== null) return gdpr.anonymize(tenant, sessionId, by);
-    if (rowId !== null && inviteId !== null) return noteBlanked(store.blankRow(tenant, rowId));
+    if (rowId !== null && inviteId !== null) return recordAnonymized(store.blankRow(tenant, rowId));
     return rowId === null
       ? invited.erase(tenant, inviteId ?? "", by)
       : invited.eraseListed(tenant, rowId, by);
@@ -90,7 +90,7 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
         done.told += erased.isReported ? 1 : 0;
       }
     }
-    count("live", "start_requests", noteBlanked(store.deleteStarts(accountId, address)));
+    count("live", "start_requests", recordAnonymized(store.deleteStarts(accountId, address)));
     return { ...done, places: [...places.values()], pending: [...pending] };
   }
 
@@ -119,7 +119,7 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
 interface TermsDeps extends Pick<Infrastructure, "db" | "passed"> {
   store: TermsStore;
   retention: Pick<RetentionService, "listOwnTerms">;
-  gdpr: Pick<GdprService, "noteBlanked">;
+  gdpr: Pick<GdprService, "recordAnonymized">;
 }
 
 /** Maximum number of one account and kind in one transaction; requests are served in between. */
@@ -137,7 +137,7 @@ export const createTermsService = ({ db, store, retention, passed, gdpr }: Terms
         const old = { accountId, before: passed.before(days * DAY_MS), limit: AT_ONCE };
         for (let rows = AT_ONCE; rows >= AT_ONCE; done += rows) {
           rows = db.tx(() => store[kind](old));
-          if (kind === "batch_rows") gdpr.noteBlanked(rows);
+          if (kind === "batch_rows") gdpr.recordAnonymized(rows);
           await new Promise((resolve) => setImmediate(resolve));
         }
       }

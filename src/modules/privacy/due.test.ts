@@ -117,9 +117,9 @@ describe("who goes by time", () => {
     await ask(account, "PUT", `/invites/${onHold.id}/protection`, { reason: "A claim is pending" });
     const end = Number(rows(service, "SELECT expires_at AS at FROM invites WHERE id = ?", never.id)[0]?.at);
     const to = (at: number) => service.clock.advance(at - service.clock.now());
-    service.passed.note();
+    service.passed.record();
     to(monthsLater(end, 1) - HOUR_MS);
-    service.passed.note();
+    service.passed.record();
     await run();
     expect(count(service, "sessions WHERE anonymized_at IS NOT NULL")).toBe(0);
     const { people, ...counts } = (await ask(account, "GET", "/deletions/due")).json.data;
@@ -129,7 +129,7 @@ describe("who goes by time", () => {
       { invite_id: onHold.id, protected: true },
     ]);
     service.clock.advance(HOUR_MS);
-    service.passed.note();
+    service.passed.record();
     await run();
     expect(isThere(sessionOf(never.id))).toBe(false);
     expect([isThere(sessionOf(read.id)), isThere(sessionOf(onHold.id))]).toEqual([true, true]);

@@ -11,11 +11,11 @@ const service = useService();
 const buyer = useBuyer(service);
 const account = (): RegisteredAccount => buyer;
 
-const DOORS = ["", "/questions", "/privacy", "/feedback"];
+const ENTRIES = ["", "/questions", "/privacy", "/feedback"];
 const answers = async (token: string) =>
   new Set(
     await Promise.all(
-      DOORS.map(async (rest) => {
+      ENTRIES.map(async (rest) => {
         const { status, json } = await service.call("GET", candidatePath(token, rest));
         return `${status} ${json.error?.code}`;
       }),

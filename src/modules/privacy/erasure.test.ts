@@ -453,9 +453,9 @@ test("one pass over the files finishes all that is open, of both modes; nobody's
   expect(await finish()).toEqual([7, 2]);
   expect(statuses()).toEqual(Array(7).fill("success"));
   expect(await finish()).toEqual([0, 2]);
-  expect(live.gdpr.noteBlanked(0)).toBe(0);
+  expect(live.gdpr.recordAnonymized(0)).toBe(0);
   expect(await finish()).toEqual([0, 2]);
-  live.gdpr.noteBlanked(1);
+  live.gdpr.recordAnonymized(1);
   expect(await finish()).toEqual([0, 3]);
 });
 
@@ -483,17 +483,17 @@ test("who is erased while bytes are erased from the files waits for the next tim
 
 test("the log of security events says by whom somebody was anonymized, by ids alone", async () => {
   const { live, owner } = await liveAccount(await startMailServer(PLAIN));
-  const noted: unknown[] = [];
+  const recorded: unknown[] = [];
   const keyId = String(rows(live, "SELECT id FROM api_keys WHERE mode = 'live'")[0]?.id);
   const sent = await invite(live, owner, { email: PERSON.email });
   await acknowledge(live, sent.token);
   const session = sessionOf(live, sent.id);
-  const { note } = live.security;
-  live.security.note = (event, fields) => void noted.push({ event, ...fields });
+  const { record: note } = live.security;
+  live.security.record = (event, fields) => void recorded.push({ event, ...fields });
   await live.call("DELETE", `${API}/gdpr/candidates/${session}`, { key: owner.key });
   await live.call("DELETE", `${API}/gdpr/candidates/${session}`, { key: owner.key });
-  live.security.note = note;
-  expect(noted).toEqual([
+  live.security.record = note;
+  expect(recorded).toEqual([
     { event: "candidate.anonymized", by: keyId, account: owner.id, mode: "live", session },
   ]);
 });

@@ -35,9 +35,9 @@ interface Needs extends Infrastructure {
 export function gdprModule(needs: Needs) {
   const { db, assessment, events } = needs;
   const reads = createLongReads(needs);
-  const noteErasure = createErasureList({ db, addLine: needs.outside.queue.add });
-  events.on("candidate.forgotten", noteErasure);
-  events.on("candidate.unlinked", (unlinked) => noteErasure({ ...unlinked, isUnlinked: true }));
+  const recordAnonymization = createErasureList({ db, addLine: needs.outside.queue.add });
+  events.on("candidate.forgotten", recordAnonymization);
+  events.on("candidate.unlinked", (unlinked) => recordAnonymization({ ...unlinked, isUnlinked: true }));
   const anonymizer = createAnonymizer({
     sqlite: db.sqlite,
     clock: needs.clock,
@@ -65,7 +65,7 @@ export function gdprModule(needs: Needs) {
   const due = createDueService({ ...erasing, store: createDueStore(db) });
   const addresses = createAddressService({ ...erasing, store: createAddressStore(db) });
   const terms = createTermsService({ ...needs, store: createTermsStore(db), gdpr: service });
-  events.on("user.erased", () => void service.noteBlanked(1));
+  events.on("user.erased", () => void service.recordAnonymized(1));
   const parts = { ...needs, gdpr: service, invited, due, addresses, unlinking };
   return {
     parts: {
@@ -74,7 +74,7 @@ export function gdprModule(needs: Needs) {
       deletionsBlockedSince: service.blockedSince,
       invited,
       addresses,
-      noteBlanked: service.noteBlanked,
+      recordAnonymized: service.recordAnonymized,
     },
     api: async (guards: Guards): Promise<RouteGroup> => {
       const { gdprRoutes } = await import("./routes.ts");

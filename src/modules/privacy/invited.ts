@@ -149,7 +149,7 @@ export function createInvitedService(deps: InvitedDeps) {
 interface DueDeps extends Pick<Infrastructure, "db" | "time" | "passed" | "log"> {
   store: DueStore;
   reads: LongReads;
-  retention: Pick<RetentionService, "ruleOf" | "termsOf" | "listAll" | "noteAnnounced">;
+  retention: Pick<RetentionService, "ruleOf" | "termsOf" | "listAll" | "recordAnnounced">;
   gdpr: Pick<GdprService, "anonymize">;
   invited: Pick<InvitedService, "erase">;
   events: Emitter<GdprEvents>;
@@ -182,7 +182,7 @@ export function createDueService(deps: DueDeps) {
       dueAfter(store, ...asked),
     );
     db.tx(() => {
-      retention.noteAnnounced(tenant.accountId, until);
+      retention.recordAnnounced(tenant.accountId, until);
       if (firstAt === null) return;
       events.emit("erasure.announced", { tenant, count, firstAt: Math.max(firstAt, now), now });
     });

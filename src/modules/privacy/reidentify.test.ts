@@ -236,10 +236,10 @@ describe("the scores of a deleted person", () => {
     expect(await foundBy(owner, signs)).toEqual([]);
     expect((await askedFor(kept))["/profiles/SESSION"]).toBe(404);
     expect(placesOf(inviteId)).toEqual(INVITE_STAYS);
-    const noted = service.events
+    const recorded = service.events
       .filter(({ security }) => security === "account.changed")
       .map(({ reason }) => reason);
-    expect(noted).toEqual(expect.arrayContaining(["unlinking_new", "unlinking_all"]));
+    expect(recorded).toEqual(expect.arrayContaining(["unlinking_new", "unlinking_all"]));
     const list = await service.call("GET", `${API}/gdpr/deletions`, { key: owner.key });
     expect(list.json.data.deletions[0]).toMatchObject({ session_id: Number(sessionId), unlinked: true });
   });

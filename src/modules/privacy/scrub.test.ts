@@ -125,7 +125,7 @@ test("an error while overwriting bytes is no error of the erasure: it only is no
 
 test("a file that was put in the place of the database is not touched", async () => {
   const path = `${opened.path}.second`;
-  const db = openDatabase(path, TEST_NOW, { noteFailure: () => {} });
+  const db = openDatabase(path, TEST_NOW, { recordFailure: () => {} });
   renameSync(path, `${path}.away`);
   const another = new Sqlite(path);
   another.run("CREATE TABLE other (text)");

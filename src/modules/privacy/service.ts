@@ -160,7 +160,7 @@ export function createGdprService({
           now: deletedAt,
         });
       }
-      security.note("candidate.anonymized", {
+      security.record("candidate.anonymized", {
         by,
         account: tenant.accountId,
         mode: tenant.mode,
@@ -318,7 +318,7 @@ export function createGdprService({
     blockedSince: (): number | null => blockedSince,
 
     /** Records that rows were cleared elsewhere, so that their bytes are erased from the files. @returns how many */
-    noteBlanked(rows: number): number {
+    recordAnonymized(rows: number): number {
       owesBlanked ||= rows > 0;
       return rows;
     },

@@ -141,7 +141,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .where(and(ofTenant(deletions, tenant), eq(deletions.sessionId, sessionId), isLinked()))
         .get() ?? null,
 
-    noteUnlinked: ({ sessionId }: Deletion, batchRowId: number | null): void =>
+    recordUnlinked: ({ sessionId }: Deletion, batchRowId: number | null): void =>
       void orm
         .update(deletions)
         .set({ unlinked: true, batchRowId })

@@ -267,9 +267,9 @@ test("over three years, whatever is decided in between: nothing before its time,
           if (isNow({ on: on + planned.after })) hold(person, true);
           if (isNow({ on: on + planned.after + planned.days }) && onHold.get(person)) hold(person, false);
         }
-        service.passed.note();
+        service.passed.record();
         service.clock.advance(STEP_DAYS * DAY_MS + HOUR_MS);
-        service.passed.note();
+        service.passed.record();
         for (const job of JOBS) await service.run(job);
 
         const now = service.clock.now();

@@ -58,7 +58,7 @@ export function createUnlinkingService(deps: UnlinkingDeps) {
     const { accountId, mode, sessionId, inviteId, deletedAt } = deletion;
     const tenant: Tenant = { accountId, mode };
     events.emit("candidate.unlinked", { tenant, sessionId, inviteId, now: deletedAt });
-    store.noteUnlinked(deletion, store.rowOf(tenant, inviteId));
+    store.recordUnlinked(deletion, store.rowOf(tenant, inviteId));
     cutOff({ ...tenant, sessionId, inviteId }, deletedAt);
   }
 

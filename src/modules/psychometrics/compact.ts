@@ -42,7 +42,7 @@ interface Book {
   /** Of a scale's points within those of a record. */
   places: ReadonlyMap<ScaleKey, { from: number; to: number }>;
   /** Called for each scale of a record that is read. */
-  noteRead: () => void;
+  recordRead: () => void;
 }
 
 /** So many reads may leave behind what nobody needs any more: a list of some hundred bytes each, and what is made of it. */
@@ -76,7 +76,7 @@ class CompactRecord {
     const { book, pointsAt } = this;
     if (pointsAt === null) return null;
     return new View((scale) => {
-      book.noteRead();
+      book.recordRead();
       const { from, to } = book.places.get(scale) ?? { from: 0, to: 0 };
       const points = new Array<number>(to - from);
       // A hundred thousand times for each scale: a part of the bytes as a list of its own would cost ten times as much.
@@ -89,7 +89,7 @@ class CompactRecord {
     const { book, scores } = this;
     if (typeof scores !== "number") return scores;
     return new View((scale) => {
-      book.noteRead();
+      book.recordRead();
       return packedScale(book.bytes.all, scores, scale);
     }) as unknown as Scores;
   }
@@ -145,13 +145,13 @@ export function createCompactRecords(layout: ItemLayout, clear: () => void) {
     length += layout.ids[scale].length;
   }
   let reads = 0;
-  function noteRead(): void {
+  function recordRead(): void {
     reads += 1;
     if (reads < READS_BETWEEN) return;
     reads = 0;
     clear();
   }
-  const book: Book = { bytes: new Bytes(), places, noteRead };
+  const book: Book = { bytes: new Bytes(), places, recordRead };
   return (
     facts: Omit<SampleRecord, "items" | "scales">,
     items: ItemPoints | null,

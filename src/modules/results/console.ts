@@ -3,7 +3,7 @@ import type { CandidateDocument } from "#/domain/report/kinds.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
@@ -24,7 +24,7 @@ interface ConsoleResultDeps extends Pick<Guards, "identifyPerson"> {
   renderReport: RenderReport;
   lookOf: LookOf;
   branding: { nameOf(accountId: string, asked: Asked): string };
-  noteView: NoteView;
+  recordView: RecordView;
 }
 
 /** Conclusion, report, guide and brief of anybody who has completed: those who began without an invite have no others. */
@@ -51,7 +51,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) => {
         refuseErased(completed);
         const { type: kind = "standard", lang: language = "en" } = query;
         const conclusion = concludeFrom(completed, { kind, language, match });
-        deps.noteView(completed.session, completed.session.id, caller, "profile", "opened");
+        deps.recordView(completed.session, completed.session.id, caller, "profile", "opened");
         return ok(conclusionView(conclusion, language));
       },
       { query: ConclusionQuery, response: { 200: ConclusionAnswer } },

@@ -89,13 +89,13 @@ function feedbackView(
 
 interface FeedbackRoutesDeps extends Pick<Guards, "admission"> {
   feedback: FeedbackService;
-  noteOwnView: (assessment: Assessment, what: OwnViewKind, network: string) => void;
+  recordOwnView: (assessment: Assessment, what: OwnViewKind, network: string) => void;
 }
 
 /** The candidate's own summary at their link: in words for the page, as a page of its own, and as a file to keep. */
-export const feedbackRoutes = ({ feedback, admission, noteOwnView }: FeedbackRoutesDeps) => {
-  const noted = (current: Assessment, request: Request, server: PeerSource): void =>
-    noteOwnView(current, "own_summary", networkOf(admission.addressOf(request, server)));
+export const feedbackRoutes = ({ feedback, admission, recordOwnView }: FeedbackRoutesDeps) => {
+  const recorded = (current: Assessment, request: Request, server: PeerSource): void =>
+    recordOwnView(current, "own_summary", networkOf(admission.addressOf(request, server)));
   return new Elysia({ name: "feedback", prefix: "/api/candidate/:token" }).get(
     "/feedback",
     async ({ params: { token }, query, request, server }) => {
@@ -104,7 +104,7 @@ export const feedbackRoutes = ({ feedback, admission, noteOwnView }: FeedbackRou
       const { format = "json", lang = null } = query;
       if (format === "json") {
         const read = feedback.read(token, lang);
-        noted(read.sitting, request, server);
+        recorded(read.sitting, request, server);
         return ok(feedbackView(read.content, read));
       }
       const { sitting, file, language, brand } = await feedback.file(
@@ -112,7 +112,7 @@ export const feedbackRoutes = ({ feedback, admission, noteOwnView }: FeedbackRou
         { language: lang, format },
         request.signal,
       );
-      noted(sitting, request, server);
+      recorded(sitting, request, server);
       const headers = reportHeaders(FEEDBACK_WORDS[language].fileName, format, language, brand);
       return new Response(file as Uint8Array<ArrayBuffer>, { headers });
     },

@@ -7,7 +7,7 @@ import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import { readRights } from "#/platform/files/open-rights.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
@@ -29,8 +29,8 @@ interface Needs extends Infrastructure {
   invites: InviteService;
   norms: NormService;
   sessions: SessionStore;
-  noteView: NoteView;
-  noteOwnView: Parameters<typeof feedbackRoutes>[0]["noteOwnView"];
+  recordView: RecordView;
+  recordOwnView: Parameters<typeof feedbackRoutes>[0]["recordOwnView"];
   renderer: Pick<Renderer<Job>, "render">;
 }
 

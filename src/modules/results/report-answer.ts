@@ -6,7 +6,7 @@ import type { CandidateDocument, ReportFormat, ReportKind } from "#/domain/repor
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import { isoTime } from "#/platform/time/clock.ts";
@@ -17,7 +17,7 @@ interface AnswerDeps {
   renderReport: RenderReport;
   companyOf: (accountId: string, asked: Asked) => string;
   lookOf: LookOf;
-  noteView: NoteView;
+  recordView: RecordView;
 }
 
 /** A request for a document about one result, whose path names it by `Name`. */
@@ -45,7 +45,7 @@ export function refuseErased({ session }: CompletedSession): void {
 
 /** Renders a document in the look of the company in whose name the person was asked. */
 const rendering =
-  ({ renderReport, companyOf, lookOf }: Omit<AnswerDeps, "noteView">) =>
+  ({ renderReport, companyOf, lookOf }: Omit<AnswerDeps, "recordView">) =>
   async (
     completed: CompletedSession,
     wanted: Pick<Parameters<RenderReport>[1], "document" | "kind" | "language" | "format" | "match" | "mark">,
@@ -65,11 +65,11 @@ export const reportFile =
   async (
     completed: CompletedSession,
     given: { kind: ReportKind; language: Language; mark?: string },
-    caller: Parameters<NoteView>[2],
+    caller: Parameters<RecordView>[2],
   ): Promise<Uint8Array> => {
     const wanted = { document: "report", ...given, format: "pdf", match: null } as const;
     const { file } = await rendering(deps)(completed, wanted);
-    deps.noteView(completed.session, completed.session.id, caller, "report");
+    deps.recordView(completed.session, completed.session.id, caller, "report");
     return file;
   };
 
@@ -81,7 +81,7 @@ export const reportAnswer =
     const { type: kind = "standard", lang: language = "en", format = "pdf" } = query;
     const wanted = { document, kind, language, format, match };
     const { look, file } = await rendering(deps)(completed, wanted, request.signal);
-    deps.noteView(session, session.id, caller, document, "opened");
+    deps.recordView(session, session.id, caller, document, "opened");
     const name = reportFileName({
       lastName: session.lastName,
       document,

@@ -3,7 +3,7 @@ import type { ScoredResult } from "#/domain/instrument/types.ts";
 import type { CandidateDocument } from "#/domain/report/kinds.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
@@ -32,11 +32,11 @@ interface ResultRoutesDeps extends Pick<Infrastructure, "apiUrl">, Pick<Guards, 
   renderReport: RenderReport;
   companyOf: (accountId: string, asked: Asked) => string;
   lookOf: LookOf;
-  noteView: NoteView;
+  recordView: RecordView;
 }
 
 export const resultsRoutes = (deps: ResultRoutesDeps) => {
-  const { identify, results, viewToday, match, apiUrl, noteView } = deps;
+  const { identify, results, viewToday, match, apiUrl, recordView } = deps;
   const answer = reportAnswer(deps);
   const comparedOf = (tenant: Tenant, inviteId: string, { profile_id }: { profile_id?: string }) => {
     const found = profile_id === undefined ? null : match.compare(tenant, inviteId, profile_id);
@@ -53,7 +53,7 @@ export const resultsRoutes = (deps: ResultRoutesDeps) => {
       ({ caller, params, query }) => {
         const withDescriptions = readBoolean(query.include_descriptions, false);
         const found = results.get(caller.tenant, params.inviteId);
-        noteView(caller.tenant, found.session.id, caller, "results");
+        recordView(caller.tenant, found.session.id, caller, "results");
         const shown = query.norm === "today" ? { ...found, result: viewToday(found.result) } : found;
         return ok(resultView(shown, { apiUrl: apiUrl(), withDescriptions }));
       },
@@ -65,7 +65,7 @@ export const resultsRoutes = (deps: ResultRoutesDeps) => {
         const found = results.getOrStatus(caller.tenant, inviteId);
         if ("done" in found) {
           const withRaw = readBoolean(query.include_raw, false);
-          noteView(caller.tenant, found.done.session.id, caller, withRaw ? "raw_data" : "results");
+          recordView(caller.tenant, found.done.session.id, caller, withRaw ? "raw_data" : "results");
           const withDescriptions = readBoolean(query.include_descriptions, false);
           const view = resultView(found.done, { apiUrl: apiUrl(), withDescriptions });
           if (!withRaw || found.done.session.anonymizedAt !== null) return ok(view);

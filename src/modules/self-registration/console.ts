@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
-import { noteShownLinks } from "#/modules/invites/links.ts";
+import { recordShownLinks } from "#/modules/invites/links.ts";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import {
@@ -71,7 +71,7 @@ export const sessionConsoleRoutes = ({
         const found = sessionConsole.list(tenant, page);
         const linkOf = mayHoldLinks(permissions) ? sessionLinks.address : null;
         const shown = sessionListView(found, page, linkOf, time.now(tenant));
-        noteShownLinks(security, caller, {
+        recordShownLinks(security, caller, {
           count: shown.sessions.filter(({ link }) => link !== null).length,
         });
         return ok(shown);

@@ -24,13 +24,13 @@ interface Needs extends Infrastructure {
   positions: JobService;
   sessionLinks: SessionLinks;
   /** Records that rows were emptied, whose bytes are to go too. */
-  noteBlanked: (count: number) => void;
+  recordAnonymized: (count: number) => void;
   events: Emitter<StartEvents> & Hearing<JobEvents>;
 }
 
 /** Assessment sessions without an invite: begun on the spot, or by oneself at an account's page. */
 export function startModule(needs: Needs) {
-  const { db, settings, secrets, origin, branding, codes, noteBlanked } = needs;
+  const { db, settings, secrets, origin, branding, codes, recordAnonymized } = needs;
   const lifetimeDays = () => settings.current().INVITE_LIFETIME_DAYS;
   const store = createStartStore(db);
   const jobStore = createJobStartStore(db);
@@ -73,7 +73,7 @@ export function startModule(needs: Needs) {
       {
         name: "purge-start-requests",
         pattern: "50 * * * * *",
-        run: () => noteBlanked(selfStart.deleteExpired()),
+        run: () => recordAnonymized(selfStart.deleteExpired()),
       },
     ],
   };

@@ -54,7 +54,7 @@ export function createJobStarts({ db, store, positions, selfStart, random, time 
       db.tx(() => {
         const { title } = positions.get(tenant, jobId).job;
         const slug =
-          store.find(jobId)?.slug ?? freeSlug(title, () => random.bytes(SUFFIX_BYTES), store.slugIsTaken);
+          store.find(jobId)?.slug ?? freeSlug(title, () => random.bytes(SUFFIX_BYTES), store.slugIsUsed);
         store.put({ jobId, slug, ...input });
         return get(tenant, jobId);
       }),

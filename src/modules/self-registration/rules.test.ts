@@ -13,16 +13,16 @@ describe("why nobody can begin", () => {
   const open: StartPageFacts = {
     enabled: true,
     sendsMail: true,
-    credits: { available: 1, spokenFor: 0 },
+    credits: { available: 1, reserved: 0 },
     startedToday: 19,
     perDay: 20,
   };
   test.each<[changes: Partial<StartPageFacts>, expected: ReturnType<typeof closedBecause>]>([
     [{}, null],
     [{ enabled: false, sendsMail: false }, "off"],
-    [{ sendsMail: false, credits: { available: 0, spokenFor: 0 } }, "no_mail"],
-    [{ credits: { available: 0, spokenFor: 0 }, startedToday: 20 }, "no_credit"],
-    [{ credits: { available: 3, spokenFor: 3 } }, "credits_spoken_for"],
+    [{ sendsMail: false, credits: { available: 0, reserved: 0 } }, "no_mail"],
+    [{ credits: { available: 0, reserved: 0 }, startedToday: 20 }, "no_credit"],
+    [{ credits: { available: 3, reserved: 3 } }, "credits_spoken_for"],
     [{ startedToday: 20 }, "daily_limit"],
     [{ startedToday: 21 }, "daily_limit"],
   ])("%p: %p", (changes, expected) => {

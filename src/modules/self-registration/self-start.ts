@@ -268,7 +268,7 @@ export function createSelfStart(deps: SelfStartDeps) {
         store.used(request.id, prepared.id, now);
         if (job !== null && deps.takeStarted(tenant, job.jobId, prepared.id, now))
           jobStore.countBegun(job.jobId);
-        security.note("self_start.begun", { ...origin, session: prepared.id });
+        security.record("self_start.begun", { ...origin, session: prepared.id });
         db.afterCommit(() => note(starts, origin, now));
         return prepared;
       });

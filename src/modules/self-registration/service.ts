@@ -113,7 +113,7 @@ export function createSessionConsole(deps: SessionConsoleDeps) {
         // Or the mail with which it was begun would lead on to the new one.
         endStartLinks(sessionId);
         const { accountId: account, mode } = tenant;
-        security.note("link.renewed", { by, account, mode, session: sessionId, reason: "asked" });
+        security.record("link.renewed", { by, account, mode, session: sessionId, reason: "asked" });
         const isWrittenTo = session.email !== "" && !session.kiosk;
         return { session, mailed: isWrittenTo && queueNewLink(tenant, sessionId, time.now(tenant)) };
       });

@@ -139,7 +139,7 @@ export interface JobStartPage extends JobStart {
 /** Links of jobs. The caller has found the job for its tenant, or holds its public address. */
 export function createJobStartStore({ orm }: Db) {
   /** People start without an invitation in live mode only. */
-  const doors = () =>
+  const entries = () =>
     orm
       .select({
         jobId: jobStarts.jobId,
@@ -164,17 +164,17 @@ export function createJobStartStore({ orm }: Db) {
       orm.select().from(jobStarts).where(eq(jobStarts.jobId, jobId)).get() ?? null,
 
     startPageAt: (slug: string): JobStartPage | null =>
-      doors()
+      entries()
         .where(and(eq(jobStarts.slug, slug), eq(jobs.mode, "live")))
         .get() ?? null,
 
     startPageOf: (jobId: string): JobStartPage | null =>
-      doors()
+      entries()
         .where(and(eq(jobStarts.jobId, jobId), eq(jobs.mode, "live")))
         .get() ?? null,
 
     /** An account's page has one too. */
-    slugIsTaken: (slug: string): boolean =>
+    slugIsUsed: (slug: string): boolean =>
       orm.select({ jobId: jobStarts.jobId }).from(jobStarts).where(eq(jobStarts.slug, slug)).get() !==
         undefined ||
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,

@@ -9,7 +9,7 @@ import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { Shortlisted } from "#/modules/shortlists/ranking/service.ts";
 import { redacted } from "#/platform/context/hidden.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { HiddenPerson } from "#/platform/context/tenant.ts";
 import { reportedRights, useIsPaused } from "#/platform/files/open-rights.ts";
 import { ok } from "#/platform/http/envelope.ts";
@@ -137,7 +137,7 @@ const profileNameIn = ({ name, nameEn }: JobProfile, language: Language): string
 
 interface ShortlistRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   shortlists: ShortlistsService;
-  noteView: NoteView;
+  recordView: RecordView;
   positions: Pick<JobService, "about">;
   branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
   renderSheet: (job: ShortlistDocumentJob, client: RenderClient) => Promise<Uint8Array>;
@@ -152,10 +152,10 @@ const sessionIdOf = ({ sessionId }: { sessionId: string }): number => {
 };
 
 export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
-  const { identifyPerson, shortlists, time, noteView, positions, branding, renderSheet } = deps;
-  const noteMatches = (caller: PersonCaller, { rows }: WholeShortlist): void => {
+  const { identifyPerson, shortlists, time, recordView, positions, branding, renderSheet } = deps;
+  const recordMatches = (caller: PersonCaller, { rows }: WholeShortlist): void => {
     for (const { entry, match } of rows)
-      if (match !== null) noteView(caller.tenant, entry.sessionId, caller, "match", "listed");
+      if (match !== null) recordView(caller.tenant, entry.sessionId, caller, "match", "listed");
   };
   return new Elysia({ name: "shortlists", prefix: "/console/shortlists" })
     .use(identifyPerson("reviews"))
@@ -196,7 +196,7 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
       "/:shortlistId",
       ({ caller, params }) => {
         const found = shortlists.read(caller.tenant, params.shortlistId);
-        noteMatches(caller, found);
+        recordMatches(caller, found);
         return ok(wholeView(caller.person)(found, time.now(caller.tenant)));
       },
       { ...alsoNeeds("results:read"), response: { 200: WholeShortlistAnswer } },
@@ -207,7 +207,7 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
         const { tenant } = caller;
         const { accountId, hidden = [] } = tenant;
         const found = shortlists.read(tenant, params.shortlistId);
-        noteMatches(caller, found);
+        recordMatches(caller, found);
         const { id, jobId } = found.shortlist;
         const job = jobId === null ? null : positions.about(tenant, jobId);
         const inNameOf = { clientId: job?.clientId ?? null };

@@ -3,7 +3,7 @@ import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { ShortlistService } from "#/modules/shortlists/ranking/service.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -14,7 +14,7 @@ interface Needs extends Infrastructure {
   jobProfiles: Pick<JobProfileService, "exists">;
   positions: Pick<JobService, "about" | "addApplicants">;
   ranking: Pick<ShortlistService, "among">;
-  noteView: NoteView;
+  recordView: RecordView;
   branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
   renderer: Pick<Renderer<{ document: "shortlist"; job: ShortlistDocumentJob }>, "render">;
 }

@@ -164,9 +164,9 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
         refuseUnknown(tenant, "add", add);
         refuseUnknown(tenant, "remove", remove);
         const bearers = bearersOf(tenant, who);
-        const noted = { addedAt: time.now(tenant), addedBy: by };
+        const recorded = { addedAt: time.now(tenant), addedBy: by };
         const changed = bearers.filter((bearer) => {
-          const put = add.map((tagId) => store.put(tenant, tagId, bearer, noted));
+          const put = add.map((tagId) => store.put(tenant, tagId, bearer, recorded));
           const taken = remove.map((tagId) => store.takeOff(tenant, tagId, bearer));
           return [...put, ...taken].includes(true);
         });

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds } from "#/platform/http/identify.ts";
@@ -20,13 +20,13 @@ import type { TeamService } from "./service.ts";
 
 interface TeamConsoleDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   teams: TeamService;
-  noteView: NoteView;
+  recordView: RecordView;
 }
 
 const LIST_LIMIT = 50;
 
 /** Operations on teams in the console, in addition to the public ones. */
-export const teamConsoleRoutes = ({ identifyPerson, teams, time, noteView }: TeamConsoleDeps) =>
+export const teamConsoleRoutes = ({ identifyPerson, teams, time, recordView }: TeamConsoleDeps) =>
   new Elysia({ name: "teams-console", prefix: "/console/teams" })
     .use(identifyPerson("teams"))
     .get(
@@ -48,7 +48,7 @@ export const teamConsoleRoutes = ({ identifyPerson, teams, time, noteView }: Tea
       "/:teamId/figures",
       ({ caller, params }) => {
         const { team, members } = teams.compared(caller.tenant, teamIdOf(params));
-        for (const { sessionId } of members) noteView(caller.tenant, sessionId, caller, "team_report");
+        for (const { sessionId } of members) recordView(caller.tenant, sessionId, caller, "team_report");
         return ok(figuresView(team, members, time.now(caller.tenant)));
       },
       { ...alsoNeeds("results:read"), response: { 200: FiguresAnswer } },

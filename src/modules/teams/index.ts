@@ -1,7 +1,7 @@
 import type { TeamReportJob } from "#/domain/report/team/render.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -12,7 +12,7 @@ interface Needs extends Infrastructure {
   accounts: AccountService;
   branding: Pick<BrandingService, "brandOf">;
   keyName: (keyId: string) => string;
-  noteView: NoteView;
+  recordView: RecordView;
   renderer: Pick<Renderer<{ document: "team"; job: TeamReportJob }>, "render">;
 }
 

@@ -5,7 +5,7 @@ import type { Brand } from "#/domain/report/brand.ts";
 import { reportHeaders } from "#/modules/results/report-answer.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds } from "#/platform/http/identify.ts";
@@ -102,7 +102,7 @@ interface TeamRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "ide
   teams: TeamService;
   /** Name of an API key, to be shown as who made a team. */
   keyName: (keyId: string) => string;
-  noteView: NoteView;
+  recordView: RecordView;
   renderTeamReport: RenderTeamReport;
   companyOf: (accountId: string) => string;
   brandOf: (accountId: string) => Brand | null;
@@ -114,7 +114,7 @@ const DEFAULT_LIMIT = 50;
 const SHOWS_RESULTS = alsoNeeds("results:read");
 
 export const teamsRoutes = (deps: TeamRoutesDeps) => {
-  const { identify, teams, time, keyName, noteView, renderTeamReport, companyOf, brandOf } = deps;
+  const { identify, teams, time, keyName, recordView, renderTeamReport, companyOf, brandOf } = deps;
   return new Elysia({ name: "teams", prefix: "/teams" })
     .use(identify("teams"))
     .get(
@@ -198,7 +198,7 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
       ({ caller, params, query }) => {
         const { tenant } = caller;
         const { team, members } = teams.members(tenant, teamIdOf(params));
-        for (const { sessionId } of members) noteView(tenant, sessionId, caller, "team_export");
+        for (const { sessionId } of members) recordView(tenant, sessionId, caller, "team_export");
         if (query.format === "json") return ok(jsonExport(team, members, time.now(tenant)));
         return new Response(csvExport(members), {
           headers: {
@@ -227,7 +227,7 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
         const options = { language, format, names, company, brand };
         const file = await renderTeamReport(reported, options, request.signal);
         const shown = [...reported.members, ...(reported.candidate ? [reported.candidate] : [])];
-        for (const { sessionId } of shown) noteView(tenant, sessionId, caller, "team_report");
+        for (const { sessionId } of shown) recordView(tenant, sessionId, caller, "team_report");
         return new Response(file as Uint8Array<ArrayBuffer>, {
           headers: reportHeaders(`assay-team-${teamId}-${language}`, format, language, brand),
         });

@@ -132,8 +132,8 @@ test("a request repeated under its Idempotency-Key brings one person; the thirte
   const late = await post(boss);
   expect([late.status, late.json.error.code]).toEqual([429, "rate_limited"]);
   expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
-  const neighbour = signIn(service, { role: "owner", account: await register(service) });
-  expect((await post(neighbour)).status).toBe(201);
+  const domainAccount = signIn(service, { role: "owner", account: await register(service) });
+  expect((await post(domainAccount)).status).toBe(201);
 });
 
 test("real invites stay as they are next to an invented person", async () => {

@@ -34,7 +34,10 @@ async function apply(fields: Record<string, unknown> = {}): Promise<string> {
 
 describe("GET /admin/trials", () => {
   test("shows all that the applicant wrote, and who is known from the same domain", async () => {
-    const neighbour = await register(service, { company: "Babbage Ltd", email: "office@babbage.example" });
+    const domainAccount = await register(service, {
+      company: "Babbage Ltd",
+      email: "office@babbage.example",
+    });
     const known = await apply({
       company: "Babbage Labs",
       email: "labs@babbage.example",
@@ -61,7 +64,7 @@ describe("GET /admin/trials", () => {
       account_id: null,
       hints: {
         registered_as: null,
-        same_domain: [{ account_id: neighbour.id, company: "Babbage Ltd" }],
+        same_domain: [{ account_id: domainAccount.id, company: "Babbage Ltd" }],
         other_requests: 1,
       },
     });

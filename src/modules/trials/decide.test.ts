@@ -241,7 +241,7 @@ describe("purge", () => {
   test("what nobody decides counts as declined after 90 days: no byte of the contact is left, nobody is mailed, and the address may ask again", async () => {
     const forgotten = await ask({ email: "waiting@sentinel.example", use_case: "Sentinel use" });
     service.clock.advance(90 * DAY_MS + 1);
-    expect(service.gdpr.noteBlanked(service.trials.deleteExpired())).toBe(1);
+    expect(service.gdpr.recordAnonymized(service.trials.deleteExpired())).toBe(1);
     expect(service.trials.deleteExpired()).toBe(0);
     expect(service.trials.list("pending")).toEqual([]);
     expect(service.trials.list("declined")).toMatchObject([

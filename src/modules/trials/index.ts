@@ -18,13 +18,13 @@ interface Needs extends Infrastructure {
   claimLinks: ClaimLinks;
   userLinks: LinkService;
   /** Records that rows were emptied, whose bytes are to go too. */
-  noteBlanked: (count: number) => void;
+  recordAnonymized: (count: number) => void;
   events: Emitter<TrialEvents>;
 }
 
 /** Who asks for a trial, and what becomes of it. */
 export function trialsModule(needs: Needs) {
-  const { db, billing, noteBlanked } = needs;
+  const { db, billing, recordAnonymized } = needs;
   const service = createTrialService({
     ...needs,
     store: createTrialStore(db),
@@ -45,7 +45,7 @@ export function trialsModule(needs: Needs) {
       return [adminTrialRoutes({ ...parts, ...guards, adminTrials })];
     },
     jobs: [
-      { name: "purge-trials", pattern: "0 20 3 * * *", run: () => noteBlanked(service.deleteExpired()) },
+      { name: "purge-trials", pattern: "0 20 3 * * *", run: () => recordAnonymized(service.deleteExpired()) },
     ],
   };
 }

@@ -148,7 +148,7 @@ export const listedTrialView = (trial: WeighedTrial): Static<typeof TrialEntry> 
   account_id: trial.accountId,
   hints: {
     registered_as: trial.registeredAs === trial.accountId ? null : trial.registeredAs,
-    same_domain: trial.neighbours.map(({ id, company }) => ({ account_id: id, company })),
+    same_domain: trial.domainAccounts.map(({ id, company }) => ({ account_id: id, company })),
     other_requests: trial.otherRequests,
   },
 });

@@ -15,8 +15,8 @@ import type { TrialEvents } from "./events.ts";
 import { TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
 import type {
   AdminTrialStore,
+  DomainAccount,
   ListedTrial,
-  Neighbour,
   TrialRequest,
   TrialStatus,
   TrialStore,
@@ -217,7 +217,7 @@ const newAccountOf = (request: TrialRequest, country: string): NewAccount => ({
 /** A request with what the server administrator should know before deciding. */
 export interface WeighedTrial extends ListedTrial {
   /** Accounts whose addresses have the same domain, the request's own account left out. */
-  neighbours: Neighbour[];
+  domainAccounts: DomainAccount[];
   /** Other requests from the same domain. */
   otherRequests: number;
 }
@@ -230,14 +230,14 @@ export function createAdminTrials({ store }: { store: AdminTrialStore }) {
     list(filter: TrialFilter, page: Page): { rows: WeighedTrial[]; total: number } {
       const { rows, total } = store.page(STATUSES_OF[filter], page);
       const domains = [...new Set(rows.map(domainOf).filter((domain) => domain !== ""))];
-      const neighbours = store.neighbours(domains);
+      const neighbours = store.domainAccounts(domains);
       const requests = store.countRequests(domains);
       return {
         rows: rows.map((row) => {
           const domain = domainOf(row);
           return {
             ...row,
-            neighbours: neighbours.filter((one) => one.domain === domain && one.id !== row.accountId),
+            domainAccounts: neighbours.filter((one) => one.domain === domain && one.id !== row.accountId),
             otherRequests: Math.max(0, (requests.get(domain) ?? 0) - 1),
           };
         }),

@@ -102,7 +102,7 @@ export function createTrialStore({ orm }: Db) {
 export type TrialStore = ReturnType<typeof createTrialStore>;
 
 /** An account whose e-mail address has the domain of a request. */
-export interface Neighbour {
+export interface DomainAccount {
   id: string;
   company: string;
   domain: string;
@@ -132,7 +132,7 @@ export function createAdminTrialStore({ orm }: Db) {
     },
 
     /** Accounts whose addresses have one of these domains, oldest first. */
-    neighbours: (domains: readonly string[]): Neighbour[] =>
+    domainAccounts: (domains: readonly string[]): DomainAccount[] =>
       domains.length === 0
         ? []
         : orm

@@ -3,7 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
-import type { Deeds, LeftStore } from "./link-store.ts";
+import type { Actions, LeftStore } from "./link-store.ts";
 import type { KeysChoice, UserService } from "./service.ts";
 import type { Membership, User, UserStore } from "./store.ts";
 
@@ -19,7 +19,7 @@ export interface OwnData {
   user: User;
   memberships: readonly Membership[];
   own: ReturnType<LeftStore["own"]>;
-  deeds: readonly Deeds[];
+  deeds: readonly Actions[];
 }
 
 export type LeavingService = ReturnType<typeof createLeavingService>;
@@ -39,7 +39,7 @@ export function createLeavingService({ db, store, left, users, clock, security, 
     store.update(user.id, left.blank(user, now));
     events.emit("user.erased", { userId: user.id });
     const network = actor.network === undefined ? {} : { network: actor.network };
-    security.note("person.erased", { user: user.id, by: actor.id, ...network });
+    security.record("person.erased", { user: user.id, by: actor.id, ...network });
   }
 
   return {

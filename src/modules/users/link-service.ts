@@ -139,8 +139,8 @@ export function createLinkService(deps: LinkDeps) {
     return open(isGiven ? link : null, read?.way ?? "shown");
   }
 
-  const noteInvited = ({ id, network }: Actor, { accountId, role, isOperator }: UserLink): void =>
-    security.note("person.invited", {
+  const recordInvited = ({ id, network }: Actor, { accountId, role, isOperator }: UserLink): void =>
+    security.record("person.invited", {
       by: id,
       ...(accountId !== null && { account: accountId }),
       role: isOperator ? "operator" : (role ?? ""),
@@ -199,7 +199,7 @@ export function createLinkService(deps: LinkDeps) {
         if (accountId === null) {
           if (byMail) notify("operator_invitation", link.id);
         } else if (!isNotifiedElsewhere) announce(accountId, link);
-        noteInvited(actor, link);
+        recordInvited(actor, link);
         return link;
       });
     },
@@ -227,7 +227,7 @@ export function createLinkService(deps: LinkDeps) {
         const link = insert({ ...content, vouchedBy: actor.isOperator ? actor.id : null });
         if (accountId !== null) announce(accountId, link);
         else if (byMail) notify("operator_invitation", link.id);
-        noteInvited(actor, link);
+        recordInvited(actor, link);
         return link;
       });
     },
@@ -243,7 +243,7 @@ export function createLinkService(deps: LinkDeps) {
         const maker = { createdBy: actor.name, vouchedBy: actor.id };
         const link = insert({ ...NO_POST, ...maker, purpose: "reset", email, name, language, userId });
         if (byMail) notify("reset", link.id);
-        security.note("person.reset", {
+        security.record("person.reset", {
           user: userId,
           by: actor.id,
           reason: "link_made",

@@ -93,7 +93,7 @@ function matching({ purpose, accountId, userId }: LinkFilter): SQL | undefined {
 }
 
 /** Actions of a person, counted by the place where they are stored. */
-export interface Deeds {
+export interface Actions {
   accountId: string;
   table: string;
   entries: number;
@@ -112,17 +112,17 @@ export function createLeftStore({ orm }: Db) {
     SELECT 1 FROM memberships AS others JOIN users AS namesakes ON namesakes.id = others.user_id
     WHERE others.account_id = ${column} AND namesakes.id <> ${user.id} AND namesakes.name = ${user.name})`;
 
-  function deeds(userId: string): Deeds[] {
+  function actions(userId: string): Actions[] {
     const all = NAMED_BY_ID.map(
       ([table, id]) =>
         sql`SELECT account_id AS accountId, ${table} AS "table", count(*) AS entries FROM ${name(table)}
           WHERE ${byId(id, userId)} GROUP BY account_id`,
     );
-    return orm.all<Deeds>(sql.join(all, sql` UNION ALL `));
+    return orm.all<Actions>(sql.join(all, sql` UNION ALL `));
   }
 
   return {
-    deeds,
+    deeds: actions,
 
     /** Everything of their own, as it is; secrets are left out. */
     own: ({ id, emailKey }: User) => ({

@@ -45,8 +45,8 @@ export function createProofService({ db, store, clock, security, events }: Proof
     return user;
   }
 
-  function noteVerified(userId: string, { proof, by, network }: Evidence): void {
-    security.note("person.proven", {
+  function recordVerified(userId: string, { proof, by, network }: Evidence): void {
+    security.record("person.proven", {
       user: userId,
       reason: proof,
       ...(by !== undefined && { by }),
@@ -59,7 +59,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
     db.tx(() => {
       if (known(userId).emailVerifiedAt !== null) return;
       store.update(userId, { emailVerifiedAt: clock.now(), emailProof: evidence.proof });
-      noteVerified(userId, evidence);
+      recordVerified(userId, evidence);
     });
   }
 
@@ -70,13 +70,13 @@ export function createProofService({ db, store, clock, security, events }: Proof
      * A person starts again. If the address was not verified, nothing stays that somebody else may have left
      * behind: neither a way in, nor the name, nor a place to work that the owner of the address never agreed to.
      */
-    startAnew(userId: string, fresh: Fresh, evidence: Evidence): User {
+    startAgain(userId: string, fresh: Fresh, evidence: Evidence): User {
       return db.tx(() => {
         const before = known(userId);
         events.emit("user.begun_anew", { userId });
         store.update(userId, fresh);
         const onHold = before.emailVerifiedAt === null ? store.holdMemberships(userId, clock.now()) : 0;
-        security.note("person.reset", {
+        security.record("person.reset", {
           user: userId,
           reason: evidence.proof,
           count: onHold,
@@ -119,7 +119,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
         if (accepts) store.releaseMembership(userId, accountId);
         else store.removeMembership(accountId, userId);
         const fields = { by: userId, user: userId, account: accountId, role: offer.role, network };
-        security.note(accepts ? "member.added" : "member.removed", { ...fields, reason: "own_word" });
+        security.record(accepts ? "member.added" : "member.removed", { ...fields, reason: "own_word" });
       });
     },
   };
@@ -203,14 +203,14 @@ export function createRedeem(deps: RedeemDeps) {
       users.setRole(accountId, userId, role);
     }
     users.setClients(accountId, userId, clientIds ?? []);
-    security.note("member.added", { by: userId, user: userId, account: accountId, role, network });
+    security.record("member.added", { by: userId, user: userId, account: accountId, role, network });
   }
 
   function join(userId: string, { link }: OpenLink, network: string): User {
     const { accountId, role, clientIds } = link;
     if (link.isOperator) {
       users.update(userId, { isOperator: true });
-      security.note("operator.added", { by: link.vouchedBy ?? userId, user: userId, network });
+      security.record("operator.added", { by: link.vouchedBy ?? userId, user: userId, network });
     }
     if (accountId !== null && role !== null) addMembership(userId, { accountId, role, clientIds }, network);
     const user = users.find(userId);
@@ -243,7 +243,7 @@ export function createRedeem(deps: RedeemDeps) {
         if (known !== null && passwordHash !== null) {
           // A new password for somebody known is a new beginning, which requires a verified address.
           if (evidence === null) throw new Problem("link_not_available");
-          proofs.startAnew(userId, { name, language, passwordHash, oidcSubject: null }, evidence);
+          proofs.startAgain(userId, { name, language, passwordHash, oidcSubject: null }, evidence);
         } else if (evidence !== null) proofs.prove(userId, evidence);
         return join(userId, found, network);
       }),
@@ -263,7 +263,7 @@ export function createRedeem(deps: RedeemDeps) {
         links.endOf(known.id);
         users.update(known.id, { passwordHash });
         events.emit("user.shut_out", { userId: known.id });
-        security.note("password.changed", { user: known.id, reason: "forgotten", network });
+        security.record("password.changed", { user: known.id, reason: "forgotten", network });
         notify("password_changed", known.id);
         return { ...known, passwordHash };
       }),

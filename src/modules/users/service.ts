@@ -56,7 +56,7 @@ export function createUserService(deps: UserDeps) {
     { id, network }: Actor,
     fields: { account?: string; role?: string; count?: number } = {},
   ): void {
-    security.note(event, { user: userId, by: id, ...fields, ...(network !== undefined && { network }) });
+    security.record(event, { user: userId, by: id, ...fields, ...(network !== undefined && { network }) });
   }
 
   /**

@@ -324,7 +324,7 @@ describe("a webhook gets nothing any more", () => {
 
   test("after it only failed for five days; one success in between restarts the count", async () => {
     const failing = await subscribe([500]);
-    const mended = await subscribe([500, 200, 500]);
+    const fixed = await subscribe([500, 200, 500]);
     await buyCredits(service, account, "pa-single");
     await settle();
     await later(DAY_MS);
@@ -333,7 +333,7 @@ describe("a webhook gets nothing any more", () => {
     const statuses = Object.fromEntries(
       (await listed()).map((entry: Record<string, string>) => [entry.webhook_id, entry.status]),
     );
-    expect([statuses[failing.id], statuses[mended.id]]).toEqual(["disabled", "active"]);
+    expect([statuses[failing.id], statuses[fixed.id]]).toEqual(["disabled", "active"]);
   });
 
   test("after it was deleted, also not what was waiting for it", async () => {

@@ -92,7 +92,7 @@ describe("who is notified", () => {
     undone(() => service.invites.cancel(tenant, id));
     undone(() => service.gdpr.anonymize(tenant, sessionOf(service, id), "test"));
     service.clock.advance(31 * DAY_MS);
-    undone(() => service.invites.noteExpired(service.clock.now()));
+    undone(() => service.invites.recordExpired(service.clock.now()));
     const refused = await api("POST", "/invites", { email: "a@people.example", job_profile_id: "jp_0" });
     expect(refused.status).toBe(400);
     expect([count(service, "events"), queued(all)]).toEqual([before, ["invite.created"]]);
@@ -204,9 +204,9 @@ describe("candidate.anonymized", () => {
     await acknowledge(service, stopped.token);
     expect((await withdraw(service, stopped.token)).status).toBe(200);
     await api("DELETE", `/invites/${cancelled.id}`);
-    service.passed.note();
+    service.passed.record();
     service.clock.advance(31 * DAY_MS);
-    service.passed.note();
+    service.passed.record();
     await service.run("forget-cancelled-invites");
     expect(reported("candidate.anonymized")).toEqual(ids.map(event));
     const texts = JSON.stringify(rows(service, "SELECT data FROM events"));
@@ -218,7 +218,7 @@ describe("candidate.anonymized", () => {
     await completeAssessment(service, token);
     await inConsole("PUT", "/retention", { kept: { completed_months: 6, unfinished_months: 3 } });
     for (let month = 0; month < 8; month += 1) {
-      service.passed.note();
+      service.passed.record();
       service.clock.advance(30 * DAY_MS);
       await service.run("anonymize-due");
     }

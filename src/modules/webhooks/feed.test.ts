@@ -146,7 +146,7 @@ describe("a page", () => {
 describe("after 30 days", () => {
   const days = (n: number) => {
     for (let day = 0; day < n; day += 1) {
-      service.passed.note();
+      service.passed.record();
       service.clock.advance(DAY_MS);
     }
   };
@@ -368,10 +368,10 @@ describe("the order", () => {
             if (after !== null) done = stored.findIndex(({ mark }) => mark === last?.mark) + 1;
           },
           pass({ days }: Step & { does: "pass" }) {
-            service.passed.note();
+            service.passed.record();
             // Never exactly 30 days: a restart loses up to a minute of the time that has passed.
             service.clock.advance(days * DAY_MS + HOUR_MS / 4);
-            service.passed.note();
+            service.passed.record();
           },
           forget: discard,
           async restart() {

@@ -57,7 +57,7 @@ export function createWebhookStore({ orm }: Db) {
     },
 
     /** Notes the outcome of an attempt; a failure begins a run of failures, a success ends it. */
-    noteDelivery: (tenant: Tenant, webhookId: string, status: "delivered" | "failed", now: number): void =>
+    recordDelivery: (tenant: Tenant, webhookId: string, status: "delivered" | "failed", now: number): void =>
       void orm
         .update(webhooks)
         .set({

@@ -41,7 +41,7 @@ export function arrived(table: string, given: Row, arrival: Arrival): Row | null
         ? null
         : {
             ...own,
-            oidc_subject: isTaken(sqlite, own.oidc_subject) ? null : (own.oidc_subject ?? null),
+            oidc_subject: isUsed(sqlite, own.oidc_subject) ? null : (own.oidc_subject ?? null),
           };
     case "passkeys":
       if (users.isKnown(String(own.user_id))) return null;
@@ -101,7 +101,7 @@ function checkNorm(row: Row): void {
 }
 
 /** Whether somebody with another address signs in by it here. */
-const isTaken = (sqlite: Sqlite, subject: Row[string] | undefined): boolean =>
+const isUsed = (sqlite: Sqlite, subject: Row[string] | undefined): boolean =>
   sqlite.query("SELECT 1 FROM users WHERE oidc_subject = ?").get(String(subject)) !== null;
 
 /** Who of the account's users is here already. */

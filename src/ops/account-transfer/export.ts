@@ -245,7 +245,7 @@ interface Closed {
 
 interface CloseDeps {
   db: Db;
-  trail: Pick<AuditTrail, "note">;
+  trail: Pick<AuditTrail, "record">;
 }
 
 /** Stops serving the account to anybody: no key, no user, no candidate, no link; and nothing of it is sent. Its rows stay unchanged. */
@@ -262,7 +262,9 @@ export function closeAccount({ db, trail }: CloseDeps, accountId: string, now: n
       .all(accountId);
     sqlite.run("UPDATE accounts SET status = 'inactive', moved_at = ? WHERE id = ?", [now, accountId]);
     sqlite.run("UPDATE outbox SET status = 'held' WHERE account_id = ? AND status = 'queued'", [accountId]);
-    trail.note(entryOfEvent("account.exported", { by: "command line", account: accountId, reason: "move" }));
+    trail.record(
+      entryOfEvent("account.exported", { by: "command line", account: accountId, reason: "move" }),
+    );
     return { status: account?.status ?? "active", waiting: new Set(waiting.map(({ id }) => id)) };
   });
 }
@@ -277,7 +279,7 @@ export function reopenAccount(
     db.sqlite.run("UPDATE accounts SET status = ?, moved_at = NULL WHERE id = ?", [status, accountId]);
     const again = db.sqlite.query("UPDATE outbox SET status = 'queued' WHERE id = ? AND status = 'held'");
     for (const id of waiting) again.run(id);
-    trail.note(
+    trail.record(
       entryOfEvent("account.changed", { by: "command line", account: accountId, reason: "enabled" }),
     );
   });

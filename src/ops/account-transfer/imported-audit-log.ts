@@ -14,7 +14,7 @@ export function previousLog(sqlite: Pick<Sqlite, "query">, accountId: string): A
       "SELECT lines, sha256 FROM former_logs WHERE account_id = ? ORDER BY came_at",
     )
     .all(accountId);
-  const noted = sqlite
+  const recorded = sqlite
     .query<{ details: string }, [string]>(
       "SELECT details FROM audit_entries WHERE account_id = ? AND action = 'account.imported' ORDER BY seq",
     )
@@ -22,7 +22,7 @@ export function previousLog(sqlite: Pick<Sqlite, "query">, accountId: string): A
     .map(({ details }) => details);
   // Logs of servers before the last one came as that one had found them; the line itself goes with its age.
   const last = logs.at(-1);
-  if (last !== undefined && noted.length > 0 && !noted.at(-1)?.includes(sha256(last.lines)))
+  if (last !== undefined && recorded.length > 0 && !recorded.at(-1)?.includes(sha256(last.lines)))
     throw new MoveError("The log of the former server is not the one that came with the account.");
   return logs.flatMap(({ lines, sha256: digest }) => {
     if (sha256(lines) !== digest) throw new MoveError("A log of a former server was changed.");

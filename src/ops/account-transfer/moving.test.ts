@@ -506,12 +506,12 @@ describe("assay account import", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
-    const noted = rows(
+    const recorded = rows(
       here,
       "SELECT seq, lower(hex(hash)) AS hash FROM audit_entries WHERE account_id = ? ORDER BY seq",
       account.id,
     );
-    expect(lines.map(({ seq, hash }) => ({ seq, hash }))).toEqual(noted.slice(0, lines.length) as never);
+    expect(lines.map(({ seq, hash }) => ({ seq, hash }))).toEqual(recorded.slice(0, lines.length) as never);
     const [entry] = rows(there, "SELECT details FROM audit_entries WHERE action = 'account.imported'");
     expect(String(entry?.details)).toContain(String(log?.sha256));
     expect(erasedIn(there.db.sqlite, account.id)).toEqual(erasedIn(here.db.sqlite, account.id));

@@ -30,11 +30,11 @@ const by = (column: string, table: string, id = "id"): string =>
   `${column} IN (SELECT ${id} FROM ${table} WHERE account_id = $account)`;
 
 const own = (table: string, ...id: string[]): Travelling => ({ table, where: OF_ACCOUNT, id });
-const anew = (table: string, where = OF_ACCOUNT): Travelling => ({
+const again = (table: string, where = OF_ACCOUNT): Travelling => ({
   ...{ table, where, id: ["id"], counted: "anew" },
 });
-const named = (table: string): Travelling => ({ ...anew(table), counted: "named" });
-const known = (table: string): Travelling => ({ ...anew(table), counted: "known" });
+const named = (table: string): Travelling => ({ ...again(table), counted: "named" });
+const known = (table: string): Travelling => ({ ...again(table), counted: "known" });
 const child = (table: string, column: string, parent: string, ...id: string[]): Travelling => ({
   table,
   where: by(column, parent),
@@ -63,8 +63,8 @@ export const TRAVELS: readonly Travelling[] = [
   own("jobs", "id"),
   child("job_starts", "job_id", "jobs", "job_id"),
   child("job_people", "job_id", "jobs", "job_id", "user_id"),
-  anew("blind_spans"),
-  anew("invite_rules"),
+  again("blind_spans"),
+  again("invite_rules"),
   own("mail_templates", "id"),
   own("report_layouts", "account_id", "kind", "version"),
   own("retention_rules", "account_id"),
@@ -96,11 +96,11 @@ export const TRAVELS: readonly Travelling[] = [
   // A random number, so that it says nothing about the order.
   own("unlinked_scores", "id"),
   own("candidate_requests", "id"),
-  anew("result_views"),
+  again("result_views"),
   own("seen_results", "user_id", "session_id"),
   known("teams"),
   child("team_members", "team_id", "teams", "team_id", "session_id"),
-  anew("job_applicants"),
+  again("job_applicants"),
   own("reviews", "id"),
   child("review_mentions", "review_id", "reviews", "review_id", "at"),
   own("review_drafts", "session_id", "user_id"),
@@ -110,36 +110,36 @@ export const TRAVELS: readonly Travelling[] = [
   own("outcomes", "session_id"),
   own("decline_letters", "id"),
   own("shortlists", "id"),
-  anew("shortlist_entries"),
+  again("shortlist_entries"),
   own("shortlist_versions", "id"),
-  anew("shortlist_version_entries"),
+  again("shortlist_version_entries"),
   own("shares", "id"),
-  anew("share_looks", by("share_id", "shares")),
-  anew("share_answers"),
+  again("share_looks", by("share_id", "shares")),
+  again("share_answers"),
   own("tags", "id"),
-  anew("person_tags"),
+  again("person_tags"),
   own("saved_filters", "id"),
   own("list_wishes", "user_id", "account_id", "mode", "page"),
   own("bulk_runs", "id"),
-  anew("bulk_people", by("run_id", "bulk_runs")),
+  again("bulk_people", by("run_id", "bulk_runs")),
   own("fairness_answers", "key"),
   own("fairness_tallies", "account_id", "mode", "job_profile_id", "version"),
   own("orders", "id"),
   child("payment_notices", "order_id", "orders", "id"),
   // Each is found by what caused it (`ref`).
-  anew("ledger_entries"),
+  again("ledger_entries"),
   own("invoices", "id"),
   own("webhooks", "id"),
   // By the id programs know it; only its order counts.
-  { ...anew("events"), id: ["seq"] },
+  { ...again("events"), id: ["seq"] },
   known("deliveries"),
   // Mails that wait name them.
   named("alerts"),
-  anew("outbox"),
+  again("outbox"),
   own("moved_links", "hash"),
   own("former_logs", "account_id", "came_at"),
-  { ...anew("client_people"), isWritten: true },
-  { ...anew("candidate_list"), isWritten: true },
+  { ...again("client_people"), isWritten: true },
+  { ...again("candidate_list"), isWritten: true },
 ];
 
 /** Tables whose numbers programs know. */

@@ -150,7 +150,7 @@ export function takeIn(
   checkOutside(sqlite, accountId, total, written, users.known);
   const reason = `${way} ${digest}`;
   const reported = { by: "command line", account: accountId, reason };
-  createAuditTrail({ db, secrets, clock }).note(entryOfEvent("account.imported", reported));
+  createAuditTrail({ db, secrets, clock }).record(entryOfEvent("account.imported", reported));
   numbers.close();
   for (const table of higher) numberBeyond(sqlite, table);
   checkWhole(db, file);
@@ -162,12 +162,12 @@ export function takeIn(
   };
 
   function freeLink(slug: string): string {
-    const isTaken = (name: string) =>
+    const isUsed = (name: string) =>
       sqlite
         .query("SELECT 1 FROM accounts WHERE slug = ?1 UNION SELECT 1 FROM job_starts WHERE slug = ?1")
         .get(name) !== null;
-    if (!isTaken(slug)) return slug;
-    const name = freeSlug(slug.replace(/-[^-]*$/, ""), () => random.bytes(SUFFIX_BYTES), isTaken);
+    if (!isUsed(slug)) return slug;
+    const name = freeSlug(slug.replace(/-[^-]*$/, ""), () => random.bytes(SUFFIX_BYTES), isUsed);
     renamed.set(slug, name);
     return name;
   }

@@ -45,8 +45,8 @@ export const withAccessList = (
   { clock, addLine }: { clock: Clock; addLine: AddLine },
 ): SecurityLog => ({
   ...security,
-  note(event, fields) {
-    security.note(event, fields);
+  record(event, fields) {
+    security.record(event, fields);
     const change = accessChangeOf(event, fields, clock.now());
     if (change !== null) addLine(ACCESS_FILE, change);
   },

@@ -53,7 +53,7 @@ const roles = (instance: TestService) =>
   );
 
 /** What is in the list next to the backups, once everything was appended. */
-async function noted(): Promise<AccessChange[]> {
+async function recorded(): Promise<AccessChange[]> {
   await service.run("append-outside-lines");
   return readAccess(backups);
 }
@@ -117,7 +117,7 @@ test.each(["the former house", "the list beside the backups"])(
     const known =
       source === "the former house"
         ? (retainedIn(join(service.folder, "assay.db"))?.access ?? [])
-        : await noted();
+        : await recorded();
     expect(JSON.stringify(known)).not.toContain("Entschwunden");
     const { instance, count } = await putBack(copy, known);
     // Deleted users were removed from the account as well.
@@ -142,13 +142,13 @@ test.each(["the former house", "the list beside the backups"])(
 
 test("what the copy has seen itself is left as it is, and what is not in it is passed over", async () => {
   await takeAway();
-  const known = await noted();
+  const known = await recorded();
   const copy = copyOf("later");
   const elsewhere = await register(service);
   service.accounts.revokeKey(service.accounts.issueKey(elsewhere.id, { mode: "test", name: "x" }).id);
   // Written by hand, without the id that it needs.
   const odd: AccessChange = { event: "member.removed", at: service.clock.now() + 1, account: account.id };
-  const { instance, count } = await putBack(copy, [...known, ...(await noted()), odd]);
+  const { instance, count } = await putBack(copy, [...known, ...(await recorded()), odd]);
   expect(count).toBe(0);
   expect(roles(instance).Raised).toBe("owner");
   await instance.end();
@@ -161,9 +161,9 @@ test("an undone change is not recorded, and no name ever is", async () => {
       throw new Error("no");
     }),
   ).toThrow("no");
-  expect(await noted()).toEqual([]);
+  expect(await recorded()).toEqual([]);
   service.users.disable(people.disabled, OPERATOR_ACTOR);
-  expect(await noted()).toEqual([
+  expect(await recorded()).toEqual([
     { event: "person.disabled", at: service.clock.now(), user: people.disabled },
   ]);
 });

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { Config } from "#/config/config.ts";
-import type { HeadNotes, HeadReport, NotedHead } from "#/platform/audit/stored-head.ts";
+import type { HeadNotes, HeadReport, RecordedHead } from "#/platform/audit/stored-head.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import { writeWhole } from "#/platform/files/disk.ts";
 import { type Identity, shortInstance } from "#/platform/files/identity.ts";
@@ -250,9 +250,9 @@ export interface HeadJob {
   /** An absolute path. */
   folder: string;
   /** null: it is to be read. */
-  head: NotedHead | null;
+  head: RecordedHead | null;
 }
-export type FoundHead = NotedHead | "missing" | "unreadable";
+export type FoundHead = RecordedHead | "missing" | "unreadable";
 
 /** @returns what is there then, as JSON @throws what the disk throws while it writes */
 export async function answerHeadJob({ folder, head }: HeadJob): Promise<Uint8Array> {
@@ -295,7 +295,7 @@ export const headsBeside = (config: Folders, notes: Pick<HeadNotes, "judge">): H
  * Records the current head again where another one is in doubt.
  * @throws what the disk throws
  */
-export function replaceHead(config: Folders, setting: HeadReport["setting"], head: NotedHead): void {
+export function replaceHead(config: Folders, setting: HeadReport["setting"], head: RecordedHead): void {
   const folder = resolve(config[setting]);
   writeWhole(folder, HEAD_FILE, head);
   giveToOwner(folder, HEAD_FILE);

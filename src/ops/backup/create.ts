@@ -187,10 +187,10 @@ function recordRetained(found: RetainedRecords, folder: string): void {
     found.erased.filter((one) => !known.has(keyOf(one))),
   );
   appendNumbers(folder, found.numbers);
-  const noted = new Set(readAccess(folder).map(accessKeyOf));
+  const recorded = new Set(readAccess(folder).map(accessKeyOf));
   appendAccess(
     folder,
-    found.access.filter((one) => !noted.has(accessKeyOf(one))),
+    found.access.filter((one) => !recorded.has(accessKeyOf(one))),
   );
 }
 

@@ -87,7 +87,7 @@ export interface Run {
 const KEPT = 500;
 
 /** @throws what the disk throws */
-export function noteRun(folder: string, run: Run): void {
+export function recordRun(folder: string, run: Run): void {
   appendLines(folder, RUNS_FILE, [run]);
   const lines = linesOf(folder);
   if (lines.length <= 2 * KEPT) return;

@@ -36,7 +36,7 @@ export type BackupOutcome = { file: string } | { fault: BackupFailure; detail: s
  * nothing: a backup is also what one creates before a new version is started.
  * @returns whether it could be recorded
  */
-export function noteMade(
+export function recordMade(
   dataDir: string,
   reason: "folder" | "bucket",
   { clock, random }: { clock: RunningClock; random: Random },
@@ -49,7 +49,7 @@ export function noteMade(
     try {
       const secrets = secretsOf(keysFor(keys, keyCheckIn(db), random), random, () => clock.now());
       const trail = createAuditTrail({ db, secrets, clock });
-      db.tx(() => trail.note(entryOfEvent("backup.made", { by: "command line", reason })));
+      db.tx(() => trail.record(entryOfEvent("backup.made", { by: "command line", reason })));
       return true;
     } finally {
       db.close();

@@ -78,7 +78,7 @@ interface KeptAside {
  * @throws what the disk throws
  */
 export function copiesKeptAside(dataDir: string, passed: Passed): KeptAside[] {
-  const noted = readSeen(dataDir);
+  const recorded = readSeen(dataDir);
   const ran = Math.round(passed.ran());
   const found = readdirSync(dataDir).flatMap((name): Omit<KeptAside, "ageMs">[] => {
     for (const [kind, pattern] of KINDS) {
@@ -87,16 +87,16 @@ export function copiesKeptAside(dataDir: string, passed: Passed): KeptAside[] {
     }
     return [];
   });
-  if (found.length === 0 && noted === null) return [];
+  if (found.length === 0 && recorded === null) return [];
   const seen: Seen = Object.fromEntries(
     found.map(({ name, at }) => {
       // Earlier versions recorded nothing. For their copies the date counts once, as far as running time does not contradict it.
-      const first = noted === null ? ran - knownAge(at, passed) : (noted[name] ?? ran);
+      const first = recorded === null ? ran - knownAge(at, passed) : (recorded[name] ?? ran);
       // Where an older database was restored, the counter fell back: no time has passed.
       return [name, Math.min(first, ran)];
     }),
   );
-  if (JSON.stringify(noted) !== JSON.stringify(seen)) writeWhole(dataDir, FIRST_SEEN_FILE, seen);
+  if (JSON.stringify(recorded) !== JSON.stringify(seen)) writeWhole(dataDir, FIRST_SEEN_FILE, seen);
   return found
     .map((one) => ({ ...one, ageMs: ran - (seen[one.name] ?? ran) }))
     .toSorted((one, other) => other.ageMs - one.ageMs || one.at - other.at);

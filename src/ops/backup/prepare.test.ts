@@ -74,11 +74,11 @@ test("scores that were cut off since are cut off again, whatever the copy's acco
   const tenant = { accountId: account.id, mode: "live" } as const;
   // Deleted before the copy was made, and cut off after it.
   service.gdpr.anonymize(tenant, known.id, "operator");
-  const [noted] = erasedIn(service.db.sqlite);
+  const [recorded] = erasedIn(service.db.sqlite);
   const other = { account: account.id, mode: "live", row: null, unlinked: true } as const;
   const done = await prepare(
     since([
-      ...(noted === undefined ? [] : [noted, { ...noted, unlinked: true }]),
+      ...(recorded === undefined ? [] : [recorded, { ...recorded, unlinked: true }]),
       { ...other, session: unknown.id, invite: unknown.inviteId, at: service.clock.now() + HOUR_MS },
     ]),
   );

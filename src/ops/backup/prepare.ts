@@ -77,22 +77,22 @@ export async function prepareRestored(
       gdpr.unlink({ accountId: one.account, mode: one.mode }, known.get(keyOf(one)) ?? one.session);
   giveNoIdTwice();
   await gdpr.finishPartial();
-  return { erased, held: onHold, access, lost: noteLostNumbers(db, since.numbers, now) };
+  return { erased, held: onHold, access, lost: recordLostNumbers(db, since.numbers, now) };
 
   /** New records get numbers that nobody had, as receivers of webhooks and lists of deletions know people by them. */
   function giveNoIdTwice(): void {
     const here = lastIdsIn(db.sqlite);
-    const noted: LastIds = { sessions: 0, batch_rows: 0 };
+    const recorded: LastIds = { sessions: 0, batch_rows: 0 };
     for (const { session, row } of since.erased) {
-      noted.sessions = Math.max(noted.sessions, session);
-      noted.batch_rows = Math.max(noted.batch_rows, row ?? 0);
+      recorded.sessions = Math.max(recorded.sessions, session);
+      recorded.batch_rows = Math.max(recorded.batch_rows, row ?? 0);
     }
     db.tx(() => {
       for (const name of ["sessions", "batch_rows"] as const) {
         const known = since.ids?.[name] ?? -1;
         // One that has come less far is another instance, or an older copy.
         const last = known >= here[name] ? known : here[name] + UNKNOWN_IDS;
-        const seq = Math.max(last, noted[name]);
+        const seq = Math.max(last, recorded[name]);
         const { changes } = db.sqlite
           .query("UPDATE sqlite_sequence SET seq = ?1 WHERE name = ?2")
           .run(seq, name);
@@ -149,7 +149,7 @@ export async function prepareRestored(
  * @param now milliseconds since 1970
  * @returns how many they are
  */
-export function noteLostNumbers(
+export function recordLostNumbers(
   { sqlite, tx }: Pick<Db, "sqlite" | "tx">,
   given: readonly GivenNumber[],
   now: number,

@@ -114,7 +114,7 @@ async function world() {
   }
 
   /** Which numbers it has issued that nobody had before. */
-  function noteNumbers(machine: Machine, before: ReadonlySet<unknown>): void {
+  function recordNumbers(machine: Machine, before: ReadonlySet<unknown>): void {
     for (const { number } of rows(machine.service as TestService, "SELECT number FROM invoices")) {
       if (before.has(number)) continue;
       expect([number, issued.get(String(number))]).toEqual([number, undefined]);
@@ -169,7 +169,7 @@ async function world() {
     if (action === "buy" && service !== null && writes(machine)) {
       const before = new Set(rows(service, "SELECT number FROM invoices").map(({ number }) => number));
       await buyCredits(service, account, "pa-single");
-      noteNumbers(machine, before);
+      recordNumbers(machine, before);
     }
     if (action === "invite" && service !== null && writes(machine)) await invite(service, account);
     if (action === "take over" && service !== null) {

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#/config/config.ts";
-import { noteRun } from "#/ops/backup/faults.ts";
+import { recordRun } from "#/ops/backup/faults.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { createBeforeBaseline } from "#/platform/db/before-baseline.testing.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
@@ -119,7 +119,7 @@ describe("backups", () => {
     const hourly = { BACKUP_DIR: parent, BACKUP_EVERY: "1h" as const };
     expect(at(hourly)).toMatchObject({ warning: true, detail: expect.stringContaining("20261002") });
     const onHold = { took: 0, fault: null, file: "assay-20261002T030000Z-s78.tar.age" };
-    noteRun(parent, { ...onHold, kind: "backup", at: NOW - 3_600_000 });
+    recordRun(parent, { ...onHold, kind: "backup", at: NOW - 3_600_000 });
     expect(at(hourly)).toMatchObject({ ok: true, detail: expect.stringContaining("nothing had changed") });
     expect(at(hourly)).not.toHaveProperty("warning");
     backup("assay-20270601T030000Z-s78-e1-n5-r9.tar");

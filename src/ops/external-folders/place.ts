@@ -32,7 +32,7 @@ interface Lane {
   end(): void;
 }
 
-interface LaneOptions {
+interface QueueOptions {
   /** As people name the place. */
   place: string;
   /** Starts a process that `answerJobs` serves, whose answers are JSON. */
@@ -46,7 +46,7 @@ interface LaneOptions {
  * One process in which calls into one place are made. One that hangs there can neither be ended nor trusted to leave things as they
  * are, so it is kept, and no second one is started until it answers.
  */
-function createLane({ place, open, onSilent, onAnswer }: LaneOptions): Lane {
+function createQueue({ place, open, onSilent, onAnswer }: QueueOptions): Lane {
   let child: Thread | null = null;
   let current: Waiting | null = null;
   let waiting: Waiting[] = [];
@@ -182,8 +182,8 @@ export function createPlace({ name, openCalls, openWork, clock, log, dataDir, ..
   }
 
   const shared = { place: name, onSilent, onAnswer };
-  const calls = createLane({ ...shared, open: openCalls });
-  const work = openWork === null ? null : createLane({ ...shared, open: openWork });
+  const calls = createQueue({ ...shared, open: openCalls });
+  const work = openWork === null ? null : createQueue({ ...shared, open: openWork });
 
   return {
     name,

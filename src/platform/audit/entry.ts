@@ -8,7 +8,7 @@ export type Reported = Omit<AuditEntry, "at">;
 /** What events are written down with. */
 export interface AuditWriter {
   /** In a transaction the line is stored with it or not at all. */
-  note(reported: Reported): void;
+  record(reported: Reported): void;
   /** The line stays where the running transaction is undone. */
   later(notified: Reported): void;
 }
@@ -208,7 +208,7 @@ export function verifyChain(
 const WAITING_MS = 1000;
 
 /** How often running services note that they run (`note-running-time`). */
-const RUNNING_NOTED_MS = 60_000;
+const RUNNING_RECORDED_MS = 60_000;
 
 /**
  * The line of the start after a service that did not end by itself. What lists of people and refusals had told within the second
@@ -228,6 +228,6 @@ export function entryAfterKill({ sqlite }: Pick<Db, "sqlite">): Reported {
   return entryOfEvent("audit.may_lack_lines", {
     by: "schedule",
     since: (last?.at ?? until) - WAITING_MS,
-    until: until + RUNNING_NOTED_MS,
+    until: until + RUNNING_RECORDED_MS,
   });
 }

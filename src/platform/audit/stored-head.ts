@@ -4,7 +4,7 @@ import { isoTime } from "#/platform/time/clock.ts";
 import type { AuditTrail } from "./trail.ts";
 
 /** The last line of the audit log at one instant, signed, to be kept where the database is not. */
-export interface NotedHead {
+export interface RecordedHead {
   /** Number of the line. */
   seq: number;
   /** SHA-256 of the line, in hex. */
@@ -27,7 +27,7 @@ export interface HeadReport {
   setting: "BACKUP_DIR" | "STANDBY_DIR";
   state: HeadFinding | "unknown" | "missing" | "unreadable";
   /** What was found there; null where nothing can be read. */
-  noted: NotedHead | null;
+  noted: RecordedHead | null;
   /** Whether the last attempt to read or write it failed. */
   isFailing: boolean;
 }
@@ -37,10 +37,10 @@ export const isDoubtful = ({ state }: Pick<HeadReport, "state">): boolean =>
   state === "rolled_back" || state === "not_signed" || state === "unreadable";
 
 /** What is in doubt about a noted head, as a part of a sentence. */
-export function doubtText({ setting, state, noted }: HeadReport): string {
+export function doubtText({ setting, state, noted: recorded }: HeadReport): string {
   const end = "`assay accept-loss` takes note";
-  if (noted === null) return `the head noted in ${setting} cannot be read; ${end}`;
-  const line = `line ${noted.seq}, which was the last at ${isoTime(noted.at)} by the head noted in ${setting}, is missing`;
+  if (recorded === null) return `the head noted in ${setting} cannot be read; ${end}`;
+  const line = `line ${recorded.seq}, which was the last at ${isoTime(recorded.at)} by the head noted in ${setting}, is missing`;
   return state === "rolled_back"
     ? `${line}: an older database was put back without a restore; ${end}`
     : `${line}, and this server's key did not sign that head; ${end}`;
@@ -56,7 +56,7 @@ interface HeadNotesDeps {
 
 const PURPOSE = "audit-head";
 
-const textOf = ({ seq, hash, at }: Omit<NotedHead, "signature">): string => `${seq} ${hash} ${at}`;
+const textOf = ({ seq, hash, at }: Omit<RecordedHead, "signature">): string => `${seq} ${hash} ${at}`;
 
 /**
  * Heads of the audit log that are kept outside of the database. An older database that is put back holds by itself; that a line
@@ -78,18 +78,18 @@ export function createHeadNotes({ db, trail, secrets }: HeadNotesDeps) {
 
   return {
     /** Signs the last stored line. @returns null for a log without one */
-    current(at: number): NotedHead | null {
+    current(at: number): RecordedHead | null {
       const { headSeq: seq, headHash: hash } = trail.ends();
       const head = { seq, hash, at };
       return seq === 0 ? null : { ...head, signature: secrets.mac(PURPOSE, textOf(head)) };
     },
 
     /** Compares a noted head with the log. Only a head that this server signed is excused by a restore, since its instant counts. */
-    judge(noted: NotedHead): HeadFinding {
-      const found = trail.standsAs(noted);
+    judge(stored: RecordedHead): HeadFinding {
+      const found = trail.standsAs(stored);
       if (found !== "no") return found === "yes" ? "present" : "expired";
-      if (!secrets.proves(PURPOSE, textOf(noted), noted.signature)) return "not_signed";
-      return wasRestoredSince(noted.at) ? "restored" : "rolled_back";
+      if (!secrets.proves(PURPOSE, textOf(stored), stored.signature)) return "not_signed";
+      return wasRestoredSince(stored.at) ? "restored" : "rolled_back";
     },
   };
 }

@@ -21,7 +21,7 @@ afterEach(() => opened.end());
 const run = (sql: string, ...values: (string | number)[]) => opened.db.sqlite.run(sql, values);
 const note = (session: number) =>
   opened.db.tx(() =>
-    trail.note(entryOfEvent("decision.recorded", { by: "usr_1", account: "cus_1", mode: "live", session })),
+    trail.record(entryOfEvent("decision.recorded", { by: "usr_1", account: "cus_1", mode: "live", session })),
   );
 const lines = () =>
   opened.db.sqlite.query<Record<string, unknown>, []>("SELECT * FROM audit_entries ORDER BY seq").all();
@@ -239,20 +239,20 @@ describe("a line", () => {
     note(1);
     expect(() =>
       opened.db.tx(() => {
-        trail.note(entryOfEvent("decision.recorded", { by: "usr_1", session: 2 }));
+        trail.record(entryOfEvent("decision.recorded", { by: "usr_1", session: 2 }));
         throw new Error("undone");
       }),
     ).toThrow("undone");
     opened.db.tx(() => {
       try {
         opened.db.tx(() => {
-          trail.note(entryOfEvent("decision.recorded", { by: "usr_1", session: 3 }));
+          trail.record(entryOfEvent("decision.recorded", { by: "usr_1", session: 3 }));
           throw new Error("undone");
         });
       } catch {
         // A savepoint that is undone, in a transaction that goes on.
       }
-      trail.note(entryOfEvent("decision.recorded", { by: "usr_1", session: 4 }));
+      trail.record(entryOfEvent("decision.recorded", { by: "usr_1", session: 4 }));
     });
     trail.flush();
     expect(lines().map(({ target_id }) => target_id)).toEqual(["1", "4"]);
@@ -308,7 +308,7 @@ describe("a line", () => {
     };
     trail = createAuditTrail({ db: opened.db, secrets: { mac }, clock: { now: () => now } });
     opened.db.tx(() => {
-      for (let n = 0; n < 1000; n += 1) trail.note(entryOfEvent("link.shown", { by: "usr_1", count: n }));
+      for (let n = 0; n < 1000; n += 1) trail.record(entryOfEvent("link.shown", { by: "usr_1", count: n }));
     });
     expect([...ran].map(([text, times]) => [text.split(" ", 3).join(" "), times])).toEqual([
       ["SELECT anchor_seq AS", 1],
@@ -322,7 +322,7 @@ describe("a line", () => {
   });
 
   test("of an undone savepoint are not written, and those around it are, in their order", () => {
-    const link = (n: number) => trail.note(entryOfEvent("link.shown", { by: "usr_1", count: n }));
+    const link = (n: number) => trail.record(entryOfEvent("link.shown", { by: "usr_1", count: n }));
     opened.db.tx(() => {
       link(1);
       expect(() =>

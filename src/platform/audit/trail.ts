@@ -62,7 +62,7 @@ interface TrailDeps {
   secrets: Pick<Secrets, "mac">;
   clock: Clock;
   /** Of a service: where it is known what each answer hands out. */
-  handedOut?: Pick<HandedOut, "note">;
+  handedOut?: Pick<HandedOut, "record">;
   /** So many lines wait at most. */
   waitingMax?: number;
 }
@@ -96,7 +96,7 @@ export function createAuditTrail({ db, secrets, clock, handedOut, waitingMax = W
   /** An answer hands out what a record is about, and must not overtake it. */
   function mustPrecede(one: AuditEntry | Reading): void {
     due += 1;
-    handedOut?.note(() => {
+    handedOut?.record(() => {
       due = Math.max(0, due - 1);
       waiting = waiting.filter((other) => other !== one);
       if ("kinds" in one) readings.delete(one.reader);
@@ -160,7 +160,7 @@ export function createAuditTrail({ db, secrets, clock, handedOut, waitingMax = W
      * Something happened. In a transaction the line is stored with it, as its last part, or not at all; outside of one it waits for
      * the schedule, which stores it within a second.
      */
-    note(reported: Reported): void {
+    record(reported: Reported): void {
       const entry = { at: clock.now(), ...reported };
       if (sqlite.inTransaction) gather(entry);
       else {

@@ -37,7 +37,7 @@ interface Looker {
  * @param how "opened": they went to this one person, who is not new to them any more; "listed": it was a list of people,
  *   whose record may follow the answer within a second
  */
-export type NoteView = (
+export type RecordView = (
   tenant: Tenant,
   sessionId: number,
   caller: Looker,

@@ -40,7 +40,7 @@ export function rotateKey(deps: RotationDeps, overlapMs: number): number {
       resealAll(db.sqlite, secrets, next);
       const trail = createAuditTrail({ db, secrets: next, clock });
       trail.resign(secrets);
-      trail.note(entryOfEvent("server_key.rotated", { by: "command line" }));
+      trail.record(entryOfEvent("server_key.rotated", { by: "command line" }));
       db.sqlite.run("UPDATE server SET key_check = ? WHERE id = 1", [keyCheckOf(next)]);
     });
   } catch (error) {

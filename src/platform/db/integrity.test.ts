@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => opened.end());
 
 function watch(database: string, logged: string[] = []) {
-  const noted: string[] = [];
+  const recorded: string[] = [];
   let position: ScrubPosition = { to: 0, at: null };
   const watched = createIntegrityWatch({
     open: () => openThread("workers/integrity"),
@@ -31,9 +31,9 @@ function watch(database: string, logged: string[] = []) {
         position = reached;
       },
     },
-    recordDamage: () => noted.push("damage"),
+    recordDamage: () => recorded.push("damage"),
   });
-  return { watched, noted, position: () => position };
+  return { watched, noted: recorded, position: () => position };
 }
 
 /** A copy whose last tenth is noise. */
@@ -80,13 +80,13 @@ describe("reading the whole database", () => {
 
 describe("the watch", () => {
   test("reads in a thread, one at a time, and remembers when and what", async () => {
-    const { watched, noted } = watch(opened.path);
+    const { watched, noted: stored } = watch(opened.path);
     expect(watched.state()).toEqual({ checkedAt: null, fault: null, disorder: null, isRunning: false });
     const both = [watched.run(), watched.run()];
     expect(watched.state().isRunning).toBeTrue();
     await Promise.all(both);
     expect(watched.state()).toEqual({ checkedAt: TEST_NOW, fault: null, disorder: null, isRunning: false });
-    expect(noted).toEqual([]);
+    expect(stored).toEqual([]);
     watched.end();
   });
 

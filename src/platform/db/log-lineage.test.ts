@@ -197,7 +197,7 @@ describe("a kill or a power cut", () => {
 });
 
 /** As a service does it: what is stored is recorded at once, and a kill may come before. */
-const noted = (events: readonly Happening[]): Happening[] =>
+const recorded = (events: readonly Happening[]): Happening[] =>
   events
     .filter((one) => one.do !== "other" && one.do !== "note")
     .flatMap((one): Happening[] => (one.do === "commit" ? [one, { do: "note" }] : [one]));
@@ -212,9 +212,9 @@ describe("files of an earlier time", () => {
         (before, after, harm) => {
           const own = instance();
           try {
-            for (const one of noted(before)) happen(own, one);
+            for (const one of recorded(before)) happen(own, one);
             const earlier = own.copy();
-            for (const one of noted(after)) happen(own, one);
+            for (const one of recorded(after)) happen(own, one);
             const now = own.copy();
             rmSync(join(now, "assay.db-shm"), { force: true });
             if (harm === "database") copyFileSync(join(earlier, "assay.db"), join(now, "assay.db"));

@@ -90,7 +90,7 @@ export type CopyFirst = (schema: number, now: number) => string | null;
 
 interface OpenOptions {
   /** Is called with each failure after a commit, and when the database's file has gone. */
-  noteFailure?: (error: unknown) => void;
+  recordFailure?: (error: unknown) => void;
   /** Is called after each commit with the number of commits. */
   recordCommit?: (commits: number) => void;
   /** Unless given, nothing is measured. */
@@ -145,7 +145,7 @@ const CLOSE_PATIENCE_MS = 500;
  * @throws StorageError when the file is damaged, lost its content or was made by a newer version, or the disk fails
  */
 export function openDatabase(path: string, now: number, options: OpenOptions = {}): Db {
-  const { noteFailure = throwLater, recordCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
+  const { recordFailure = throwLater, recordCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
   const { isServedByOther = () => false, migrations = MIGRATIONS } = options;
   let sqlite: Sqlite;
   try {
@@ -188,7 +188,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     setWritable();
     if (!isThere) {
       const what = `The database ${path}, or the log beside it, was removed or replaced while it was in use.`;
-      noteFailure(new StorageError(what, "missing"));
+      recordFailure(new StorageError(what, "missing"));
     }
     return isThere;
   }
@@ -196,7 +196,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
   const { afterCommit, beforeCommit, remember, ...transactions } = createTransactions({
     sqlite,
     beforeBegin: isInPlace,
-    noteFailure,
+    recordFailure,
     recordCommit,
     timed: options.timed ?? null,
   });

@@ -9,7 +9,7 @@ interface TransactionDeps {
   /** Called before each outermost transaction. */
   beforeBegin: () => void;
   /** Is called with each failure after a commit. */
-  noteFailure: (error: unknown) => void;
+  recordFailure: (error: unknown) => void;
   /** Is called after each commit that changed something with the number of such commits. */
   recordCommit: (commits: number) => void;
   timed: Timed | null;
@@ -34,7 +34,7 @@ export interface Remembered<T> {
 export function createTransactions({
   sqlite,
   beforeBegin,
-  noteFailure: noteError,
+  recordFailure: noteError,
   recordCommit,
   timed,
 }: TransactionDeps) {

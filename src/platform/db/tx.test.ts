@@ -194,9 +194,9 @@ describe("work for after the commit", () => {
   });
 
   test("that throws is logged, undoes nothing and keeps no other from running", () => {
-    const noted: unknown[] = [];
+    const recorded: unknown[] = [];
     const own = openDatabase(join(dirname(opened.path), "own.db"), TEST_NOW, {
-      noteFailure: (error) => noted.push(error),
+      recordFailure: (error) => recorded.push(error),
     });
     own.sqlite.run("CREATE TABLE marks (name TEXT)");
     own.tx(() => {
@@ -208,13 +208,13 @@ describe("work for after the commit", () => {
       own.sqlite.run("INSERT INTO marks VALUES ('kept')");
     });
     expect(ran).toEqual(["first", "third"]);
-    expect(noted).toEqual([new Error("broken")]);
+    expect(recorded).toEqual([new Error("broken")]);
     expect(own.sqlite.query("SELECT name FROM marks").all()).toEqual([{ name: "kept" }]);
 
     own.afterCommit(() => {
       throw new Error("outside");
     });
-    expect(noted).toHaveLength(2);
+    expect(recorded).toHaveLength(2);
     own.close();
   });
 

@@ -35,12 +35,12 @@ afterEach(() => {
 });
 
 /** As a service opens it; `end` is a clean one, without it the process was killed. */
-function start(noted: unknown[] = []): { db: Db; missing: number; end(): void } {
+function start(recorded: unknown[] = []): { db: Db; missing: number; end(): void } {
   const dataDir = openDataDir(folder, systemRandom);
   let db: Db | null = null;
   try {
     db = openDatabase(dataDir.database, TEST_NOW, {
-      noteFailure: (error) => noted.push(error),
+      recordFailure: (error) => recorded.push(error),
       mayBeEmpty: dataDir.isNew,
       ...(dataDir.mark && { recordCommit: dataDir.mark.note }),
     });
@@ -213,15 +213,15 @@ describe("an older copy of the database", () => {
 
 describe("under a running service", () => {
   test("a database that is removed is reported once, gets no more writes, is still read, and is kept as a copy", () => {
-    const noted: unknown[] = [];
-    const { db, end } = start(noted);
+    const stored: unknown[] = [];
+    const { db, end } = start(stored);
     add(db, "cus_1");
     renameSync(file("assay.db"), file("away"));
     expect(db.isInPlace()).toBeFalse();
     for (const id of ["cus_2", "cus_3"]) expect(() => add(db, id)).toThrow(/readonly/);
     expect(() => insertAccount(db, "cus_4")).toThrow(/readonly/);
     expect(db.sqlite.query("SELECT id FROM accounts").all()).toEqual([{ id: "cus_1" }]);
-    expect(noted.map((failure) => (failure as StorageError).reason)).toEqual(["missing"]);
+    expect(stored.map((failure) => (failure as StorageError).reason)).toEqual(["missing"]);
 
     const name = db.rescue();
     expect(name).toBe(file("assay.db.rescued"));

@@ -61,7 +61,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       makeSmaller(dataDir.database, log);
     }
     db = openDatabase(dataDir.database, clock.now(), {
-      noteFailure: (error) => noteError(log, error),
+      recordFailure: (error) => noteError(log, error),
       mayBeEmpty: dataDir.isNew,
       isSuspect: mark !== null && found?.state === "damaged",
       endedCleanly: mark !== null && found?.state === "closed",

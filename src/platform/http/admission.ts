@@ -77,7 +77,7 @@ interface DonePlace {
 interface AdmissionDeps {
   limiter: RateLimiter;
   refusals: Refusals;
-  security: Pick<SecurityLog, "note">;
+  security: Pick<SecurityLog, "record">;
   trail: Pick<AuditWriter, "later">;
   requestId: RequestIdOf;
   /** Requests per minute and address of an unknown caller; as many refusals. */
@@ -109,7 +109,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
         network: networkOf(addressOf(request, server)),
       }),
     tokenUsed(request, server, tenant, route) {
-      security.note("operator_token.used", {
+      security.record("operator_token.used", {
         by: TOKEN,
         ...(tenant !== null && { account: tenant.accountId, mode: tenant.mode }),
         reason: `${request.method} ${route}`,

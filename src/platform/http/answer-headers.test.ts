@@ -27,7 +27,7 @@ const ASKED_AGAIN = [
 ];
 
 test("every route, whatever it answers, forbids guessing the type and says what caches may do, which is nothing", async () => {
-  for (const { method, path, name, door } of routesOf(service)) {
+  for (const { method, path, name, door: entry } of routesOf(service)) {
     if (path === "/assets/:file") continue;
     for (const records of [owner.records, NOBODYS]) {
       const { status, headers } = await ask(
@@ -36,7 +36,7 @@ test("every route, whatever it answers, forbids guessing the type and says what 
         method,
         path,
         records,
-        door === "open" ? null : owner.key,
+        entry === "open" ? null : owner.key,
       );
       const seen = [name, status, headers.get("x-content-type-options"), headers.get("cache-control")];
       const kept = ASKED_AGAIN.includes(path) ? "no-cache" : "no-store";

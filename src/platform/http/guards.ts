@@ -9,7 +9,7 @@ import {
   bearerKey,
   type Caller,
   createIdentify,
-  type DoorParts,
+  type GuardParts,
   type Identify,
   type IdentifyPerson,
   type PersonCaller,
@@ -22,7 +22,7 @@ import type { WebPages } from "./web-pages.ts";
 export type RouteGroup = readonly AnyElysia[];
 
 /** Through which requests come to the routes of a module, and what its pages are made with. */
-export interface Guards extends DoorParts {
+export interface Guards extends GuardParts {
   identify: Identify;
   identifyPerson: IdentifyPerson;
   operatorGuard: OperatorGuard;
@@ -33,7 +33,7 @@ export interface Guards extends DoorParts {
   pages: WebPages;
 }
 
-interface GuardDeps extends DoorParts {
+interface GuardDeps extends GuardParts {
   operatorToken: string;
   rateLimit: number;
   accountExists: (accountId: string) => boolean;
@@ -56,7 +56,7 @@ interface GuardDeps extends DoorParts {
 export function createGuards(deps: GuardDeps): Guards {
   const { operatorToken, rateLimit, accountExists, callers, findCaller, pages } = deps;
   const { admission, idempotency, readBody, checkQuery } = deps;
-  const doorParts = { admission, idempotency, readBody, checkQuery };
+  const guardParts = { admission, idempotency, readBody, checkQuery };
   const byToken = personByToken(operatorToken, accountExists, rateLimit);
   const findPerson = (request: Request): PersonCaller | null => {
     const caller = byToken(request) ?? callers.callerOf(request);
@@ -67,23 +67,23 @@ export function createGuards(deps: GuardDeps): Guards {
   };
   const operatorByToken = admitByToken(operatorToken);
   return {
-    ...doorParts,
+    ...guardParts,
     identify: createIdentify<Caller, Resource>(
       { name: "identify" },
       (request) => findPerson(request) ?? findCaller(bearerKey(request)),
-      doorParts,
+      guardParts,
     ),
     identifyPerson: createIdentify<PersonCaller, ConsoleResource>(
       { name: "person", unauthorized: PERSON_UNAUTHORIZED },
       findPerson,
-      doorParts,
+      guardParts,
     ),
     operatorGuard: createOperatorGuard({
       admit: (request) => operatorByToken(request) ?? callers.operatorOf(request),
-      ...doorParts,
+      ...guardParts,
       perMinute: rateLimit,
     }),
-    publicLimit: createPublicLimit(doorParts),
+    publicLimit: createPublicLimit(guardParts),
     requireFresh: callers.requireFresh,
     pages,
   };
@@ -131,7 +131,7 @@ const personByToken =
     };
   };
 
-interface OperatorGuardDeps extends DoorParts {
+interface OperatorGuardDeps extends GuardParts {
   admit: Admit;
   /** Requests per minute of the administrator token. */
   perMinute: number;
@@ -201,7 +201,7 @@ export type PublicLimit = ReturnType<typeof createPublicLimit>;
  * is read, and so are those that turn out to be wrong.
  */
 const createPublicLimit =
-  ({ admission, idempotency, readBody, checkQuery }: DoorParts) =>
+  ({ admission, idempotency, readBody, checkQuery }: GuardParts) =>
   (purpose: Purpose) =>
     new Elysia({ name: `public-limit:${purpose}` })
       .onParse({ as: "scoped" }, ({ request, server, route }) => {

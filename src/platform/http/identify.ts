@@ -11,7 +11,7 @@ import type { ConsoleResource, Resource } from "./permissions.ts";
 import type { CheckQuery } from "./query.ts";
 
 /** The dependencies of every protected route. */
-export interface DoorParts {
+export interface GuardParts {
   admission: Admission;
   idempotency: Idempotency;
   readBody: ReadBody;
@@ -74,7 +74,7 @@ export type IdentifyPerson = ReturnType<typeof createIdentify<PersonCaller, Cons
 export function createIdentify<Found extends Caller, Needed extends ConsoleResource>(
   kind: { name: string; unauthorized?: string },
   findCaller: FindCaller<Found>,
-  { admission, idempotency, readBody, checkQuery }: DoorParts,
+  { admission, idempotency, readBody, checkQuery }: GuardParts,
 ) {
   const known = new WeakMap<Request, Found>();
 

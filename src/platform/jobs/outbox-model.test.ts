@@ -39,24 +39,24 @@ test("whenever the schedule looks, nothing is tried before its time, a queue has
       const laneOf = (ref: string) => ref.slice(0, 1);
 
       bench.handle = async ({ ref, attempt }): Promise<Outcome> => {
-        const lane = laneOf(ref);
+        const queue = laneOf(ref);
         const begun = bench.clock.now();
-        if (busy.has(lane)) errors.push(`${ref} beside another of its lane`);
+        if (busy.has(queue)) errors.push(`${ref} beside another of its lane`);
         if (ended.has(ref)) errors.push(`${ref} after its end`);
-        for (const name of [ref, lane])
+        for (const name of [ref, queue])
           if (begun < (notBefore.get(name) ?? 0)) errors.push(`${ref} before its time`);
-        busy.add(lane);
+        busy.add(queue);
         const { outcome, waitMs, rounds, wakes } = script.shift() ?? {
           ...{ outcome: "done", waitMs: 0, rounds: 0, wakes: "never" },
         };
         if (wakes === "before its end") bench.outbox.wake();
         await turn(rounds);
         if (wakes === "after its end") setImmediate(() => bench.outbox.wake());
-        busy.delete(lane);
+        busy.delete(queue);
         const at = bench.clock.now() + waitMs;
         if (outcome !== "untried") counted.set(ref, attempt);
         if (outcome === "untried") {
-          notBefore.set(lane, at);
+          notBefore.set(queue, at);
           return { kind: "untried", restUntil: at };
         }
         if (outcome === "retry") {

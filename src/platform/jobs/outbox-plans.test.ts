@@ -87,13 +87,13 @@ describe("the queue", () => {
     // Only the last intent is due.
     bench.fill("parked", 20_000, { dueAt: now + 1 });
     bench.db.sqlite.run("UPDATE outbox SET due_at = ? WHERE id = (SELECT max(id) FROM outbox)", [now]);
-    for (const [lane, ref] of [
+    for (const [queue, ref] of [
       ["short", "short:1"],
       ["long", "long:1"],
       ["parked", "parked:20000"],
     ] as const) {
-      expect(store.head("webhook", lane)).toMatchObject({ lane, dueAt: now });
-      expect(store.claim("webhook", lane, now, now + 1)).toMatchObject({ lane, ref });
+      expect(store.head("webhook", queue)).toMatchObject({ lane: queue, dueAt: now });
+      expect(store.claim("webhook", queue, now, now + 1)).toMatchObject({ lane: queue, ref });
     }
     // The plans of the filled table, and of one whose contents the planner knows.
     for (const prepare of ["SELECT 1", "ANALYZE"]) {

@@ -19,8 +19,8 @@ const laneOf = (table: string): string =>
 const QUEUE = laneOf("outbox");
 
 /** The value that is stored for a queue. */
-export const storedQueue = (lane: string, accountId: string): string =>
-  lane === `mail:${accountId}` ? "" : lane;
+export const storedQueue = (queue: string, accountId: string): string =>
+  queue === `mail:${accountId}` ? "" : queue;
 
 /** What waits in a queue: its owner, and when its first intent is due in that tenant's time. */
 export interface QueueHead {

@@ -211,7 +211,7 @@ describe("no account delays another", () => {
     "a %s is sent at once next to a hundred queues of the %s channel that never end",
     async (quick, silent) => {
       bench.handle = async (job, signal) => (job.ref.startsWith(silent) ? never(job, signal) : DONE);
-      for (let lane = 0; lane < 100; lane += 1) bench.fill(`${silent} ${lane}`, 2, { channel: silent });
+      for (let queue = 0; queue < 100; queue += 1) bench.fill(`${silent} ${queue}`, 2, { channel: silent });
       bench.outbox.wake();
       await settle();
       bench.add(quick, { channel: quick });

@@ -140,7 +140,7 @@ export function createOutbox(deps: {
       over = [];
       failing = false;
     } catch (error) {
-      for (const { channel, lane } of taken) queueState.endSlot(channel, lane);
+      for (const { channel, lane: queue } of taken) queueState.endSlot(channel, queue);
       taken.length = 0;
       if (!failing) log.error({ error: error as Error }, "the outbox could not be worked on");
       failing = true;

@@ -86,7 +86,7 @@ const ERROR_MAX = 200;
  */
 export function createJobMemory(
   clock: RunningClock,
-  { ran = () => {}, failed: noteFailure = () => {} }: Heard = {},
+  { ran = () => {}, failed: recordFailure = () => {} }: Heard = {},
 ): JobMemory {
   const watched: { record: Omit<JobRecord, "nextRunAt">; cron: Cron }[] = [];
   return {
@@ -121,7 +121,7 @@ export function createJobMemory(
           } catch (error) {
             failed = true;
             record.failures += 1;
-            noteFailure(error);
+            recordFailure(error);
             record.lastFailedAt = clock.now();
             record.lastError = (error instanceof Error ? error.message : typeof error).slice(0, ERROR_MAX);
             throw error;

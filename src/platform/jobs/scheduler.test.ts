@@ -6,12 +6,12 @@ import { Slots } from "./scheduler.ts";
 /** Claims workers until no queue gets one any longer. */
 const takeAll = (slots: Slots): string[] => {
   const taken: string[] = [];
-  for (let lane = slots.next(); lane !== null; lane = slots.next()) taken.push(lane);
+  for (let queue = slots.next(); queue !== null; queue = slots.next()) taken.push(queue);
   return taken;
 };
 /** Lets queues be known as quick or slow. */
-function teach(slots: Slots, account: string, lanes: readonly string[], isQuick: boolean): void {
-  for (const lane of lanes) {
+function teach(slots: Slots, account: string, queues: readonly string[], isQuick: boolean): void {
+  for (const lane of queues) {
     slots.ask(lane, account);
     expect(slots.next()).toBe(lane);
     slots.end(lane, isQuick);

@@ -177,7 +177,7 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
     webhook: new Slots(CHANNELS.webhook),
     chat: new Slots(CHANNELS.chat),
   };
-  let lanes: PerChannel<Map<string, Lane>> = { mail: new Map(), webhook: new Map(), chat: new Map() };
+  let queues: PerChannel<Map<string, Lane>> = { mail: new Map(), webhook: new Map(), chat: new Map() };
   let newestId: number | null = null;
   let readAt = 0;
 
@@ -200,7 +200,7 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
   function readAll(): void {
     newestId = store.newestId();
     readAt = clock.elapsed();
-    const before = lanes;
+    const before = queues;
     const read = (channel: Channel) =>
       new Map(
         store.heads(channel).map((head): [string, Lane] => {
@@ -208,7 +208,7 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
           return [head.lane, { ...head, restUntil }];
         }),
       );
-    lanes = { mail: read("mail"), webhook: read("webhook"), chat: read("chat") };
+    queues = { mail: read("mail"), webhook: read("webhook"), chat: read("chat") };
   }
 
   function learn(): void {
@@ -219,13 +219,13 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
     const newest = store.newestId();
     if (newest <= newestId) return;
     for (const head of store.added(newestId)) {
-      const known = lanes[head.channel].get(head.lane);
+      const known = queues[head.channel].get(head.lane);
       const lane = {
         ...head,
         restUntil: known?.restUntil ?? 0,
         dueAt: Math.min(head.dueAt, known?.dueAt ?? head.dueAt),
       };
-      lanes[head.channel].set(head.lane, lane);
+      queues[head.channel].set(head.lane, lane);
       askIfDue(lane);
     }
     newestId = newest;
@@ -235,7 +235,7 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
     if (newestId === null || clock.elapsed() - readAt >= READ_EVERY_MS) readAll();
     else learn();
     const times = new Map<string, number>();
-    for (const channel of Object.values(lanes)) {
+    for (const channel of Object.values(queues)) {
       for (const lane of channel.values()) {
         if (slots[lane.channel].has(lane.lane)) continue;
         const key = `${lane.tenant.mode}:${lane.tenant.accountId}`;
@@ -257,17 +257,17 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
     look(channel: Channel, name: string, restUntil?: number): void {
       const head = store.head(channel, name);
       if (head === null) {
-        lanes[channel].delete(name);
+        queues[channel].delete(name);
         return;
       }
-      const lane = { ...head, restUntil: restUntil ?? lanes[channel].get(name)?.restUntil ?? 0 };
-      lanes[channel].set(name, lane);
+      const lane = { ...head, restUntil: restUntil ?? queues[channel].get(name)?.restUntil ?? 0 };
+      queues[channel].set(name, lane);
       askIfDue(lane);
     },
 
     nextSlot(channel: Channel): Slot | null {
       for (let name = slots[channel].next(); name !== null; name = slots[channel].next()) {
-        const lane = lanes[channel].get(name);
+        const lane = queues[channel].get(name);
         if (lane === undefined) return { lane: name, until: clock.now() };
         const tenantNow = now(lane.tenant);
         if (mayGo(lane, tenantNow))

@@ -80,13 +80,13 @@ export class OutboxBench {
   }
 
   /** Adds many intents at once past the outbox, each in a queue and of an account of its own. */
-  fill(lane: string, count: number, changes: { channel?: Channel; dueAt?: number } = {}): void {
+  fill(queue: string, count: number, changes: { channel?: Channel; dueAt?: number } = {}): void {
     const { channel = "webhook", dueAt = this.clock.now() } = changes;
     this.db.sqlite.run(
       `INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, due_at, created_at)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
        SELECT ?2, ?3 || ':' || i, ?3, 'cus_1', 'live', '{}', 'queued', ?4, ?4 FROM n`,
-      [count, channel, lane, dueAt],
+      [count, channel, queue, dueAt],
     );
   }
 

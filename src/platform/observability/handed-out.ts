@@ -14,7 +14,7 @@ export function createHandedOut() {
     around: <T>(answer: () => T): T => current.run([], answer),
 
     /** The answer hands something out. @param takeBack removes the record of it, which is not stored yet */
-    note: (takeBack: () => void): void => void current.getStore()?.push(takeBack),
+    record: (takeBack: () => void): void => void current.getStore()?.push(takeBack),
 
     /** Takes back the records of the present request. @returns whether there were any */
     takeBack(): boolean {

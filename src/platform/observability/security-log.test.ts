@@ -11,34 +11,34 @@ beforeEach(() => {
   lines = [];
   const at = (level: string) => (fields: LogFields) => void lines.push({ level, fields });
   const log: Log = { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
-  security = createSecurityLog(opened.db, log, { note: () => {}, later: () => {} });
+  security = createSecurityLog(opened.db, log, { record: () => {}, later: () => {} });
 });
 afterEach(() => opened.end());
 
 describe("a security event", () => {
   test("is a line with its name and ids", () => {
-    security.note("key.created", { by: "usr_1", account: "cus_1", key: "key_1" });
+    security.record("key.created", { by: "usr_1", account: "cus_1", key: "key_1" });
     expect(lines).toEqual([
       { level: "info", fields: { security: "key.created", by: "usr_1", account: "cus_1", key: "key_1" } },
     ]);
   });
 
   test("names a person in one way, whether it was a caller or not", () => {
-    security.note("link.renewed", { by: "user:usr_1" });
+    security.record("link.renewed", { by: "user:usr_1" });
     security.refuse("permission.denied", { by: "usr_1" });
-    security.note("link.renewed", { by: "operator" });
+    security.record("link.renewed", { by: "operator" });
     expect(lines.map(({ fields }) => fields.by)).toEqual(["usr_1", "usr_1", "operator token"]);
   });
 
   test("waits for the commit, and is not logged when the transaction is undone", () => {
     opened.db.tx(() => {
-      security.note("key.revoked", { key: "key_1" });
+      security.record("key.revoked", { key: "key_1" });
       expect(lines).toEqual([]);
     });
     expect(lines).toHaveLength(1);
     expect(() =>
       opened.db.tx(() => {
-        security.note("key.revoked", { key: "key_2" });
+        security.record("key.revoked", { key: "key_2" });
         throw new Error("undone");
       }),
     ).toThrow("undone");

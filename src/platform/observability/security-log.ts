@@ -107,7 +107,7 @@ export interface SecurityFields {
 
 export interface SecurityLog {
   /** Something happened: written once the running transaction has committed, and never if it is undone. */
-  note(event: SecurityEvent, fields: SecurityFields): void;
+  record(event: SecurityEvent, fields: SecurityFields): void;
   /** Logs a refusal: it is written at once, because a refusal undoes its own transaction. */
   refuse(event: SecurityEvent, fields: SecurityFields): void;
 }
@@ -118,8 +118,8 @@ export const createSecurityLog = (
   log: Log,
   trail: AuditWriter,
 ): SecurityLog => ({
-  note(security, fields) {
-    trail.note(entryOfEvent(security, { ...fields }));
+  record(security, fields) {
+    trail.record(entryOfEvent(security, { ...fields }));
     db.afterCommit(() => log.info({ security, ...named(fields) }, "security"));
   },
   refuse(security, fields) {

@@ -19,16 +19,16 @@ const restart = () => {
 };
 /** Time passes as it does for a service whose job looks now and then. */
 const run = (ms: number) => {
-  passed.note();
+  passed.record();
   for (let left = ms; left > 0; left -= HOUR_MS) {
     clock.advance(Math.min(left, HOUR_MS));
-    passed.note();
+    passed.record();
   }
 };
 const periods = () => database.db.sqlite.query("SELECT * FROM clock_periods ORDER BY id").all();
 
 test("while the clock runs as it should, age is age by the clock", () => {
-  passed.note();
+  passed.record();
   for (const ms of [0, SECOND_MS, DAY_MS, 40 * DAY_MS]) {
     clock.advance(ms);
     for (const age of [0, HOUR_MS, DAY_MS]) expect(passed.before(age)).toBe(clock.now() - age);
@@ -37,7 +37,7 @@ test("while the clock runs as it should, age is age by the clock", () => {
 
 describe("a clock that jumps ahead by 40 days", () => {
   test("ages nothing that the service has seen come about, however short or long it shows the wrong time", () => {
-    passed.note();
+    passed.record();
     run(5 * DAY_MS);
     const made = clock.now();
     run(HOUR_MS);
@@ -50,7 +50,7 @@ describe("a clock that jumps ahead by 40 days", () => {
   });
 
   test("and stays there is believed once the age has passed in running time", () => {
-    passed.note();
+    passed.record();
     const made = clock.now();
     clock.advance(HOUR_MS);
     clock.set(40 * DAY_MS);
@@ -61,14 +61,14 @@ describe("a clock that jumps ahead by 40 days", () => {
   });
 
   test("ages nothing either where it happens between the stop and the next start", () => {
-    passed.note();
+    passed.record();
     run(5 * DAY_MS);
     const made = clock.now();
     run(HOUR_MS);
     clock.set(40 * DAY_MS);
     restart();
     expect(passed.before(DAY_MS)).toBeLessThan(made);
-    passed.note();
+    passed.record();
     clock.set(-40 * DAY_MS);
     restart();
     expect(passed.before(DAY_MS)).toBeLessThan(made);
@@ -78,10 +78,10 @@ describe("a clock that jumps ahead by 40 days", () => {
 });
 
 test("what comes about while the clock is behind is kept for its whole time as well", () => {
-  passed.note();
+  passed.record();
   run(2 * DAY_MS);
   clock.set(-40 * DAY_MS);
-  passed.note();
+  passed.record();
   const made = clock.now();
   clock.advance(75 * SECOND_MS);
   clock.set(40 * DAY_MS);
@@ -92,26 +92,26 @@ test("what comes about while the clock is behind is kept for its whole time as w
 });
 
 test("a clock that is slewed by some seconds was not set", () => {
-  passed.note();
+  passed.record();
   clock.set(30 * SECOND_MS);
   run(HOUR_MS);
   expect(periods()).toHaveLength(1);
 });
 
 test("what is stored is written once a minute and at each change, and the time that was not run does not count", () => {
-  passed.note();
+  passed.record();
   for (let second = 0; second < 120; second += 1) {
     clock.advance(SECOND_MS);
-    passed.note();
+    passed.record();
   }
   expect(periods()).toMatchObject([{ ran_from: 0, ran_to: 2 * MINUTE_MS }]);
   clock.set(DAY_MS);
-  passed.note();
+  passed.record();
   clock.advance(3 * MINUTE_MS);
-  passed.note();
+  passed.record();
   clock.advance(10 * DAY_MS);
   restart();
-  passed.note();
+  passed.record();
   expect(periods()).toMatchObject([
     { ran_from: 0, ran_to: 2 * MINUTE_MS },
     { ran_from: 2 * MINUTE_MS, ran_to: 5 * MINUTE_MS },

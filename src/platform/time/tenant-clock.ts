@@ -56,7 +56,7 @@ export interface PassedTime {
    * Stores how long the service has run; cheap, for a job. At most once a minute, so a stop loses up to a minute, by
    * which things are deleted later and never earlier. Commands store none.
    */
-  note(): void;
+  record(): void;
 }
 
 /** In plain SQL, as this comes before the first request. */
@@ -118,7 +118,7 @@ export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
 
     ran: look,
 
-    note() {
+    record() {
       const ran = look();
       if (ran - notedAt < RECORDED_EVERY_MS && present.id !== null) return;
       db.upkeep(() => {

@@ -20,13 +20,13 @@ interface Fetching extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface Surroundings {
+interface Environment {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
 }
 const shell = SHELL;
-const worker = globalThis as unknown as Surroundings;
+const worker = globalThis as unknown as Environment;
 
 async function keep(): Promise<void> {
   const cache = await caches.open(PREFIX + VERSION);

@@ -36,14 +36,14 @@ export const intraclass = (rows: readonly (readonly number[])[]): Figure<Intracl
   const squares = (numbers: readonly number[]): number => sum(numbers.map((x) => (x - grand) ** 2));
   const total = squares(rows.flat());
   const between = k * squares(rows.map(mean));
-  const occasions = n * squares((rows[0] ?? []).map((_, column) => mean(columnOf(rows, column))));
+  const triggers = n * squares((rows[0] ?? []).map((_, column) => mean(columnOf(rows, column))));
   const people = between / (n - 1);
   const within = (total - between) / (n * (k - 1));
-  const occasion = occasions / (k - 1);
-  const residual = Math.max(0, total - between - occasions) / ((n - 1) * (k - 1));
+  const trigger = triggers / (k - 1);
+  const residual = Math.max(0, total - between - triggers) / ((n - 1) * (k - 1));
   const spreads = {
     oneWay: people + (k - 1) * within,
-    agreement: people + (k - 1) * residual + (k * (occasion - residual)) / n,
+    agreement: people + (k - 1) * residual + (k * (trigger - residual)) / n,
     consistency: people + (k - 1) * residual,
   };
   if (Object.values(spreads).some((spread) => spread <= 0)) return { missing: "no_spread", n };

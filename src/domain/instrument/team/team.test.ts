@@ -155,13 +155,13 @@ describe("teams made up at random", () => {
   test.each([5, 8, 30])(
     "of %d members show what the report says that chance shows, and little of it",
     (n) => {
-      const { byChance } = teamBaseline(n);
+      const { byRandom } = teamBaseline(n);
       const { strengths, blindSpots, tensions, inRange, leans } = found(n);
-      expect(Math.abs(strengths - byChance.strengths)).toBeLessThan(0.12);
-      expect(blindSpots).toBeLessThan(byChance.strengths + 0.12);
+      expect(Math.abs(strengths - byRandom.strengths)).toBeLessThan(0.12);
+      expect(blindSpots).toBeLessThan(byRandom.strengths + 0.12);
       // Fewer than that where scores end at 0 and 10, which the baseline leaves out.
-      expect(tensions).toBeLessThan(byChance.tensions + 0.3);
-      expect(tensions).toBeGreaterThan(0.5 * byChance.tensions);
+      expect(tensions).toBeLessThan(byRandom.tensions + 0.3);
+      expect(tensions).toBeGreaterThan(0.5 * byRandom.tensions);
       expect(strengths + blindSpots).toBeLessThan(1);
       expect(Math.abs(inRange - 0.9)).toBeLessThan(0.07);
       // Of six pairs; opposites that are independent, as here, lean less often than those that exclude each other.

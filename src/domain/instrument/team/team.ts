@@ -134,7 +134,7 @@ interface TeamBaseline {
   /** SD that one random team in ten has: 2 · sqrt(chi²(.90; n-1) / (n-1)). */
   sd: number;
   /** Of 17 dimensions, how many are found in a random team on average. */
-  byChance: { strengths: number; tensions: number };
+  byRandom: { strengths: number; tensions: number };
   /** Diversity index of random teams: its mean, and between which two nine of ten lie. */
   diversity: { mean: number; low: number; high: number };
 }
@@ -160,7 +160,7 @@ export const teamBaseline = (n: number): TeamBaseline => {
     high,
     low: BEYOND.low - Z_80 * error,
     sd: NORM_SD * Math.sqrt(chiSquareQuantile90(n - 1) / (n - 1)),
-    byChance: {
+    byRandom: {
       strengths: DIMENSION_KEYS.length * normalShare(-(high - 5) / error),
       tensions: DIMENSION_KEYS.length * 0.1,
     },

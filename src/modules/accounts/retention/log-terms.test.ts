@@ -68,7 +68,7 @@ const ALL = { mails: 2, deliveries: 2, batch_rows: 2, notifications: 2 };
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     service.clock.advance(DAY_MS);
-    service.passed.note();
+    service.passed.record();
     await service.run("forget-by-own-terms");
   }
 }
@@ -134,7 +134,7 @@ test("deletes everything that is too old after a term becomes shorter within the
 test("a clock that is set ahead takes nothing before the time has really passed", async () => {
   furnish(account);
   await set({ mails: 30, deliveries: 7, batch_rows: 7, notifications: 7 });
-  service.passed.note();
+  service.passed.record();
   service.clock.set(200 * DAY_MS);
   await service.run("forget-by-own-terms");
   expect(left(account)).toEqual(ALL);

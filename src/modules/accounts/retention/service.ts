@@ -44,7 +44,7 @@ export function createRetentionService({ db, store, clock, security, accountRows
       const usual = usualFor(accountId);
       if (usual === null || store.find(accountId) !== null) return;
       store.put(accountId, { ...UNDECIDED, kept: PRESETS[usual], since: clock.now() });
-      security.note("account.changed", { account: accountId, reason: "retention_preset" });
+      security.record("account.changed", { account: accountId, reason: "retention_preset" });
     },
 
     /** The time that the notice promises from now on; null: none. */
@@ -65,11 +65,11 @@ export function createRetentionService({ db, store, clock, security, accountRows
         const before = store.findTerms(accountId) ?? NO_TERMS;
         if (TERM_KINDS.every((kind) => before[kind] === terms[kind])) return before;
         store.putTerms(accountId, terms);
-        security.note("account.changed", { by, account: accountId, reason: "log_terms" });
+        security.record("account.changed", { by, account: accountId, reason: "log_terms" });
         return terms;
       }),
 
-    noteAnnounced: store.noteAnnounced,
+    recordAnnounced: store.recordAnnounced,
 
     /**
      * Sets how long data is kept from now on. Candidates who were promised a time keep it.
@@ -88,7 +88,7 @@ export function createRetentionService({ db, store, clock, security, accountRows
         if (JSON.stringify(decided(before)) === JSON.stringify(decided(wanted))) return ruleOf(accountId);
         store.put(accountId, { kept, neverBegun, declinedReason, since: clock.now() });
         const reason = declinedReason === null ? "retention" : "retention_declined";
-        security.note("account.changed", { by, account: accountId, reason });
+        security.record("account.changed", { by, account: accountId, reason });
         return ruleOf(accountId);
       }),
   };

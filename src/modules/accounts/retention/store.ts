@@ -88,7 +88,7 @@ export function createRetentionStore({ orm }: Db) {
           .run();
     },
 
-    noteAnnounced: (accountId: string, announcedUntil: number): void =>
+    recordAnnounced: (accountId: string, announcedUntil: number): void =>
       void orm.update(retentionRules).set({ announcedUntil }).where(of(accountId)).run(),
   };
 }

@@ -114,7 +114,7 @@ function world(every: "1h" | "24h") {
     passed = createPassedTime(database.db, clock);
     service = createBackups({
       ...{ config, clock, passed, reached, version: "0.0.0", log: createLog("silent") },
-      security: { note: () => undefined },
+      security: { record: () => undefined },
       isForeign: () => false,
       suspect: () => undefined,
       outside: {
@@ -128,7 +128,7 @@ function world(every: "1h" | "24h") {
   }
 
   async function look(): Promise<void> {
-    passed.note();
+    passed.record();
     const before = created.filter(isThere);
     await service.lookAtClock();
     check(before);
@@ -180,7 +180,7 @@ function world(every: "1h" | "24h") {
       await until(() => service.state()?.running === null);
     }
     if (one.do === "restart") {
-      passed.note();
+      passed.record();
       restarts += 1;
       start();
     }

@@ -52,19 +52,19 @@ export function createHeadWatch({ places, isForeign, notes, trail, clock, log }:
 
   async function compare(place: Watched): Promise<void> {
     const found = await place.carryOut({ kind: "head", folder: place.folder, head: null });
-    const noted = typeof found === "object" ? found : null;
-    const isSame = noted !== null && noted.signature === place.noted?.signature;
+    const recorded = typeof found === "object" ? found : null;
+    const isSame = recorded !== null && recorded.signature === place.noted?.signature;
     const state =
-      noted === null ? (found as "missing" | "unreadable") : isSame ? place.state : notes.judge(noted);
+      recorded === null ? (found as "missing" | "unreadable") : isSame ? place.state : notes.judge(recorded);
     const hasChanged = state !== place.state;
-    Object.assign(place, { state, noted });
-    if (state === "present") place.seq = noted?.seq ?? 0;
+    Object.assign(place, { state, noted: recorded });
+    if (state === "present") place.seq = recorded?.seq ?? 0;
     if (hasChanged) notify(place);
   }
 
   function notify(place: Watched): void {
-    const { setting, state, noted } = place;
-    const fields = { setting, ...(noted && { line: noted.seq }) };
+    const { setting, state, noted: stored } = place;
+    const fields = { setting, ...(stored && { line: stored.seq }) };
     // At the very first start, no head can have been recorded.
     const isMissed = state === "missing" && notes.current(clock.now()) !== null;
     if (isDoubtful(place)) log.error(fields, `audit log: ${doubtText(place)}`);
@@ -73,7 +73,7 @@ export function createHeadWatch({ places, isForeign, notes, trail, clock, log }:
     if (state === "restored") log.info(fields, "the audit log was replaced by a restore, which it records");
     if (!isDoubtful(place) && !isMissed) return;
     const details = { by: "schedule", reason: state, place: setting };
-    trail.later(entryOfEvent("audit.head_differs", { ...details, ...(noted && { line: noted.seq }) }));
+    trail.later(entryOfEvent("audit.head_differs", { ...details, ...(stored && { line: stored.seq }) }));
   }
 
   async function note(place: Watched): Promise<void> {

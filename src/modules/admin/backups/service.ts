@@ -32,7 +32,7 @@ interface BackupsDeps extends Pick<Infrastructure, "clock" | "passed" | "log" | 
   config: Config;
   /** The sequence that the instance has reached. */
   reached: () => Omit<Point, "ran">;
-  security: Pick<Infrastructure["security"], "note">;
+  security: Pick<Infrastructure["security"], "record">;
   /** Where backups are stored, and their known state. */
   outside: Pick<Outside, "backups" | "knownBackups" | "lookAtBackups">;
   /** True if another instance has claimed the folder. */
@@ -131,7 +131,7 @@ export function createBackups(deps: BackupsDeps) {
     if (kind === "backup" && failure === null) succeededRan = ran;
     // The log line of each backup names who started it. If nothing had changed, no backup was created.
     if (kind === "backup" && failure === null && run.file !== before)
-      security.note("backup.made", { reason: config.BACKUP_S3_URL === "" ? "folder" : "bucket" });
+      security.record("backup.made", { reason: config.BACKUP_S3_URL === "" ? "folder" : "bucket" });
     await keep(run);
     await outside.lookAtBackups();
   }

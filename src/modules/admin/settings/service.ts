@@ -92,7 +92,7 @@ export function createSettingService({ db, settings, security, store, clock, ori
         const config = inForce(before.base, stored);
         checkAddress(before, config.BASE_URL, confirmed, from);
         if (changes.size === 0) return before;
-        security.note("settings.changed", {
+        security.record("settings.changed", {
           by: actor.id,
           ...(actor.network !== undefined && { network: actor.network }),
           settings: [...changes.keys()].join(" "),
@@ -171,7 +171,7 @@ export function createMailTry({ settings, clock, security, origin, newId }: TryD
     const { SMTP_URL: url, MAIL_FROM: from } = inForce(base, tried);
     if (url === "") throw new Problem("mail_server_not_set");
     count();
-    security.note("mail_server.tried", { by: actor.id, ...(actor.network && { network: actor.network }) });
+    security.record("mail_server.tried", { by: actor.id, ...(actor.network && { network: actor.network }) });
     const server = createSmtpTransport(url);
     const send = async (address: string) => {
       const { testMail } = await import("#/modules/admin/health/test-mail.ts");

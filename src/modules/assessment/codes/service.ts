@@ -86,7 +86,7 @@ export function createCodeService(deps: CodeDeps) {
     return made;
   }
 
-  const noted = (assessment: Assessment, network: string): SecurityFields => ({
+  const recorded = (assessment: Assessment, network: string): SecurityFields => ({
     by: "candidate",
     ...ofAssessment(assessment),
     network,
@@ -118,7 +118,7 @@ export function createCodeService(deps: CodeDeps) {
         const mailbox = secrets.mac("candidate-code-mailbox", mailboxKey(emailOf(sitting)));
         const made = make(tenant, target, "mail", mailbox, now);
         deps.events.emit("candidate_code.asked", { tenant, codeId: made.id, now });
-        security.note("candidate_code.sent", { ...noted(sitting, network), reason: "mail" });
+        security.record("candidate_code.sent", { ...recorded(sitting, network), reason: "mail" });
         return { expiresAt: made.expiresAt };
       });
     },
@@ -145,11 +145,11 @@ export function createCodeService(deps: CodeDeps) {
         const proof = Buffer.from(random.bytes(PROOF_BYTES)).toString("base64url");
         const until = now + VERIFIED_MS;
         store.use(tenant, right.id, { endedAt: now, proof: sha256(proof), provenUntil: until });
-        security.note("candidate_code.confirmed", { ...noted(sitting, network), reason: right.way });
+        security.record("candidate_code.confirmed", { ...recorded(sitting, network), reason: right.way });
         return { proof, until };
       });
       if (confirmed === null) {
-        refusals.note("candidate_code.refused", noted(sitting, network));
+        refusals.note("candidate_code.refused", recorded(sitting, network));
         throw new Problem("candidate_code_refused");
       }
       return confirmed;
@@ -174,7 +174,7 @@ export function createCodeService(deps: CodeDeps) {
         const made = make(tenant, target, "handed", "", now);
         const { accountId: account, mode } = tenant;
         const about = "inviteId" in owner ? { invite: owner.inviteId } : { session: owner.sessionId };
-        security.note("candidate_code.sent", { by, account, mode, ...about, reason: "handed" });
+        security.record("candidate_code.sent", { by, account, mode, ...about, reason: "handed" });
         return { code: spoken(codeOf(made)), expiresAt: made.expiresAt };
       });
     },

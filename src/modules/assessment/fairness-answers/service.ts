@@ -56,7 +56,7 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
       db.tx(() => {
         if (store.asks(accountId) === asks) return;
         store.setAsks({ accountId, asks, changedAt: now(), changedBy: by });
-        security.note("account.fairness_asked", { by, account: accountId, reason: asks ? "on" : "off" });
+        security.record("account.fairness_asked", { by, account: accountId, reason: asks ? "on" : "off" });
       });
     },
 

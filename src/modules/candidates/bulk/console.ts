@@ -140,7 +140,7 @@ export const bulkRoutes = (deps: BulkRoutesDeps) => {
     .get("/bulk-runs/:runId/reports", ({ caller: { tenant, person }, params }) => {
       const found = bulk.reports(tenant, person.id, params.runId);
       const { accountId: account, mode } = tenant;
-      deps.security.note("list.exported", {
+      deps.security.record("list.exported", {
         ...{ by: person.id, account, mode },
         ...{ list: "reports", count: found.steps.length },
       });

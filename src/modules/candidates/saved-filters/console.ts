@@ -80,7 +80,7 @@ export const savedFilterRoutes = ({ identifyPerson, savedFilters, security }: Sa
       "/noted-exports",
       ({ caller: { tenant, keyId }, body: { list, rows }, once }) =>
         once(() => {
-          security.note("list.exported", {
+          security.record("list.exported", {
             ...{ by: keyId, account: tenant.accountId, mode: tenant.mode },
             ...{ list, count: rows },
           });

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
@@ -20,7 +20,7 @@ import type { Interviewer, InterviewService } from "./service.ts";
 
 interface InterviewRoutesDeps extends Pick<Guards, "identifyPerson"> {
   interviews: InterviewService;
-  noteView: NoteView;
+  recordView: RecordView;
 }
 
 const interviewerOf = ({ person, permissions }: PersonCaller): Interviewer => ({
@@ -28,7 +28,7 @@ const interviewerOf = ({ person, permissions }: PersonCaller): Interviewer => ({
   mayScore: permissions.includes("reviews:write"),
 });
 
-export const interviewRoutes = ({ identifyPerson, interviews, noteView }: InterviewRoutesDeps) =>
+export const interviewRoutes = ({ identifyPerson, interviews, recordView }: InterviewRoutesDeps) =>
   new Elysia({ name: "interviews", prefix: "/console/candidates/:sessionId" })
     .use(identifyPerson("reviews"))
     .get(
@@ -44,7 +44,7 @@ export const interviewRoutes = ({ identifyPerson, interviews, noteView }: Interv
           language,
         );
         const { session } = opened.completed;
-        noteView(session, session.id, caller, "interview_guide", "opened");
+        recordView(session, session.id, caller, "interview_guide", "opened");
         return ok(interviewView(opened, language, person.mayScore));
       },
       { query: InterviewQuery, response: { 200: InterviewAnswer } },

@@ -1,6 +1,6 @@
 import type { MatchService } from "#/modules/results/match/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createInterviewService } from "./service.ts";
@@ -9,7 +9,7 @@ import { createInterviewStore } from "./store.ts";
 interface Needs extends Infrastructure {
   results: ResultService;
   match: Pick<MatchService, "compareSession">;
-  noteView: NoteView;
+  recordView: RecordView;
 }
 
 /** Interviews by the guide, with the scores of each interviewer. */

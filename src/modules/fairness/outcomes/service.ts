@@ -67,7 +67,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
     tenant: Tenant,
     author: Author,
     session: number,
-  ): void => security.note(event, { by: author.id, account: tenant.accountId, mode: tenant.mode, session });
+  ): void => security.record(event, { by: author.id, account: tenant.accountId, mode: tenant.mode, session });
 
   function put(tenant: Tenant, sessionId: number, entry: OutcomeEntry, author: Author): void {
     const person = get(tenant, sessionId);

@@ -61,7 +61,7 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
     const isOther = JSON.stringify(reminded) !== JSON.stringify(reminding);
     store.put(tenant, jobId, { ...after, since: isOther ? time.now(tenant) : before.since });
     const { accountId: account, mode } = tenant;
-    security.note("account.changed", { by, account, mode, reason: "invite_rules" });
+    security.record("account.changed", { by, account, mode, reason: "invite_rules" });
   }
 
   return {

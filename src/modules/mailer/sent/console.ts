@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { noteShownLinks } from "#/modules/invites/links.ts";
+import { recordShownLinks } from "#/modules/invites/links.ts";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
@@ -55,7 +55,7 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
         const detail = mailDetail(mail, mailbox.from());
         const { invite_id: invite, session_id: session } = detail;
         const count = mail.letter !== null && containsLink(mail.template) ? 1 : 0;
-        noteShownLinks(security, caller, { invite, ...(session !== null && { session }), count });
+        recordShownLinks(security, caller, { invite, ...(session !== null && { session }), count });
         return ok(detail);
       },
       { response: { 200: MailAnswer } },

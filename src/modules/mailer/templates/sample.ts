@@ -121,7 +121,7 @@ export function createTestMail({ clock, transport, from, security, newId, write,
     if (to === null || to.emailVerifiedAt === null) return nothing("no_address");
     count(userId);
     const { accountId: account, mode } = tenant;
-    security.note("mail_template.tried", { by: `user:${userId}`, account, mode });
+    security.record("mail_template.tried", { by: `user:${userId}`, account, mode });
     try {
       await server.send({
         ...(await write(tenant, scope, wanted)),

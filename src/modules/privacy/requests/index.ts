@@ -12,7 +12,7 @@ import type { OutcomeService } from "#/modules/fairness/outcomes/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { GdprService } from "#/modules/privacy/service.ts";
 import type { MatchService } from "#/modules/results/match/service.ts";
-import type { NoteOwnView, ViewLog } from "#/modules/results/views/service.ts";
+import type { RecordOwnView, ViewLog } from "#/modules/results/views/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { ShareService } from "#/modules/shortlists/shares/service.ts";
 import type { TagService } from "#/modules/tags/service.ts";
@@ -46,7 +46,7 @@ interface Needs extends Infrastructure {
   shares: Pick<ShareService, "ofPerson">;
   declines: Pick<DeclineService, "ofPerson">;
   views: ViewLog;
-  noteOwnView: NoteOwnView;
+  recordOwnView: RecordOwnView;
   keyName: (keyId: string) => string;
   renderer: Pick<Renderer<{ document: "archive"; job: CandidateData }>, "render">;
   events: Emitter<CandidateRightsEvents>;

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { assessmentView, type Host } from "#/modules/assessment/schema.ts";
 import { type Assessment, askedOf } from "#/modules/assessment/service.ts";
 import type { Asked } from "#/modules/branding/look.ts";
-import type { NoteOwnView } from "#/modules/results/views/service.ts";
+import type { RecordOwnView } from "#/modules/results/views/service.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
 import { ok } from "#/platform/http/envelope.ts";
@@ -36,7 +36,7 @@ interface RightsRoutesDeps {
   publicLimit: PublicLimit;
   admission: Pick<Admission, "visit" | "addressOf">;
   cookies: Pick<Cookies, "read" | "clear">;
-  noteOwnView: NoteOwnView;
+  recordOwnView: RecordOwnView;
   hostOf: (accountId: string, asked: Asked) => Host & { timeZone: string };
 }
 
@@ -45,7 +45,7 @@ interface RightsRoutesDeps {
  * reading ones: a token is not guessed at any rate, but an archive takes work. GET changes nothing.
  */
 export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
-  const { rights, renderArchive, publicLimit, admission, cookies, noteOwnView, hostOf } = deps;
+  const { rights, renderArchive, publicLimit, admission, cookies, recordOwnView, hostOf } = deps;
   const proofOf = (request: Request) => cookies.read(request, "assay_candidate");
   const networkAt = (request: Request, server: PeerSource) => networkOf(admission.addressOf(request, server));
   const pageOf = (assessment: Assessment) =>
@@ -60,7 +60,7 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
         const overview = rights.overview(params.token, proofOf(request));
         const { sitting: current } = overview;
         if (current.assignment.completedAt !== null) {
-          noteOwnView(current, "own_page", networkAt(request, server));
+          recordOwnView(current, "own_page", networkAt(request, server));
         }
         return ok(view(overview));
       },
@@ -78,7 +78,7 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
         tenant: holdings.sitting.tenant,
         gone: request.signal,
       });
-      noteOwnView(holdings.sitting, "own_copy", networkAt(request, server));
+      recordOwnView(holdings.sitting, "own_copy", networkAt(request, server));
       const { fileName } = ARCHIVE_TEXTS[languageOf(holdings.sitting)];
       return new Response(file as Uint8Array<ArrayBuffer>, {
         headers: {

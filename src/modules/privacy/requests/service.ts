@@ -229,7 +229,7 @@ export function createRightsService(deps: RightsDeps) {
       gdpr.withdraw(tenant, sessionId, (now) => {
         deps.events.emit("session.withdrawn", { tenant, sessionId, now });
         const about = { ...ofAssessment(sitting), session: sessionId };
-        security.note("candidate_data.withdrawn", { by: BY_LINK, ...about, network });
+        security.record("candidate_data.withdrawn", { by: BY_LINK, ...about, network });
       });
       return null;
     },

@@ -222,11 +222,11 @@ test("a decision about whose result rests needs a word of anyone who takes it, a
   }
   expect((await write(objector, { outcome: "hold" })).status).toBe(201);
   const note = { kind: "note", text: "Talked" };
-  const noted = await service.call("POST", `${API}/console/candidates/${objector}/reviews`, {
+  const recorded = await service.call("POST", `${API}/console/candidates/${objector}/reviews`, {
     ...asPerson(account),
     body: note,
   });
-  expect(noted.status).toBe(201);
+  expect(recorded.status).toBe(201);
   const logged = () => service.events.filter(({ security }) => security === "decision.despite_rights");
   expect(logged()).toEqual([]);
   expect((await write(objector, { outcome: "advance", despite_rights: true })).status).toBe(201);

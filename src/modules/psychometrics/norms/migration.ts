@@ -97,7 +97,7 @@ export function createMigrationService({ db, store, norms, jobProfiles, ids, tim
             note: `${from.name.en} → ${to.name.en}`,
           });
           const migrated = { jobProfileId: profile.id, fromNormId: from.id, toNormId: to.id };
-          store.noteMigration(profile, ids.event(), { ...migrated, before, after }, time.now(profile));
+          store.recordMigration(profile, ids.event(), { ...migrated, before, after }, time.now(profile));
           return found;
         });
       });
@@ -123,7 +123,7 @@ export function createMigrationService({ db, store, norms, jobProfiles, ids, tim
             note: `${from.name.en} → ${norms.norm(fromNormId).name.en}`,
           });
           const back = { jobProfileId: profileId, fromNormId: from.id, toNormId: fromNormId };
-          store.noteMigration(
+          store.recordMigration(
             profile,
             ids.event(),
             { ...back, before: after, after: before },

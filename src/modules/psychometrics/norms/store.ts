@@ -115,7 +115,7 @@ export function createNormStore({ orm }: Db) {
     setRetired: (id: number, now: number): void =>
       void orm.update(normGroups).set({ retiredAt: now }).where(eq(normGroups.id, id)).run(),
 
-    noteMigration: (
+    recordMigration: (
       tenant: Tenant,
       eventId: string,
       { jobProfileId, fromNormId, toNormId, before, after }: Migrated,

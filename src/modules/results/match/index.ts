@@ -4,7 +4,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { Hearing } from "#/platform/context/events.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { createMatchService } from "./service.ts";
 
@@ -13,7 +13,7 @@ interface Needs {
   jobProfiles: JobProfileService;
   results: ResultService;
   norms: NormService;
-  noteView: NoteView;
+  recordView: RecordView;
   events: Hearing<AssessmentEvents>;
 }
 
@@ -21,7 +21,7 @@ interface Needs {
 export function matchModule(needs: Needs) {
   const service = createMatchService(needs);
   needs.events.on("assessment.completed", ({ tenant, session }) =>
-    needs.jobProfiles.noteCompleted(tenant, session.inviteId),
+    needs.jobProfiles.recordCompleted(tenant, session.inviteId),
   );
   return {
     parts: { match: service },

@@ -64,7 +64,7 @@ const NOTHING_TO_COMPARE: ReadonlySet<ProblemCode> = new Set([
 
 interface MatchDeps {
   invites: { get(tenant: Tenant, inviteId: string): unknown };
-  jobProfiles: Pick<JobProfileService, "get" | "versionFor" | "noteCompared">;
+  jobProfiles: Pick<JobProfileService, "get" | "versionFor" | "recordCompared">;
   results: { get(tenant: Tenant, inviteId: string): CompletedResult };
   norms: Pick<NormService, "basisOf" | "norm">;
 }
@@ -98,7 +98,7 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
           );
       return [{ profile, match, normWarning: warningFor(norm, profile) }];
     });
-    jobProfiles.noteCompared(
+    jobProfiles.recordCompared(
       session,
       compared.map(({ profile }) => profile),
     );
@@ -112,7 +112,7 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
     const targets = targetsOf(profile);
     const baseline = baselineFor(profile);
     if (baseline === null) throw new Problem("profile_without_dimensions");
-    jobProfiles.noteCompared(session, [profile]);
+    jobProfiles.recordCompared(session, [profile]);
     const { scales, quality, norm } = result;
     const { texts } = getInstrument(session.productType);
     const match = matchProfile(

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Right } from "#/platform/files/open-rights.ts";
 import { ok } from "#/platform/http/envelope.ts";
@@ -11,11 +11,11 @@ import type { RetestService } from "./service.ts";
 
 interface RetestRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   retests: RetestService;
-  noteView: NoteView;
+  recordView: RecordView;
   rightsOf: (tenant: Tenant, sessionId: number) => Right[];
 }
 
-export const retestRoutes = ({ identifyPerson, retests, noteView, rightsOf, time }: RetestRoutesDeps) =>
+export const retestRoutes = ({ identifyPerson, retests, recordView, rightsOf, time }: RetestRoutesDeps) =>
   new Elysia({ name: "retests", prefix: "/console/candidates/:sessionId" })
     .use(identifyPerson("results"))
     .get(
@@ -35,7 +35,7 @@ export const retestRoutes = ({ identifyPerson, retests, noteView, rightsOf, time
           query.with === undefined ? null : Number(query.with),
         );
         for (const { session } of [retest.earlier, retest.later]) {
-          noteView(session, session.id, caller, "results", "opened");
+          recordView(session, session.id, caller, "results", "opened");
         }
         return ok(changeView(retest, { rightsOf, now: time.now(caller.tenant) }));
       },

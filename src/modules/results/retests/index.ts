@@ -1,6 +1,6 @@
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import { readRights } from "#/platform/files/open-rights.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
@@ -11,7 +11,7 @@ import { createRetestStore } from "./store.ts";
 interface Needs extends Infrastructure {
   results: ResultService;
   norms: NormService;
-  noteView: NoteView;
+  recordView: RecordView;
   readElsewhere: ReadElsewhere;
 }
 

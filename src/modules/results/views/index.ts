@@ -1,5 +1,5 @@
 import { Problem } from "#/platform/context/problem.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createOwnViews, createViewLog } from "./service.ts";
@@ -14,7 +14,7 @@ interface Needs extends Infrastructure {
 export function resultViewsModule(needs: Needs) {
   const service = createViewLog({ ...needs, nameOf: needs.keyName, store: createViewStore(needs.db) });
   // Candidates are promised that list whole, and nothing is kept of what a copy records.
-  const note: NoteView = needs.isCopy
+  const note: RecordView = needs.isCopy
     ? () => {
         throw new Problem("standby_copy");
       }
@@ -22,8 +22,8 @@ export function resultViewsModule(needs: Needs) {
   return {
     parts: {
       views: service,
-      noteView: note,
-      noteOwnView: createOwnViews(note, needs.security),
+      recordView: note,
+      recordOwnView: createOwnViews(note, needs.security),
     },
     jobs: [{ name: "store-views", pattern: "* * * * * *", run: service.store }],
     flush: service.flush,

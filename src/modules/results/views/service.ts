@@ -2,9 +2,9 @@ import { ofAssessment } from "#/modules/assessment/codes/service.ts";
 import type { Assessment } from "#/modules/assessment/service.ts";
 import {
   isPerson,
-  type NoteView,
   type OwnViewKind,
   PERSON,
+  type RecordView,
   readerOf,
 } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -47,7 +47,7 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
   const viewerOf = (keyId: string, tenant: Tenant): string =>
     keyId === BY_LINK ? BY_LINK : nameOf(keyId, tenant);
 
-  const note: NoteView = (tenant, sessionId, caller, what, how) => {
+  const note: RecordView = (tenant, sessionId, caller, what, how) => {
     const viewedAt = time.now(tenant);
     const { keyId: viewerId } = caller;
     // What is read at the link itself is an event of the security log.
@@ -67,7 +67,7 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
     if (how === "opened") opened.push(mark);
     if (how === "listed") return;
     due += 1;
-    handedOut.note(() => {
+    handedOut.record(() => {
       due = Math.max(0, due - 1);
       opened = opened.filter((other) => other !== mark);
       one.answers -= 1;
@@ -151,16 +151,16 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
 export const BY_LINK = "candidate";
 
 /** Records that something was read at a candidate's own link. */
-export type NoteOwnView = (assessment: Assessment, what: OwnViewKind, network: string) => void;
+export type RecordOwnView = (assessment: Assessment, what: OwnViewKind, network: string) => void;
 
 /**
  * Viewer, shown to candidate and account alike: anyone who finds a reading there that was not theirs knows that
  * somebody else has the link.
  */
 export const createOwnViews =
-  (noteView: NoteView, security: Pick<SecurityLog, "note">): NoteOwnView =>
+  (recordView: RecordView, security: Pick<SecurityLog, "record">): RecordOwnView =>
   (current, what, network) => {
     const { tenant, sessionId } = current;
-    if (sessionId !== null) noteView(tenant, sessionId, { keyId: BY_LINK }, what);
-    security.note("candidate_data.read", { by: BY_LINK, ...ofAssessment(current), reason: what, network });
+    if (sessionId !== null) recordView(tenant, sessionId, { keyId: BY_LINK }, what);
+    security.record("candidate_data.read", { by: BY_LINK, ...ofAssessment(current), reason: what, network });
   };

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { TemplateListAnswer, templateList } from "#/modules/job-profiles/templates.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
@@ -20,7 +20,7 @@ import type { Shortlisted, ShortlistService } from "./service.ts";
 
 interface ShortlistRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   shortlist: ShortlistService;
-  noteView: NoteView;
+  recordView: RecordView;
   /** In which the console writes times. */
   zoneOf: (accountId: string) => string;
 }
@@ -31,11 +31,11 @@ export const shortlistRoutes = ({
   identifyPerson,
   shortlist,
   time,
-  noteView,
+  recordView,
   zoneOf,
 }: ShortlistRoutesDeps) => {
-  const noteMatches = (caller: PersonCaller, rows: readonly Shortlisted[]): void => {
-    for (const { person } of rows) noteView(caller.tenant, person.sessionId, caller, "match", "listed");
+  const recordMatches = (caller: PersonCaller, rows: readonly Shortlisted[]): void => {
+    for (const { person } of rows) recordView(caller.tenant, person.sessionId, caller, "match", "listed");
   };
   const lists = new Elysia({ name: "ranked-people" }).use(identifyPerson("results")).get(
     "/shortlist",
@@ -52,7 +52,7 @@ export const shortlistRoutes = ({
         sessionIds: null,
       };
       const found = await shortlist.list(tenant, query.profile_id, filter, page);
-      noteMatches(caller, found.rows);
+      recordMatches(caller, found.rows);
       return ok(shortlistView(found, page));
     },
     { query: ShortlistQuery, response: { 200: ShortlistAnswer } },

@@ -67,7 +67,7 @@ const ANYBODY = { language: null, completedSince: null, decision: null, jobId: n
 interface ShortlistDeps {
   store: ScoredStore;
   reads: LongReads;
-  jobProfiles: Pick<JobProfileService, "get" | "noteCompared">;
+  jobProfiles: Pick<JobProfileService, "get" | "recordCompared">;
   norms: Pick<NormService, "allInForce" | "basisOf" | "norm" | "inForce">;
 }
 
@@ -131,7 +131,7 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
       const { rows, ...numbers } = await reads.read(RANKED, tenant, [order, page], (...asked) =>
         rankedPage(store, ...asked),
       );
-      if (rows.length > 0) jobProfiles.noteCompared(tenant, [profile]);
+      if (rows.length > 0) jobProfiles.recordCompared(tenant, [profile]);
       return {
         ...{ profile, baseline, norm: norms.inForce() },
         rows: summarized(tenant, rows, position, targets, baseline, norms.basisOf(profile)),
@@ -158,7 +158,7 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
       const filter = { ...ANYBODY, sessionIds, until };
       const { inOrder, atTheEnd } = rank(store, orderOf(tenant, filter, position, targets), SHORTLIST_MAX);
       const all = [...inOrder, ...atTheEnd];
-      if (all.length > 0) jobProfiles.noteCompared(tenant, [profile]);
+      if (all.length > 0) jobProfiles.recordCompared(tenant, [profile]);
       const rows = summarized(tenant, all, position, targets, baseline, norms.basisOf(profile));
       return { profile, rows };
     },

@@ -8,7 +8,7 @@ import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import { createGuard } from "#/modules/users/sign-in/guard.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
-import type { NoteView } from "#/platform/context/result-views.ts";
+import type { RecordView } from "#/platform/context/result-views.ts";
 import type { StandingOf } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
@@ -27,7 +27,7 @@ interface Needs extends Infrastructure {
   jobProfiles: Pick<JobProfileService, "exists">;
   ranking: Pick<ShortlistService, "among">;
   shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;
-  noteView: NoteView;
+  recordView: RecordView;
   results: Pick<ResultService, "ofSession">;
   reportFile: ShareRoutesDeps["reportFile"];
   passwordHasher: PasswordHasher;

@@ -4,7 +4,7 @@ import type { Brand } from "#/domain/report/brand.ts";
 import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
 import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
-import { type NoteView, SHARED_LINK, type ViewKind } from "#/platform/context/result-views.ts";
+import { type RecordView, SHARED_LINK, type ViewKind } from "#/platform/context/result-views.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPathId } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
@@ -24,7 +24,7 @@ export interface ShareRoutesDeps
     Pick<Guards, "admission"> {
   shares: ShareService;
   links: ShareLinks;
-  noteView: NoteView;
+  recordView: RecordView;
   /** In whose name it is shared. */
   companyOf: (share: Share) => string;
   brandOf: (share: Share) => Brand | null;
@@ -34,7 +34,7 @@ export interface ShareRoutesDeps
   reportFile: (
     completed: CompletedSession,
     wanted: { kind: "standard"; language: Language; mark: string },
-    caller: Parameters<NoteView>[2],
+    caller: Parameters<RecordView>[2],
   ) => Promise<Uint8Array>;
 }
 
@@ -47,7 +47,7 @@ const UNSEEN = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } a
 
 /** What anyone who has a link sees, without an access. */
 export const shareRoutes = (deps: ShareRoutesDeps) => {
-  const { shares, links, cookies, admission, security, noteView, companyOf, brandOf, zoneOf } = deps;
+  const { shares, links, cookies, admission, security, recordView, companyOf, brandOf, zoneOf } = deps;
   const { renderSheet, reportFile } = deps;
 
   /** The share behind a link that opens, or the page that says why there is none. */
@@ -67,11 +67,11 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
 
   /** With the share, and in the log of everybody whose match is shown. */
   function note({ share, tenant, people }: Opened, what: ViewKind, address: string): void {
-    shares.noteLook(share);
+    shares.recordLook(share);
     const looker = lookerOf(share, companyOf(share), address);
     for (const { person, match } of people) {
       if (match !== null && share.chapters.includes("match"))
-        noteView(tenant, person.sessionId, looker, what);
+        recordView(tenant, person.sessionId, looker, what);
     }
   }
 
@@ -136,7 +136,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
       const completed = sessionId === null ? null : shares.reported(share, sessionId);
       if (completed === null) return closedPage(404);
       const { language, receiver: mark } = share;
-      shares.noteLook(share);
+      shares.recordLook(share);
       const looker = lookerOf(share, companyOf(share), admission.addressOf(request, server));
       const file = await reportFile(completed, { kind: "standard", language, mark }, looker);
       // It may have been ended, or the person erased, while it was rendered.

@@ -170,7 +170,7 @@ export function createShareService({
     const { id, accountId: account, mode } = share;
     const tenant = wholeTenant(share);
     store.update(tenant, id, { revokedAt: time.now(tenant), revokedBy: by.name });
-    security.note("share.ended", { share: id, account, mode, by: by.id });
+    security.record("share.ended", { share: id, account, mode, by: by.id });
   }
 
   const shows = (tenant: Tenant, share: Share, sessionId: number): boolean =>
@@ -278,8 +278,8 @@ export function createShareService({
     /** Of the account whose share it is. */
     now: (share: Share): number => time.now(wholeTenant(share)),
 
-    noteLook(share: Share): void {
-      store.noteLook(share.id, time.now(wholeTenant(share)));
+    recordLook(share: Share): void {
+      store.recordLook(share.id, time.now(wholeTenant(share)));
     },
 
     /**

@@ -106,7 +106,7 @@ export function createShareStore({ orm }: Db) {
         .where(eq(shares.id, id))
         .run(),
 
-    noteLook: (shareId: string, lookedAt: number): void =>
+    recordLook: (shareId: string, lookedAt: number): void =>
       void orm.insert(looks).values({ shareId, lookedAt }).run(),
 
     /** When each was looked at, oldest first. */

@@ -115,7 +115,7 @@ export function createCallers({
       const session = token === null ? null : sessions.find(token);
       if (session?.step !== "signed_in") return;
       sessions.end(session);
-      security.note("session.ended", { user: session.userId, reason: "kiosk" });
+      security.record("session.ended", { user: session.userId, reason: "kiosk" });
     },
 
     /** The server administrator who signed in, or null. @throws Problem not_from_console (403) */

@@ -35,7 +35,7 @@ export type FactorService = ReturnType<typeof createFactorService>;
 export function createFactorService(deps: FactorDeps) {
   const { db, store, users, sessions, clock, random, secrets, security } = deps;
   const note = (event: "factor.added" | "factor.removed", user: string, reason: Factor, network: string) =>
-    security.note(event, { user, by: user, reason, network });
+    security.record(event, { user, by: user, reason, network });
   const totpContext = (userId: string) => `totp:${userId}`;
   // Keyed, because so short a code could be tried out on a leaked hash.
   const hashCode = (userId: string, code: string) =>
@@ -96,7 +96,7 @@ export function createFactorService(deps: FactorDeps) {
         return { begun: { session: { ...session, user: fresh(user.id) }, token: null }, recoveryCodes };
       }
       users.update(user.id, { lastSignInAt: clock.now() });
-      security.note("sign_in.succeeded", { user: user.id, reason: "first_factor", network });
+      security.record("sign_in.succeeded", { user: user.id, reason: "first_factor", network });
       const begun = sessions.begin(fresh(user.id), "signed_in", session.device, session);
       return { begun, recoveryCodes };
     });

@@ -53,11 +53,11 @@ describe("a locked session", () => {
     const tried = [...personRoutes(service), ...operatorRoutes(service)];
     expect(tried.length).toBeGreaterThan(80);
     for (const { method, path, name } of tried) {
-      for (const [who, door] of [
+      for (const [who, entry] of [
         ["member", browser],
         ["operator", server],
       ] as const) {
-        const answer = await door.call(
+        const answer = await entry.call(
           method,
           fill(path, NOBODYS),
           method === "GET" ? undefined : {},

@@ -165,7 +165,7 @@ export const leavingRoutes = (deps: LeavingRoutesDeps) => {
     );
 };
 
-const dataView = ({ user, memberships, own, deeds }: OwnData) => ({
+const dataView = ({ user, memberships, own, deeds: actions }: OwnData) => ({
   person: {
     user_id: user.id,
     ...{ name: user.name, email: user.email, language: user.language, time_zone: user.timeZone },
@@ -207,5 +207,5 @@ const dataView = ({ user, memberships, own, deeds }: OwnData) => ({
   list_wishes: own.listPreferences.map(({ userId: _own, ...input }) => input),
   saved_filters: own.filters.map(({ name, accountId }) => ({ name, account_id: accountId })),
   // What they wrote is about others: how much of it there is, and not what.
-  done: deeds.map(({ accountId, table, entries }) => ({ account_id: accountId, what: table, entries })),
+  done: actions.map(({ accountId, table, entries }) => ({ account_id: accountId, what: table, entries })),
 });

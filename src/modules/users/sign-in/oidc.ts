@@ -52,7 +52,7 @@ interface OidcDeps extends Pick<Infrastructure, "db" | "security" | "tokens" | "
   settings: OidcSettings;
   users: UserStore;
   signIn: Pick<SignInService, "complete" | "afterPassword">;
-  proofs: Pick<ProofService, "startAnew">;
+  proofs: Pick<ProofService, "startAgain">;
 }
 
 export type Oidc = ReturnType<typeof createOidc>;
@@ -139,19 +139,19 @@ export function createOidc({ settings, db, users, signIn, proofs, security, toke
   const personOf = (
     { subject, email, isVerified, name }: Claims,
     network: string,
-  ): { user: User; isAnew: boolean } | null =>
+  ): { user: User; isAgain: boolean } | null =>
     db.tx(() => {
       const named = isVerified && email !== "" ? users.findByEmail(comparableEmail(email)) : null;
       const user = users.findByOidc(subject) ?? (named?.oidcSubject === null ? named : null);
       if (user === null || user.disabledAt !== null) return null;
       if (user.oidcSubject === null)
-        security.note("person.linked", { user: user.id, reason: "oidc", network });
+        security.record("person.linked", { user: user.id, reason: "oidc", network });
       if (user.emailVerifiedAt === null) {
         const fresh = { passwordHash: null, oidcSubject: subject, ...(name !== "" && { name }) };
-        return { user: proofs.startAnew(user.id, fresh, { proof: "oidc", network }), isAnew: true };
+        return { user: proofs.startAgain(user.id, fresh, { proof: "oidc", network }), isAgain: true };
       }
       if (user.oidcSubject === null) users.update(user.id, { oidcSubject: subject });
-      return { user: { ...user, oidcSubject: subject }, isAnew: false };
+      return { user: { ...user, oidcSubject: subject }, isAgain: false };
     });
 
   return {
@@ -201,9 +201,10 @@ export function createOidc({ settings, db, users, signIn, proofs, security, toke
         log.warn({ verified: claims.isVerified }, "sign-in elsewhere named nobody who may sign in here");
         return null;
       }
-      const { user, isAnew } = found;
+      const { user, isAgain } = found;
       // The restart has ended the person's sessions, the browser's own too.
-      const visitor = isAnew && browser.session?.userId === user.id ? { ...browser, session: null } : browser;
+      const visitor =
+        isAgain && browser.session?.userId === user.id ? { ...browser, session: null } : browser;
       return settings.trustsFactor
         ? signIn.complete(user.id, visitor, "oidc")
         : signIn.afterPassword(user, visitor);

@@ -300,11 +300,11 @@ export function createForgotten(deps: ForgottenDeps) {
       const user = users.findByEmail(comparableEmail(email));
       if (!mayHave(user)) {
         personMails.insertNothing("password_forgotten");
-        security.note("person.reset", { reason: "forgotten_in_vain", network });
+        security.record("person.reset", { reason: "forgotten_in_vain", network });
         return;
       }
       personMails.insert("password_forgotten", { userId: user.id, linkId: links.forgotten(user).id });
-      security.note("person.reset", { user: user.id, by: user.id, reason: "forgotten", network });
+      security.record("person.reset", { user: user.id, by: user.id, reason: "forgotten", network });
     });
   };
 }

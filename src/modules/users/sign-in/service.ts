@@ -66,7 +66,7 @@ export function createSignInService(deps: SignInDeps) {
       const user = users.find(userId);
       if (user === null || user.disabledAt !== null) throw new Problem("signed_out");
       users.update(userId, { lastSignInAt: clock.now() });
-      security.note("sign_in.succeeded", { user: userId, reason, network });
+      security.record("sign_in.succeeded", { user: userId, reason, network });
       return sessions.begin({ ...user, lastSignInAt: clock.now() }, "signed_in", device, session);
     });
   }
@@ -118,8 +118,8 @@ export function createSignInService(deps: SignInDeps) {
     /** The person is still there: until when what a stranger at an open browser must not do may be done. */
     async confirm(session: ConsoleSession, password: string, network: string): Promise<void> {
       await passwords.confirm(session, password, network);
-      sessions.noteConfirmed(session);
-      security.note("step_up.succeeded", { user: session.userId, network });
+      sessions.recordConfirmed(session);
+      security.record("step_up.succeeded", { user: session.userId, network });
     },
 
     isFresh,
@@ -155,7 +155,7 @@ export function createSignInService(deps: SignInDeps) {
         if (now.passwordHash !== confirmed) throw new Problem("sign_in_refused");
         users.update(now.id, { passwordHash });
         sessions.endAll(now.id, session);
-        security.note("password.changed", { user: now.id, reason: "own_word", network });
+        security.record("password.changed", { user: now.id, reason: "own_word", network });
         return sessions.begin({ ...now, passwordHash }, "signed_in", session.device, session);
       });
     },
@@ -197,7 +197,7 @@ interface LinkAnswer {
 type AskedPassword = "new" | "own" | "either";
 
 /** Whether a known user may start again at a link: nobody has verified the address yet, and the link does. */
-export const mayStartAnew = ({ link, known, proof }: OpenLink): boolean =>
+export const mayStartAgain = ({ link, known, proof }: OpenLink): boolean =>
   link.purpose === "invitation" && proof !== null && known !== null && known.emailVerifiedAt === null;
 
 export function askedPassword({ link, known, proof }: OpenLink): AskedPassword {
@@ -252,7 +252,7 @@ export function createAcceptLink({ users, links, redeem, passwords, security, si
     const language = answer.language ?? known?.language ?? link.language;
     const { network } = browser;
     const user = redeem.person(token, known?.id ?? null, { email, name, language, passwordHash, network });
-    security.note("password.changed", { user: user.id, reason: "link", network });
+    security.record("password.changed", { user: user.id, reason: "link", network });
     // The restart has ended the person's sessions, the browser's own too.
     const isOwn = browser.session?.userId === user.id;
     return signIn.afterPassword(user, isOwn ? { ...browser, session: null } : browser);
@@ -304,7 +304,7 @@ export function createAcceptLink({ users, links, redeem, passwords, security, si
     const found = links.visit(token);
     if (found === null || found.link.purpose === "known_browser") throw new Problem("link_not_available");
     if (answer.start_anew === true) {
-      if (!mayStartAnew(found)) throw invalidField("start_anew", "is not possible with this link");
+      if (!mayStartAgain(found)) throw invalidField("start_anew", "is not possible with this link");
       return acceptNew(token, found, answer, browser);
     }
     if (found.link.purpose === "password") return acceptPassword(token, found, answer, browser);

@@ -122,7 +122,7 @@ export function createConsoleSessions(deps: SessionDeps) {
     dropChallenge: (session: ConsoleSession): void => store.setChallenge(session.hash, null),
 
     /** The person has shown again that it is them. */
-    noteConfirmed: (session: ConsoleSession): void => store.confirm(session.hash, clock.now()),
+    recordConfirmed: (session: ConsoleSession): void => store.confirm(session.hash, clock.now()),
 
     /** A session whose PIN was right goes on under another token; it counts as no sign-in. In the caller's transaction. */
     unlocked({ user, ...before }: ConsoleSession): BegunSession {
@@ -156,7 +156,7 @@ export function createConsoleSessions(deps: SessionDeps) {
         const row = store.listOfUser(userId).find((other) => other.id === id);
         if (row === undefined) throw new Problem("console_session_not_found");
         store.remove(row.hash);
-        security.note("session.ended", { user: userId, by: userId, network });
+        security.record("session.ended", { user: userId, by: userId, network });
       });
     },
 
@@ -168,7 +168,7 @@ export function createConsoleSessions(deps: SessionDeps) {
           .filter((row) => row.hash !== session.hash && isAlive(row));
         store.removeOfUser(session.userId, session.hash);
         for (const _ of others)
-          security.note("session.ended", { user: session.userId, by: session.userId, network });
+          security.record("session.ended", { user: session.userId, by: session.userId, network });
         return others.length;
       });
     },
@@ -207,7 +207,7 @@ export function createLockService({ db, store, sessions, hasher, security }: Loc
       const pinHash = await hasher.hash(pin);
       return db.tx(() => {
         if (!store.lock(session.hash, pinHash)) throw new Problem("signed_out");
-        security.note("session.locked", { user: session.userId, by: session.userId, network });
+        security.record("session.locked", { user: session.userId, by: session.userId, network });
         return { ...session, step: "locked", pinHash, pinTries: 0 };
       });
     },
@@ -227,7 +227,7 @@ export function createLockService({ db, store, sessions, hasher, security }: Loc
           const now = store.find(session.hash);
           // Another tab was faster, or it was ended from elsewhere.
           if (now?.session.step !== "locked" || now.user.disabledAt !== null) throw new Problem("signed_out");
-          security.note("session.unlocked", { ...fields, by: session.userId });
+          security.record("session.unlocked", { ...fields, by: session.userId });
           return sessions.unlocked({ ...now.session, user: now.user });
         });
       }

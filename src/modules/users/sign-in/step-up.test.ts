@@ -68,7 +68,7 @@ describe.each([
       const [, token = ""] = /assay_session=(\S+)/.exec(person.headers.cookie ?? "") ?? [];
       const session = service.consoleSessions.find(token);
       if (session === null) throw new Error("the session is over");
-      service.consoleSessions.noteConfirmed(session);
+      service.consoleSessions.recordConfirmed(session);
       expect((await call(person, step, path)).status).toBeLessThan(300);
     },
   );

@@ -112,15 +112,15 @@ export function closingChapter(facts: TeamFacts): Chapter {
 /** Two decimals, as the language writes them: the limits are not round. */
 function rulesOf({ n, hasSpread, language, tenth }: TeamFacts): ReadingRules | null {
   if (!hasSpread) return null;
-  const { high, low, sd, byChance } = teamBaseline(n);
+  const { high, low, sd, byRandom } = teamBaseline(n);
   const figure = (value: number) => decimal(value, 2, language);
   return {
     n,
     high: figure(high),
     low: figure(low),
     sd: figure(sd),
-    strengths: tenth(byChance.strengths),
-    tensions: tenth(byChance.tensions),
+    strengths: tenth(byRandom.strengths),
+    tensions: tenth(byRandom.tensions),
   };
 }
 

@@ -108,7 +108,7 @@ export function ReviewForm({
       despite: false,
     },
     validate: {
-      note: (note) => (!isDecision && note.trim() === "" ? texts.noteNeeded : null),
+      note: (note) => (!isDecision && note.trim() === "" ? texts.recordNeeded : null),
       outcome: (outcome) => (isDecision && outcome === "" ? texts.outcomeNeeded : null),
       reason: (reason) => (isDecision && reason.trim() === "" ? texts.reasonNeeded : null),
       grounds: (grounds) => {

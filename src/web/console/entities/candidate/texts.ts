@@ -19,7 +19,7 @@ const en = {
   takesTwo: "Somebody else has to confirm it. Until then nothing is decided.",
   propose: "Propose the decision",
   proposed: "The decision is proposed. It counts as soon as somebody else confirms it.",
-  noteNeeded: "Please write something.",
+  recordNeeded: "Please write something.",
   outcome: "Decision",
   outcomeNeeded: "Please choose a decision.",
   outcomeTexts: {
@@ -80,7 +80,7 @@ const de: typeof en = {
   takesTwo: "Eine zweite Person muss sie bestätigen. Bis dahin ist nichts entschieden.",
   propose: "Entscheidung vorschlagen",
   proposed: "Die Entscheidung ist vorgeschlagen. Sie gilt, sobald jemand anders sie bestätigt.",
-  noteNeeded: "Bitte schreiben Sie etwas.",
+  recordNeeded: "Bitte schreiben Sie etwas.",
   outcome: "Entscheidung",
   outcomeNeeded: "Bitte wählen Sie eine Entscheidung.",
   outcomeTexts: {

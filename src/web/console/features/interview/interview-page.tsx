@@ -111,7 +111,7 @@ function AllScores({ scores: { sheets, averages } }: { scores: InterviewScores }
       </Section>
     );
   }
-  const noted = sheets.filter(({ entries }) => entries.some(({ note }) => note !== ""));
+  const recorded = sheets.filter(({ entries }) => entries.some(({ note }) => note !== ""));
   return (
     <>
       <Section title={words.all} text={words.finished(sheets.length)}>
@@ -123,9 +123,9 @@ function AllScores({ scores: { sheets, averages } }: { scores: InterviewScores }
           }))}
         />
       </Section>
-      {noted.length > 0 && (
+      {recorded.length > 0 && (
         <Section title={words.notes}>
-          {noted.map(({ author, finished_at, entries }) => (
+          {recorded.map(({ author, finished_at, entries }) => (
             <div key={author.id} className="interview-notes">
               <Title order={3} fz="0.9375rem">
                 <bdi>{author.name}</bdi>{" "}

@@ -89,17 +89,17 @@ type Answered = Answer<"POST /console/invite-batches">;
 type Taken = Extract<Answered, { batch: unknown }>;
 type Checked = Exclude<Answered, Taken>;
 
-const isTaken = (answer: Answered): answer is Taken => "batch" in answer;
+const isUsed = (answer: Answered): answer is Taken => "batch" in answer;
 
 /** @throws Error when it was a dry run */
 export function takenOf(answer: Answered): Taken {
-  if (!isTaken(answer)) throw new Error("only checked, not taken");
+  if (!isUsed(answer)) throw new Error("only checked, not taken");
   return answer;
 }
 
 /** @throws Error when it was none */
 function checkedOf(answer: Answered): Checked {
-  if (isTaken(answer)) throw new Error("taken, not checked");
+  if (isUsed(answer)) throw new Error("taken, not checked");
   return answer;
 }
 

@@ -66,7 +66,7 @@ const en = {
       : "Saved.",
   reasonsNeeded: (count: number) =>
     count === 1 ? "One dimension still needs a reason." : `${count} dimensions still need a reason.`,
-  noteNeeded: "Please say why the profile changes; it is kept with the new version.",
+  recordNeeded: "Please say why the profile changes; it is kept with the new version.",
   version: {
     why: "Why the profile asks for this",
     whyText:
@@ -213,7 +213,7 @@ const de: EditorTexts = {
     count === 1
       ? "Bei einer Dimension fehlt noch die Begründung."
       : `Bei ${count} Dimensionen fehlt noch die Begründung.`,
-  noteNeeded: "Bitte schreiben Sie, warum sich das Profil ändert; das bleibt bei der neuen Version.",
+  recordNeeded: "Bitte schreiben Sie, warum sich das Profil ändert; das bleibt bei der neuen Version.",
   version: {
     why: "Warum das Profil das verlangt",
     whyText:

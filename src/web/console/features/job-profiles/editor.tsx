@@ -101,7 +101,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
     if (errors.reasons.length > 0 || lacksNote) {
       const [first] = errors.reasons;
       notifications.show({
-        message: first === undefined ? texts.noteNeeded : texts.reasonsNeeded(errors.reasons.length),
+        message: first === undefined ? texts.recordNeeded : texts.reasonsNeeded(errors.reasons.length),
         color: "red",
       });
       document
@@ -227,7 +227,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
                 maxLength={1000}
                 value={draft.note}
                 onChange={(event) => setDraft({ ...draft, note: event.currentTarget.value })}
-                error={tried && lacksNote ? texts.noteNeeded : null}
+                error={tried && lacksNote ? texts.recordNeeded : null}
               />
             </Section>
           )}

@@ -68,7 +68,7 @@ export function Editor({ template, scope, name }: EditorProps) {
     if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)
       node.setSelectionRange(place, place);
   };
-  const noted = (into: keyof Values) => ({
+  const recorded = (into: keyof Values) => ({
     ...form.getInputProps(into),
     readOnly: !mayWrite,
     onSelect: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
@@ -99,8 +99,8 @@ export function Editor({ template, scope, name }: EditorProps) {
       >
         <Section title={`${texts.kinds[kind]} – ${LANGUAGE_NAMES[language]}`} text={texts.stays}>
           <Stack gap="sm" lang={language}>
-            <TextInput label={texts.subject} maxLength={150} {...noted(NAMES[0])} />
-            <TextInput label={texts.greeting} maxLength={150} {...noted(NAMES[1])} />
+            <TextInput label={texts.subject} maxLength={150} {...recorded(NAMES[0])} />
+            <TextInput label={texts.greeting} maxLength={150} {...recorded(NAMES[1])} />
             <Textarea
               label={texts.body}
               description={texts.bodyHint}
@@ -108,7 +108,7 @@ export function Editor({ template, scope, name }: EditorProps) {
               minRows={8}
               maxRows={24}
               maxLength={4000}
-              {...noted(NAMES[2])}
+              {...recorded(NAMES[2])}
             />
           </Stack>
           {mayWrite && <FieldButtons fields={template.fields} onInsert={insert} />}

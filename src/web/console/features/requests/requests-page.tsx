@@ -139,7 +139,7 @@ function Fields({ request, onClose }: { request: CandidateRequest; onClose(): vo
   const form = useForm<Values>({
     initialValues: { status: request.kind === "erasure" ? "declined" : "done", note: "" },
     validate: {
-      note: (note, { status }) => (status === "declined" && note.trim() === "" ? texts.noteNeeded : null),
+      note: (note, { status }) => (status === "declined" && note.trim() === "" ? texts.recordNeeded : null),
     },
   });
   const close = useAction({

@@ -78,7 +78,7 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
   const isInvitation = link.purpose === "invitation";
   const asksWho = link.purpose !== "reset" && link.purpose !== "password";
   const isSignedIn = isInvitation && session.state === "signed_in" && session.user?.email === link.email;
-  const [anew, setAnew] = useState(false);
+  const [anew, setAgain] = useState(false);
   const asked = anew ? "new" : link.password;
   const isNew = !isSignedIn && asked !== "own";
   const form = useForm({
@@ -150,11 +150,11 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
           <Radio.Group
             label={words.whose}
             value={anew ? "anew" : "mine"}
-            onChange={(value) => setAnew(value === "anew")}
+            onChange={(value) => setAgain(value === "anew")}
           >
             <Stack gap="xs" mt="xs">
               <Radio value="mine" label={words.mine} description={words.mineText} />
-              <Radio value="anew" label={words.anew} description={words.anewText} />
+              <Radio value="anew" label={words.anew} description={words.againText} />
             </Stack>
           </Radio.Group>
         )}

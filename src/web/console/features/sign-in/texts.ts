@@ -59,7 +59,7 @@ const en = {
       mine: "Mine: I know its password",
       mineText: "Everything stays as it is, and this is added.",
       anew: "Not mine, or I no longer know the password",
-      anewText: "Choose a new password. What was set up with the address until now ends.",
+      againText: "Choose a new password. What was set up with the address until now ends.",
       accept: "Accept the invitation",
     },
     password: {
@@ -155,7 +155,7 @@ const de: typeof en = {
       mine: "Mir: Ich kenne das Passwort",
       mineText: "Alles bleibt, wie es ist, und dieses kommt dazu.",
       anew: "Nicht mir, oder ich weiß das Passwort nicht mehr",
-      anewText: "Wählen Sie ein neues Passwort. Was bisher mit der Adresse eingerichtet war, endet.",
+      againText: "Wählen Sie ein neues Passwort. Was bisher mit der Adresse eingerichtet war, endet.",
       accept: "Einladung annehmen",
     },
     password: {

@@ -49,7 +49,7 @@ test("which other folders answer is said in German", () => {
   }
 });
 
-const noted = { seq: 7, hash: "0".repeat(64), at: 0, signature: "" };
+const recorded = { seq: 7, hash: "0".repeat(64), at: 0, signature: "" };
 const head = { setting: "BACKUP_DIR", noted: null, isFailing: false } as const;
 const HEADS: readonly HeadReport[][] = [
   [],
@@ -59,8 +59,8 @@ const HEADS: readonly HeadReport[][] = [
   [{ ...head, state: "present" }],
   [{ ...head, state: "present", isFailing: true }],
   [{ ...head, state: "unreadable" }],
-  [{ ...head, noted, state: "rolled_back" }],
-  [{ ...head, noted, state: "not_signed" }],
+  [{ ...head, noted: recorded, state: "rolled_back" }],
+  [{ ...head, noted: recorded, state: "not_signed" }],
 ];
 
 test("any details of the stored data are translated too", () => {

@@ -181,12 +181,12 @@ const object = (fields: readonly string[], value: string): string =>
 
 /** As many different names as fit, each as short as can be. */
 function names(prefix: string, bytes: number, beside: number): string[] {
-  const made: string[] = [];
+  const created: string[] = [];
   for (let used = 2; ; ) {
-    const name = prefix + made.length.toString(36);
+    const name = prefix + created.length.toString(36);
     used += name.length + 2 + beside;
-    if (used > bytes) return made;
-    made.push(name);
+    if (used > bytes) return created;
+    created.push(name);
   }
 }
 

@@ -173,14 +173,14 @@ async function backUp(
       throw new Error(`${words.join(" ")}: ${await new Response(child.stderr).text()}`);
     return ((performance.now() - begun) / 1000).toFixed(1);
   };
-  const made = await run("backup", "--passphrase-file", secret);
+  const created = await run("backup", "--passphrase-file", secret);
   const [archive = ""] = readdirSync(backups).filter((file) => file.endsWith(".age"));
   const megabytes = (statSync(join(backups, archive)).size / 1e6).toFixed(0);
   await stop();
   const restored = await run("restore", "latest", "--passphrase-file", secret);
   rmSync(backups, { recursive: true });
   return [
-    ["backup beside the service, s", made],
+    ["backup beside the service, s", created],
     ["its archive, MB", megabytes],
     ["restore, s", restored],
   ];

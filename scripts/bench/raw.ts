@@ -128,7 +128,7 @@ const storeKeyUse = db.transaction(() => {
 const windows = new Map<string, { until: number; used: number }>();
 
 /** 401, 429 and 403 as a Response; else the caller's key and the headers that every answer carries. */
-function admit(
+function check(
   request: Request,
   permission: string,
 ): Response | { key: KeyRow; headers: Record<string, string> } {
@@ -171,7 +171,7 @@ function tenantNow({ account_id, mode }: KeyRow): number {
 }
 
 function list(request: Request): Response {
-  const caller = admit(request, "invites:read");
+  const caller = check(request, "invites:read");
   if (caller instanceof Response) return caller;
   const { account_id, mode } = caller.key;
   const query = new URL(request.url).searchParams;
@@ -214,7 +214,7 @@ const createInvite = db.transaction((key: KeyRow, email: string, name: string) =
 });
 
 async function create(request: Request): Promise<Response> {
-  const caller = admit(request, "invites:write");
+  const caller = check(request, "invites:write");
   if (caller instanceof Response) return caller;
   const body = (await request.json()) as { email?: unknown; name?: unknown };
   if (typeof body.email !== "string" || !/^[^@\s]+@[^@\s]+$/.test(body.email)) {

@@ -35,8 +35,8 @@ function compileBare(folder: string): string {
   const [source, outfile] = [join(folder, "bare.ts"), join(folder, "bare")];
   writeFileSync(source, BARE);
   const flags = ["--compile", "--bytecode", "--format=esm", "--splitting", "--no-compile-autoload-dotenv"];
-  const made = Bun.spawnSync([process.execPath, "build", ...flags, source, "--outfile", outfile]);
-  if (made.exitCode !== 0) throw new Error(made.stderr.toString());
+  const created = Bun.spawnSync([process.execPath, "build", ...flags, source, "--outfile", outfile]);
+  if (created.exitCode !== 0) throw new Error(created.stderr.toString());
   return outfile;
 }
 

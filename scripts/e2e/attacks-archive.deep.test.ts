@@ -62,8 +62,12 @@ beforeEach(async () => {
   const { id } = await register(evil.address, { company: `Evil Corp ${archives}` });
   const file = join(theirs.folder, `account-${archives}.tar.age`);
   const lock = ["--recipient", identity.recipient];
-  const made = await runAssay(["account", "export", id, "--move", "--to", file, ...lock], {}, theirs.folder);
-  expect([made.exitCode, made.stderr]).toEqual([0, ""]);
+  const created = await runAssay(
+    ["account", "export", id, "--move", "--to", file, ...lock],
+    {},
+    theirs.folder,
+  );
+  expect([created.exitCode, created.stderr]).toEqual([0, ""]);
   archive = { ...(await openedArchive(file, { identity: identity.text }, theirs.folder)), id };
   const owner = userId(`attacker${archives}`);
   const email = `${archives}.${ATTACKER}`;

@@ -59,10 +59,10 @@ describe("M4: anonymous bodies that are dear to refuse", () => {
     "forty at once cost the processor no more than forty of the same size that are refused unread",
     async () => {
       const hostile = bodies(64 * 1024);
-      const costOf = async (made: (body: string) => string, network: number): Promise<number> => {
+      const costOf = async (created: (body: string) => string, network: number): Promise<number> => {
         const before = processorTicks(assay.pid);
         const sent = hostile.flatMap(([, path, body], kind) =>
-          Array.from({ length: 10 }, () => post(`/api/v1/${path}`, made(body), FROM(network + kind))),
+          Array.from({ length: 10 }, () => post(`/api/v1/${path}`, created(body), FROM(network + kind))),
         );
         expect((await call(assay.address, "GET", "/healthz")).status).toBe(200);
         for (const { status } of await Promise.all(sent)) expect([400, 413]).toContain(status);

@@ -106,7 +106,7 @@ test("back, forward and a page that the browser kept show the lock, and a copied
 
 test("a second questionnaire cannot be made, the PIN opens the console again, and the candidate's link goes on", async () => {
   const { page } = desk;
-  const made = await page.evaluate(async () => {
+  const created = await page.evaluate(async () => {
     const answer = await fetch("/api/v1/console/sessions", {
       method: "POST",
       headers: { "content-type": "application/json", "x-assay-console": "1" },
@@ -114,7 +114,7 @@ test("a second questionnaire cannot be made, the PIN opens the console again, an
     });
     return answer.status;
   });
-  expect(made).toBe(401);
+  expect(created).toBe(401);
   await next(page);
   await onScreen(page, "notice");
   await page.locator(".tick").click();

@@ -148,7 +148,7 @@ test("a declined applicant gets a kind mail in their language, and no account", 
 });
 
 test("an account created by the administrator works at once while registration is closed", async () => {
-  const made = await operate(
+  const created = await operate(
     "account",
     "create",
     "--company",
@@ -157,7 +157,7 @@ test("an account created by the administrator works at once while registration i
     "a@house.example",
     "--json",
   );
-  const { api_key } = JSON.parse(made);
+  const { api_key } = JSON.parse(created);
   expect((await api(api_key.key, "GET", "/account")).json.data.account.slug).toMatch(/^house-\w{8}$/);
   const closed = await call(assay.address, "POST", "/api/v1/register", {
     body: { email: "b@house.example", company: "B" },

@@ -124,10 +124,10 @@ describe("changing access", () => {
           by === undefined ? security : `${security} by ${by}`,
         );
     const company = ["--company", "Northwind", "--email", "owner@northwind.example"];
-    const made = await run(["account", "create", ...company, "--json"], quiet);
-    const { account_id, api_key } = JSON.parse(made.stdout);
-    expect(events(made)).toEqual(["account.created", "key.created by command line"]);
-    expect(made.log).not.toContain(api_key.key);
+    const created = await run(["account", "create", ...company, "--json"], quiet);
+    const { account_id, api_key } = JSON.parse(created.stdout);
+    expect(events(created)).toEqual(["account.created", "key.created by command line"]);
+    expect(created.log).not.toContain(api_key.key);
     const revoked = await run(["key", "revoke", api_key.id], quiet);
     expect(events(revoked)).toEqual(["key.revoked by command line"]);
     expect(events(await run(["account", "disable", account_id], quiet))).toEqual([
@@ -139,7 +139,7 @@ describe("changing access", () => {
     );
     expect(events(invited)).toEqual(["person.invited by command line"]);
     expect(invited.log).not.toMatch(/console\/link|olga/);
-    expect([made, revoked, invited].map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual(
+    expect([created, revoked, invited].map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual(
       new Array(3).fill([0, ""]),
     );
     // So it is with the service itself: no line for each request, and no gap in what happened about access.

@@ -37,8 +37,8 @@ test.each([
     await desk.picture(`console-again-${name}`);
     await again.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
     await again.getByRole("button", { name: "Confirm" }).click();
-    const made = page.getByRole("dialog", { name: "Link for Kate" });
-    expect(await made.locator(".console-copy").innerText()).toContain("/console/link/");
+    const created = page.getByRole("dialog", { name: "Link for Kate" });
+    expect(await created.locator(".console-copy").innerText()).toContain("/console/link/");
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await desk.context.close();
   },

@@ -40,13 +40,13 @@ test("an owner writes a job's invitation, sees it, invites, and the kept mail ca
   await page.getByText("No mail server is set").waitFor();
 
   const hostile = "**x** <script>alert(1)</script>";
-  const made = await fetch(`${demo.address}/api/v1/invites`, {
+  const created = await fetch(`${demo.address}/api/v1/invites`, {
     method: "POST",
     headers: { authorization: `Bearer ${demo.keys.live}`, "content-type": "application/json" },
     body: JSON.stringify({ email: "newcomer@people.example", name: hostile, language: "en", job_id: id }),
   });
-  expect(made.status).toBe(201);
-  const invite = ((await made.json()) as { data: { invite_id: string } }).data.invite_id;
+  expect(created.status).toBe(201);
+  const invite = ((await created.json()) as { data: { invite_id: string } }).data.invite_id;
   const { mails } = (await askAs(page, `/console/mails?invite_id=${invite}`)).data;
   const mail = (await askAs(page, `/console/mails/${mails[0].mail_id}`)).data;
   expect(mail.subject).toBe("Come and meet us, **x**");

@@ -33,8 +33,8 @@ beforeAll(async () => {
   grantCredits(folder, account, 9);
   const headers = { "x-assay-account": account.id, "x-assay-mode": "live" };
   const body = { name: "Otto Owner", email: "otto@nordwind.example", role: "owner" };
-  const made = must(await operator.call("POST", "/api/v1/console/members", body, headers), 201).json.data;
-  owner = await enrolBy(assay.address, made.link);
+  const created = must(await operator.call("POST", "/api/v1/console/members", body, headers), 201).json.data;
+  owner = await enrolBy(assay.address, created.link);
   const shape = { domain: "127.0.0.1", path: "/", expires: -1, httpOnly: true, secure: false } as const;
   const cookies = [...owner.cookies].map(([name, value]) => ({
     name,

@@ -78,10 +78,10 @@ test("a colleague is invited as reviewer, comes in, and does not see what the ro
   await form.getByRole("textbox", { name: "E-mail address" }).fill("svea@nordlicht-moewe.example");
   await form.getByRole("radio", { name: "Reviewer" }).check();
   await form.getByRole("button", { name: "Invite" }).click();
-  const made = page.getByRole("dialog", { name: "Invitation for Svea Lesefreude" });
-  const link = await made.locator(".console-copy").innerText();
+  const created = page.getByRole("dialog", { name: "Invitation for Svea Lesefreude" });
+  const link = await created.locator(".console-copy").innerText();
   expect(await presses()).toBeLessThanOrEqual(4);
-  await made.getByRole("button", { name: "Done" }).click();
+  await created.getByRole("button", { name: "Done" }).click();
 
   const colleague = await visit(browser, link, DESK);
   const desk = colleague.page;

@@ -115,7 +115,7 @@ test("an address shows the same list to a colleague, and going back finds page, 
 test("what was typed outlives a lost network and an ended sign-in, and is sent once", async () => {
   const desk = await enter(browser, demo, "recruiter");
   const { page, context } = desk;
-  const made = async () =>
+  const created = async () =>
     (await askAs(page, "/console/candidates?q=Lost%20And%20Found&state=all")).data.candidates;
   await go(page, "/invites/new");
   const address = page.getByRole("textbox", { name: "E-mail address" });
@@ -144,7 +144,7 @@ test("what was typed outlives a lost network and an ended sign-in, and is sent o
   expect(await address.inputValue()).toBe("lost@people.example");
   await page.getByRole("button", { name: "Make link" }).click();
   await page.getByRole("heading", { name: "The link for Lost And Found is ready" }).waitFor();
-  await waitFor("the one invite", async () => (await made()).length === 1);
+  await waitFor("the one invite", async () => (await created()).length === 1);
   expect(errorsOf(desk, /\b401\b/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)).toEqual([]);
   await context.close();
 });

@@ -30,8 +30,8 @@ beforeAll(async () => {
   grantCredits(folder, account, 5);
   const headers = { "x-assay-account": account.id, "x-assay-mode": "live" };
   const body = { name: "Otto Owner", email: "otto@nordwind.example", role: "owner" };
-  const made = must(await operator.call("POST", "/api/v1/console/members", body, headers), 201).json.data;
-  owner = await enrolBy(assay.address, made.link);
+  const created = must(await operator.call("POST", "/api/v1/console/members", body, headers), 201).json.data;
+  owner = await enrolBy(assay.address, created.link);
 });
 afterAll(() => mail.stop());
 
@@ -135,12 +135,12 @@ test("a colleague is in with four clicks and out with three, and is out at once"
   await form.getByRole("textbox", { name: "E-mail address" }).fill("rita@nordwind.example");
   await form.getByRole("radio", { name: "Recruiter" }).check();
   await form.getByRole("button", { name: "Invite" }).click();
-  const made = page.getByRole("dialog", { name: "Invitation for Rita Recruiter" });
-  const link = await made.locator(".console-copy").innerText();
+  const result = page.getByRole("dialog", { name: "Invitation for Rita Recruiter" });
+  const link = await result.locator(".console-copy").innerText();
   // There is no mail server, so no page says that a mail is on its way.
-  await made.getByText(/No mail/).waitFor();
+  await result.getByText(/No mail/).waitFor();
   expect(await presses()).toBeLessThanOrEqual(4);
-  await made.getByRole("button", { name: "Done" }).click();
+  await result.getByRole("button", { name: "Done" }).click();
   const rita = await enrolBy(assay.address, link);
   expect((await state(rita)).accounts).toMatchObject([{ account_id: account.id, role: "recruiter" }]);
 

@@ -52,11 +52,11 @@ test("a recruiter makes a link for somebody, copies it, and it opens that person
   await onScreen(candidate.page, "welcome");
   expect(await candidate.page.locator("main").innerText()).toContain("Runa Holmgård");
   await candidate.context.close();
-  const made = await inviteOf(demo, "Runa Holmgård");
-  expect(made).toMatchObject({ status: "pending", analysis_link: link });
+  const created = await inviteOf(demo, "Runa Holmgård");
+  expect(created).toMatchObject({ status: "pending", analysis_link: link });
   // Nothing is paid before somebody has finished, and no mail was asked for.
   expect((await ask(demo, "/balance")).json.data.balance.credits_used).toEqual(before.credits_used);
-  const { data } = await askAs(page, `/console/mails?invite_id=${made.invite_id}&limit=10`);
+  const { data } = await askAs(page, `/console/mails?invite_id=${created.invite_id}&limit=10`);
   expect(data.mails).toEqual([]);
 });
 

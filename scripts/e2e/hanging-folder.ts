@@ -12,8 +12,8 @@ function compiled(work: string): string | null {
   if (flags.exitCode !== 0) return null;
   const program = join(work, "hanging-folder");
   const words = flags.stdout.toString().trim().split(/\s+/);
-  const made = Bun.spawnSync(["gcc", "-O1", SOURCE, "-o", program, ...words], { stderr: "inherit" });
-  return made.exitCode === 0 ? program : null;
+  const created = Bun.spawnSync(["gcc", "-O1", SOURCE, "-o", program, ...words], { stderr: "inherit" });
+  return created.exitCode === 0 ? program : null;
 }
 
 export interface HangingFolder {

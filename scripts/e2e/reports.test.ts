@@ -68,8 +68,8 @@ test("every kind of report in both languages is a sound file, with a comparison 
     type: "standard",
     dimensions: { people: { ideal: 7 }, detail: { ideal: 2 } },
   };
-  const made = await call(assay.address, "POST", "/api/v1/job-profiles", { key: account.key, body });
-  const profileId = must(made, 201).json.data.id as string;
+  const created = await call(assay.address, "POST", "/api/v1/job-profiles", { key: account.key, body });
+  const profileId = must(created, 201).json.data.id as string;
   const titles = { en: "Comparison with the job profile", de: "Abgleich mit dem Stellenprofil" };
   for (const kind of ["standard", "leadership", "sales"]) {
     for (const language of ["en", "de"] as const) {
@@ -148,9 +148,9 @@ test("a flood of reports is refused in part with 503 and Retry-After, while othe
     expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(JSON.parse(bytes.toString()).error.code).toBe("report_queue_full");
   }
-  const made = reports.filter(({ status }) => status === 200);
-  expect(made.length + refused.length).toBe(120);
-  for (const { bytes } of made) expect(isWholePdf(bytes)).toBe(true);
+  const result = reports.filter(({ status }) => status === 200);
+  expect(result.length + refused.length).toBe(120);
+  for (const { bytes } of result) expect(isWholePdf(bytes)).toBe(true);
   expect((await report()).status).toBe(200);
 });
 

@@ -104,8 +104,8 @@ function expectAnswers(database: Database, { token, stored, unanswered }: Candid
     .all(`inv_${token.slice(0, 24)}`);
   const found = new Map(rows.map((row) => [row.item_id, row.value]));
   for (const [itemId, value] of stored) {
-    const may = unanswered?.itemId === itemId ? [value, unanswered.value] : [value];
-    expect(may).toContain(found.get(itemId) ?? -1);
+    const can = unanswered?.itemId === itemId ? [value, unanswered.value] : [value];
+    expect(can).toContain(found.get(itemId) ?? -1);
   }
   const strangers = [...found.keys()].filter((id) => !stored.has(id) && id !== unanswered?.itemId);
   expect(strangers).toEqual([]);

@@ -54,7 +54,7 @@ test("a copy is readable next to the instance and after its death, follows it, a
   expect(said).toContain("the copy took over at");
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith(".standby-view"))).toEqual([]);
   const next = await startAssay(second.folder, { DATA_DIR: env.DATA_DIR });
-  const made = await call(next.address, "POST", "/api/v1/job-profiles", { key, body: { name: "Yes" } });
-  expect(made.status).toBe(201);
+  const created = await call(next.address, "POST", "/api/v1/job-profiles", { key, body: { name: "Yes" } });
+  expect(created.status).toBe(201);
   expect(await next.stop()).toBe(0);
 });

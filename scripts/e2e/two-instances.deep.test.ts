@@ -10,15 +10,15 @@ import { preload } from "./preload.ts";
 import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";
 
-const made: { remove(): void }[] = [];
+const created: { remove(): void }[] = [];
 afterEach(async () => {
   await killAll();
-  for (const one of made.splice(0)) one.remove();
+  for (const one of created.splice(0)) one.remove();
 });
 
 function freshFolder(): string {
   const one = emptyFolder();
-  made.push(one);
+  created.push(one);
   return one.folder;
 }
 

@@ -21,8 +21,8 @@ const tool = (path: string) => join(CLIENT, "node_modules", path);
 
 test("a stranger's generator makes types of /openapi.json, a program compiles against them without a cast, and does all that it says", async () => {
   const document = `${assay.address}/openapi.json`;
-  const made = await run(["node", tool("openapi-typescript/bin/cli.js"), document, "--output", TYPES]);
-  expect(made.exitCode, made.stderr).toBe(0);
+  const created = await run(["node", tool("openapi-typescript/bin/cli.js"), document, "--output", TYPES]);
+  expect(created.exitCode, created.stderr).toBe(0);
 
   const compiled = await run(["node", tool("typescript/bin/tsc"), "--project", CLIENT]);
   expect(compiled.stdout).toBe("");

@@ -335,7 +335,7 @@ test.skipIf(Bun.which("nginx") === null || Bun.which("openssl") === null)(
   "nginx itself takes nginx.conf",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "assay-nginx-"));
-    const made = [
+    const created = [
       "openssl",
       "req",
       "-x509",
@@ -355,7 +355,7 @@ test.skipIf(Bun.which("nginx") === null || Bun.which("openssl") === null)(
       "-out",
       "fullchain.pem",
     ];
-    expect(Bun.spawnSync([...made, ...about], { cwd: folder, stderr: "ignore" }).exitCode).toBe(0);
+    expect(Bun.spawnSync([...created, ...about], { cwd: folder, stderr: "ignore" }).exitCode).toBe(0);
     const text = manualFile("nginx.conf").replaceAll("/etc/letsencrypt/live/assay.example.com", folder);
     writeFileSync(join(folder, "assay.conf"), text);
     writeFileSync(

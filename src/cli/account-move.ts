@@ -90,14 +90,14 @@ export const exportNow = (
     const closed = move ? closeAccount({ db, trail }, accountId, clock.now()) : null;
     try {
       const { previous } = keysFor(dataDir.keys, keyCheckIn(db), random);
-      const made = await exportAccount({
+      const created = await exportAccount({
         ...{ database: dataDir.database, accountId, closed, file, sealing, key, secrets, version },
         ...{ previousUntil: previous?.until ?? null, now: clock.now() },
       });
       const reported = { by: "command line", account: accountId, reason: "copy" };
       if (closed === null) db.tx(() => trail.record(entryOfEvent("account.exported", reported)));
-      const size = `${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows`;
-      const read = made.isReadBack
+      const size = `${(created.bytes / 1_000_000).toFixed(1)} MB, ${created.rows} rows`;
+      const read = created.isReadBack
         ? "read back and whole"
         : "encrypted for another key, so it was not read back";
       const ending = closed

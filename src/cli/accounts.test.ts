@@ -182,9 +182,9 @@ async function restartOpen(): Promise<TestService> {
 }
 
 test("as a process of its own: the key comes on standard output, a refusal on standard error without a trace", async () => {
-  const made = await assay(["account", "create", ...NORTHWIND, "--json"], service.folder);
-  expect([made.exitCode, made.stderr]).toEqual([0, ""]);
-  expect((await balance(JSON.parse(made.stdout).api_key.key)).status).toBe(200);
+  const result = await assay(["account", "create", ...NORTHWIND, "--json"], service.folder);
+  expect([result.exitCode, result.stderr]).toEqual([0, ""]);
+  expect((await balance(JSON.parse(result.stdout).api_key.key)).status).toBe(200);
   expectRefusal(await assay(["account", "create", ...NORTHWIND], service.folder), "already exists");
   expectRefusal(await assay(["account", "disable", "cus_x"], service.folder), "no such account");
 });

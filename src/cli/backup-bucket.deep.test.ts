@@ -114,8 +114,8 @@ describe("a backup in a bucket", () => {
     await completeAssessment(service, sent.token);
     const late = Number(rows(service, "SELECT id FROM sessions WHERE email = 'v@people.example'")[0]?.id);
     nextSecond();
-    const made = await run(["backup", "--to", "s3://house/nightly", "--recipient", recipient], place);
-    expect([made.exitCode, made.stderr]).toEqual([0, ""]);
+    const created = await run(["backup", "--to", "s3://house/nightly", "--recipient", recipient], place);
+    expect([created.exitCode, created.stderr]).toEqual([0, ""]);
     expect(readdirSync(service.folder).filter((name) => name.startsWith(".assay"))).toEqual([]);
     const name = "nightly/assay-erasures.jsonl";
     const erased = {
@@ -225,10 +225,10 @@ describe("a backup in a bucket", () => {
     expect((await last()).fault).toBe("not_sent");
     own.clock.advance(HOUR_MS);
     await own.run("back-up");
-    const made = readdirSync(folder).filter((name) => name.endsWith(".tar.age"));
-    expect(made).toHaveLength(1);
-    expect(await last()).toMatchObject({ fault: null, file: made[0] });
-    expect(inBucket()).toContain(`daily/${made[0]}`);
+    const result = readdirSync(folder).filter((name) => name.endsWith(".tar.age"));
+    expect(result).toHaveLength(1);
+    expect(await last()).toMatchObject({ fault: null, file: result[0] });
+    expect(inBucket()).toContain(`daily/${result[0]}`);
     // The next day is a separate one, whatever happens to the bucket.
     stand.fault = { on: /^PUT daily/, how: "denied" };
     for (let day = 0; day < 2; day += 1) {

@@ -56,8 +56,8 @@ const backup = (...args: string[]) =>
   assay(["backup", ...args], service.folder, { BACKUP_DIR: backups, CLOCK_AHEAD_MS: String(aheadMs) });
 const restore = (into: string, ...args: string[]) =>
   assay(["restore", ...args], into, { BACKUP_DIR: backups });
-const made = () => readdirSync(backups).filter((name) => name.startsWith("assay-2"));
-const newest = () => join(backups, made().toSorted().at(-1) ?? "");
+const created = () => readdirSync(backups).filter((name) => name.startsWith("assay-2"));
+const newest = () => join(backups, created().toSorted().at(-1) ?? "");
 
 /** Everything by table, but for what a restore changes by intent. */
 function contentOf(folder: string): Record<string, unknown[]> {
@@ -125,7 +125,7 @@ describe("assay backup", () => {
     writeFileSync(other, await generateIdentity());
     const wrong = await backup("verify", "latest", "--identity", other);
     expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining("encrypted for another key")]);
-    const plain = join(backups, made().find((name) => name.endsWith(".tar")) ?? "");
+    const plain = join(backups, created().find((name) => name.endsWith(".tar")) ?? "");
     const bad = join(work, "assay-20260101T000000Z-s1.tar");
     const size = statSync(plain).size;
     for (const spoil of [
@@ -293,7 +293,7 @@ describe("assay restore", () => {
     cpSync(service.folder, into, { recursive: true, filter: (name) => !name.endsWith("lock.db") });
     const there = () => readdirSync(into).filter((name) => !name.startsWith("lock.db"));
     const before = there();
-    const plain = join(backups, made().find((name) => name.endsWith(".tar")) ?? "");
+    const plain = join(backups, created().find((name) => name.endsWith(".tar")) ?? "");
     const cut = join(work, "assay-20260102T000000Z-s1.tar");
     cpSync(plain, cut);
     truncateSync(cut, statSync(plain).size - 4096 * 30);
@@ -331,7 +331,7 @@ describe("assay restore", () => {
     mkdirSync(join(into, ".assay-restoring-999999"));
     const first = join(
       backups,
-      made()
+      created()
         .toSorted()
         .find((name) => name.endsWith(".age")) ?? "",
     );
@@ -345,7 +345,7 @@ describe("assay restore", () => {
   });
 
   test("of the newest backup of before a time, and what is no time is refused", async () => {
-    const [oldest = ""] = made().toSorted();
+    const [oldest = ""] = created().toSorted();
     const at = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/.exec(oldest)?.slice(1) ?? [];
     const until = `${at.slice(0, 3).join("-")}T${at.slice(3).join(":")}Z`;
     const secret = join(service.folder, "server.key");

@@ -17,7 +17,7 @@ import {
   type RunKind,
   recordRun,
 } from "#/ops/backup/faults.ts";
-import { recordMade } from "#/ops/backup/job.ts";
+import { recordCreated } from "#/ops/backup/job.ts";
 import type { BackupName } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
 import { isBucketAddress } from "#/ops/backup/list-names.ts";
@@ -176,7 +176,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         const sealing = sealingGiven(options) ?? sealingOf(config);
         const input = { dataDir, version, now: systemClock.now(), sealing };
         const claim = (place: CopyPlace) =>
-          claimForCommand(dataDir, place, { mayTake: options.otherInstance === true, now: input.now });
+          claimForCommand(dataDir, place, { canTake: options.otherInstance === true, now: input.now });
         const only = bucketNamed(options.to, config);
         if (only !== null) {
           refuseUnsealed(sealing !== null, only);
@@ -206,15 +206,15 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     config: Config,
     request: Omit<Parameters<typeof createBackup>[0], "folder">,
   ): Promise<{ name: string }> {
-    const made = await createBackup({ ...request, folder });
+    const created = await createBackup({ ...request, folder });
     print(
-      `${join(folder, made.name)}: ${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows, read back and whole.`,
+      `${join(folder, created.name)}: ${(created.bytes / 1_000_000).toFixed(1)} MB, ${created.rows} rows, read back and whole.`,
     );
     if (request.sealing !== null && "recipients" in request.sealing)
       print(
         "Only the secret keys of its recipients open it: try one, where it is kept, with assay backup verify.",
       );
-    if (!made.holdsSecret)
+    if (!created.holdsSecret)
       print(
         `It is not encrypted, so it does not hold ${join(request.dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
       );
@@ -222,22 +222,22 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     const gone = pruneBackups(folder, config.BACKUP_KEEP);
     if (gone.length > 0)
       print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
-    return made;
+    return created;
   }
 
   function note(dataDir: string, place: "folder" | "bucket"): void {
-    if (!recordMade(dataDir, place, { clock: systemClock, random: systemRandom }))
+    if (!recordCreated(dataDir, place, { clock: systemClock, random: systemRandom }))
       print("The audit log could not take up a line of it: the database is of another version, or busy.");
   }
 
   async function send(
     address: string,
     config: Config,
-    made: { folder: string; name: string },
+    answered: { folder: string; name: string },
   ): Promise<void> {
     const bucket = await bucketAt(address, config);
-    const gone = await sendBackup({ bucket, keep: config.BACKUP_KEEP, ...made });
-    print(`${address}/${made.name}: sent, read back and the same.`);
+    const gone = await sendBackup({ bucket, keep: config.BACKUP_KEEP, ...answered });
+    print(`${address}/${answered.name}: sent, read back and the same.`);
     if (gone.length > 0)
       print(`Removed there as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
   }

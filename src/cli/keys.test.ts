@@ -71,16 +71,18 @@ describe("assay key create", () => {
 
 describe("assay key list", () => {
   test("shows working keys with what they may do, and never all of a key", async () => {
-    const made = JSON.parse((await key("create", account.id, "--permissions", "gdpr:read", "--json")).stdout);
+    const created = JSON.parse(
+      (await key("create", account.id, "--permissions", "gdpr:read", "--json")).stdout,
+    );
     const before = dump(service);
     const [json, table] = [await key("list", account.id, "--json"), await key("list", account.id)];
     expect(JSON.parse(json.stdout)).toMatchObject([
       { prefix: account.key.slice(0, 14), name: "Registration", mode: "test", last_used_at: null },
-      { id: made.id, prefix: made.prefix, name: "Operator", mode: "live", permissions: ["gdpr:read"] },
+      { id: created.id, prefix: created.prefix, name: "Operator", mode: "live", permissions: ["gdpr:read"] },
     ]);
-    expect(table.stdout).toContain(made.id);
+    expect(table.stdout).toContain(created.id);
     expect(table.stdout).toContain("gdpr:read");
-    expect(json.stdout + table.stdout).not.toContain(made.key.slice(14));
+    expect(json.stdout + table.stdout).not.toContain(created.key.slice(14));
     expect(dump(service)).toBe(before);
   });
 
@@ -104,12 +106,12 @@ describe("assay key revoke", () => {
   });
 
   test("refuses what names no key, and a prefix that two share with the ids of both", async () => {
-    const made = JSON.parse((await key("create", account.id, "--json")).stdout);
-    execute(service, "UPDATE api_keys SET prefix = ?", made.prefix);
+    const result = JSON.parse((await key("create", account.id, "--json")).stdout);
+    execute(service, "UPDATE api_keys SET prefix = ?", result.prefix);
     const before = dump(service);
     expectRefusal(await key("revoke", "pk_live_"), "There is no such API key.");
     expectRefusal(await key("revoke", ""), "There is no such API key.");
-    expectRefusal(await key("revoke", made.prefix), made.id);
+    expectRefusal(await key("revoke", result.prefix), result.id);
     expect(dump(service)).toBe(before);
   });
 });

@@ -63,13 +63,13 @@ export function normsCommand({ print, withService }: Operator): Command {
       withService(async ({ norms: service }) => {
         const preview = await service.preview({ ...EVERYBODY, language: options.language ?? null });
         const name = { en: options.nameEn, de: options.nameDe };
-        const made = service.create(preview, { name, createdBy: CREATED_BY });
-        if (options.json) return print(json(normDetail(made, service.activeId())));
-        print(`Norm ${made.id} is a draft from ${made.n} people (${made.tier}).`);
+        const created = service.create(preview, { name, createdBy: CREATED_BY });
+        if (options.json) return print(json(normDetail(created, service.activeId())));
+        print(`Norm ${created.id} is a draft from ${created.n} people (${created.tier}).`);
         print(
-          made.tier === "preview"
+          created.tier === "preview"
             ? "It can never be activated: a norm needs at least 100 people."
-            : `Look at what it does to job profiles with \`assay norms migration ${made.id}\`, then \`assay norms activate ${made.id}\`.`,
+            : `Look at what it does to job profiles with \`assay norms migration ${created.id}\`, then \`assay norms activate ${created.id}\`.`,
         );
       }),
     );

@@ -188,7 +188,7 @@ export function rotateKeyCommand({ print, withInstance }: Operator): Command {
         const { createSecurityLog } = await import("#/platform/observability/security-log.ts");
         const until = rotateKey(instance, overlapDays * DAY_MS);
         // Its line of the audit log is part of the transaction of the rotation.
-        const written = { note: () => {}, later: () => {} };
+        const written = { record: () => {}, later: () => {} };
         createSecurityLog(instance.db, instance.log, written).record("server_key.rotated", {
           by: "command line",
         });

@@ -76,7 +76,7 @@ export async function putBack(
   const places = [...own, ...others];
   // What is restored may only be looked at, so it takes over when a service starts on it, and not before.
   if (command === "restore") await handOut(identity, places);
-  else await claimAll(deps, resolve(input.into), places, input.mayBeOther === true);
+  else await claimAll(deps, resolve(input.into), places, input.canBeOther === true);
   return restored;
 }
 
@@ -108,14 +108,14 @@ export async function claimAll(
   { print }: Pick<BackupDeps, "print">,
   dataDir: string,
   places: readonly CopyPlace[],
-  mayBeOther: boolean,
+  canBeOther: boolean,
 ): Promise<void> {
   const owner = ownerOf(dataDir);
   if (owner === null) return;
   for (const place of places) {
     try {
       const found = await place.read();
-      if (isOthers(found, owner.identity.instance) && !mayBeOther) {
+      if (isOthers(found, owner.identity.instance) && !canBeOther) {
         print(`${place.name} belongs to another instance, so no copies will be written there.`);
         continue;
       }
@@ -212,7 +212,7 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
       keyFile: options.serverKey ?? null,
       lists: [...new Set(lists.map((one) => resolve(one)))],
       isAccessOfThen: options.accessOfThen === true,
-      mayBeOther: options.otherInstance === true,
+      canBeOther: options.otherInstance === true,
       beside: [dirname(path)],
     });
     const { madeAt, former: previous, erased, isKnown } = restored;

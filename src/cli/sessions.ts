@@ -40,15 +40,15 @@ export function sessionCommand({ print, withService }: Operator): Command {
     )
     .action((accountId: string, { kiosk, days, ...options }: StartOptions) =>
       withService(({ start, sessionLinks }) => {
-        const made = start.seat(accountId, {
+        const created = start.seat(accountId, {
           name: "",
           email: "",
           ...options,
           kiosk: kiosk === true,
           expiresInDays: days ?? null,
         });
-        print(sessionLinks.address(made));
-        print(`Session ${made.id}, open until ${isoTime(made.expiresAt ?? 0)}.`);
+        print(sessionLinks.address(created));
+        print(`Session ${created.id}, open until ${isoTime(created.expiresAt ?? 0)}.`);
       }),
     );
   return session;

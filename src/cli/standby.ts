@@ -116,7 +116,7 @@ export function standbyCommand({ version, print, settings, fail, start }: Standb
         const lists = [folder, ...(config.BACKUP_DIR === "" ? [] : [resolve(config.BACKUP_DIR)])];
         const done = await putBack({ version, print, fail }, "standby promote", config, {
           ...{ file: folder, opening: null, into, keyFile: null, lists },
-          ...{ mayBeOther: options.otherInstance === true, beside: [folder] },
+          ...{ canBeOther: options.otherInstance === true, beside: [folder] },
         });
         writePromoted(folder, { at: systemClock.now(), into });
         if (done.madeAt !== isoTime(stamp.at))

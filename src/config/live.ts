@@ -160,10 +160,10 @@ export function openRows(
 
 /** The mail server of the settings in force, created again when they name another one; null if none is set. */
 export function createMailServer({ current }: Pick<LiveSettings, "current">): () => MailServer | null {
-  let made: { url: string; server: MailServer | null } = { url: "", server: null };
+  let created: { url: string; server: MailServer | null } = { url: "", server: null };
   return () => {
     const { SMTP_URL: url } = current();
-    if (url !== made.url) made = { url, server: url === "" ? null : createSmtpTransport(url) };
-    return made.server;
+    if (url !== created.url) created = { url, server: url === "" ? null : createSmtpTransport(url) };
+    return created.server;
   };
 }

@@ -46,7 +46,7 @@ function invite(
   expiresInDays: number | null = null,
 ): Invite {
   const { name, language, job } = candidate;
-  const made = service.invites.create(hiring.tenant, {
+  const created = service.invites.create(hiring.tenant, {
     email: emailOf(name),
     name,
     productType: PRODUCT_TYPE,
@@ -57,9 +57,9 @@ function invite(
     jobProfileId: job === null ? null : (hiring.jobs.get(job) ?? null),
     expiresInDays,
   });
-  hiring.known.invites.set(name, made.id);
-  hiring.known.tokens.set(name, service.inviteLinks.token(made));
-  return made;
+  hiring.known.invites.set(name, created.id);
+  hiring.known.tokens.set(name, service.inviteLinks.token(created));
+  return created;
 }
 
 /** Lets somebody begin without an invite, at the account's page or at its device. */

@@ -88,16 +88,16 @@ const createJob = ({ service }: Stage, tenant: Tenant, key: JobKey): string =>
   service.jobProfiles.create(tenant, COMPANY.jobs[key], COMPANY.jobsBy).id;
 
 function takeOnClients({ service }: Stage, tenant: Tenant): Clients {
-  const made = new Map<ClientKey, string>();
+  const created = new Map<ClientKey, string>();
   for (const { key, name, invoiceRef, accent, contact, recipients } of COMPANY.clients) {
     const fields = { name, invoiceRef, contacts: [contact] };
     const { id } = service.clients.create(tenant, fields, AGENCY.name).client;
     const { legalBasis } = COMPANY.brand.notice;
     service.clientBranding.change(id, { accent, recipients, legalBasis });
     service.clientBranding.setLogo(id, prepareLogo(drawLogo(accent)));
-    made.set(key, id);
+    created.set(key, id);
   }
-  return made;
+  return created;
 }
 
 /** What was paid by transfer: when it was ordered, and when the money came, if it did. */

@@ -81,7 +81,7 @@ export function notifyOfConsole(stage: Stage, hiring: Hiring, staff: Staff): voi
 
   for (const { about, author: key, job, daysAgo, at, scores, notes } of WORK.interviews) {
     timeline.at(daysAgo, at, () => {
-      const person = { ...author(key), mayScore: true };
+      const person = { ...author(key), canScore: true };
       const asked = { kind: "standard" as const, profileId: known(jobs, job) };
       const { questions } = service.interviews.open(tenant, session(about), person, asked, "en");
       const entries = questions.map((question, place) => {

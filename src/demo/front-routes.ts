@@ -21,7 +21,7 @@ export function buildFront(service: Service, now: () => number): Front {
   const path = `/demo/${Buffer.from(service.random.bytes(TOKEN_BYTES)).toString("base64url")}`;
   let staff: Staff = new Map();
 
-  function admit({ userId }: Employed): Response {
+  function check({ userId }: Employed): Response {
     const browser = { device: "Demo", session: null, network: "demo", knownToken: null };
     const begun = service.signIn.complete(userId, browser, "demo");
     const headers = new Headers({ location: "/console", "cache-control": "no-store" });
@@ -31,9 +31,9 @@ export function buildFront(service: Service, now: () => number): Front {
     return new Response(null, { status: 303, headers });
   }
 
-  function admitBy(wanted: string): Response | null {
+  function checkBy(wanted: string): Response | null {
     const member = [...staff.values()].find(({ key }) => key === wanted);
-    return member === undefined ? null : admit(member);
+    return member === undefined ? null : check(member);
   }
 
   function showCodes(): Response {
@@ -47,7 +47,7 @@ export function buildFront(service: Service, now: () => number): Front {
 
   service.app.add({
     below: [`${path}/`],
-    make: async () => [frontRoutes({ path, showCodes, admit: admitBy })],
+    make: async () => [frontRoutes({ path, showCodes, admit: checkBy })],
   });
   return {
     signIn: (key) => `${service.origin()}${path}/as/${key}`,
@@ -68,7 +68,7 @@ interface FrontRoutesDeps {
 
 const frontRoutes = ({ path, showCodes, admit }: FrontRoutesDeps) =>
   new Elysia({ name: "demo" }).get(`${path}/codes`, showCodes).get(`${path}/as/:key`, ({ params }) => {
-    const admitted = admit(params.key);
-    if (admitted === null) throw new Problem("not_found");
-    return admitted;
+    const allowed = admit(params.key);
+    if (allowed === null) throw new Problem("not_found");
+    return allowed;
   });

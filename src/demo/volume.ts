@@ -55,7 +55,7 @@ export async function addCrowd(stage: Stage, hiring: Hiring, count: number, goOn
   }
 }
 
-interface Made {
+interface Created {
   invite: typeof invites.$inferInsert;
   session: typeof sessions.$inferInsert;
   result: typeof results.$inferInsert;
@@ -74,8 +74,8 @@ function createMaker({ service, timeline, answerer }: Stage, { tenant, jobs }: H
 
   function patternOf(number: number): Pattern {
     const place = number % PATTERNS;
-    const made = patterns[place];
-    if (made !== undefined) return made;
+    const created = patterns[place];
+    if (created !== undefined) return created;
     const seed = 1_000_003 * (place + 1);
     const itemOrder = fullOrder(seed, questionnaire);
     const kind = KINDS[place % KINDS.length] ?? "average";
@@ -86,7 +86,7 @@ function createMaker({ service, timeline, answerer }: Stage, { tenant, jobs }: H
     return pattern;
   }
 
-  return (number: number, sessionId: number): Made => {
+  return (number: number, sessionId: number): Created => {
     const { seed, itemOrder, given, scored } = patternOf(number);
     const name = nameInCrowd(number);
     // Later people have higher ids, as in life; indexes of time are half as full where it is the other way round.
@@ -155,26 +155,26 @@ function sheetOf(itemOrder: readonly string[], given: readonly GivenAnswer[], st
 /** One statement for the rows of a table, because preparing one takes longer than a row does. */
 const createInserter =
   ({ service: { db } }: Stage) =>
-  (made: readonly Made[]): void => {
+  (answered: readonly Created[]): void => {
     const { orm } = db;
     orm
       .insert(invites)
-      .values(made.map(({ invite }) => invite))
+      .values(answered.map(({ invite }) => invite))
       .run();
     orm
       .insert(sessions)
-      .values(made.map(({ session }) => session))
+      .values(answered.map(({ session }) => session))
       .run();
     orm
       .insert(results)
-      .values(made.map(({ result }) => result))
+      .values(answered.map(({ result }) => result))
       .run();
     orm
       .insert(ledgerEntries)
-      .values(made.map(({ entry }) => entry))
+      .values(answered.map(({ entry }) => entry))
       .run();
     orm
       .insert(answerSheets)
-      .values(made.map(({ sheet }) => sheet))
+      .values(answered.map(({ sheet }) => sheet))
       .run();
   };

@@ -47,11 +47,11 @@ test("a restored instance answers what it answered before, and answers every ope
   const key = join(work, "key.txt");
   await Bun.write(key, `${identity}\n`);
   const backups = join(work, "backups");
-  const made = await assay(
+  const created = await assay(
     ["backup", "--to", backups, "--recipient", await identityToRecipient(identity)],
     instance.folder,
   );
-  expect([made.exitCode, made.stderr]).toEqual([0, ""]);
+  expect([created.exitCode, created.stderr]).toEqual([0, ""]);
   const now = instance.clock.now();
   await instance.end();
   const archive = join(backups, readdirSync(backups).find((name) => name.endsWith(".age")) ?? "");

@@ -97,8 +97,8 @@ export async function createWorld(
   const newClient = async () => {
     clients += 1;
     const body = { name: `Client ${clients}` };
-    const made = await service.call("POST", "/api/v1/console/clients", { ...asPerson(account), body });
-    return String(made.json.data.id);
+    const created = await service.call("POST", "/api/v1/console/clients", { ...asPerson(account), body });
+    return String(created.json.data.id);
   };
   const newApplicant = async (jobId: string, inviteId: string) => {
     const body = { invite_ids: [inviteId] };
@@ -108,16 +108,16 @@ export async function createWorld(
   let words = 0;
   const newTag = async () => {
     words += 1;
-    const made = await service.call("POST", "/api/v1/console/tags", {
+    const result = await service.call("POST", "/api/v1/console/tags", {
       ...asPerson(account),
       body: { name: `Tag ${words}` },
     });
-    return String(made.json.data.id);
+    return String(result.json.data.id);
   };
   const newShortlist = async () => {
     const body = { name: "List", session_ids: [Number(completed.sessionId)] };
-    const made = await service.call("POST", "/api/v1/console/shortlists", { ...asPerson(account), body });
-    const id = String(made.json.data.id);
+    const answered = await service.call("POST", "/api/v1/console/shortlists", { ...asPerson(account), body });
+    const id = String(answered.json.data.id);
     const path = `/api/v1/console/shortlists/${id}/versions`;
     const kept = await service.call("POST", path, { ...asPerson(account), body: {} });
     return { shortlistId: id, versionId: String(kept.json.data.version.id) };

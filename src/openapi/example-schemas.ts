@@ -148,7 +148,7 @@ export const SCHEMAS = {
     deliveries: { days: 30, own: false, least_days: 7, longest_days: 30 },
     notifications: { days: 90, own: false, least_days: 7, longest_days: 90 },
   },
-  MadeShortlist: {
+  CreatedShortlist: {
     ...{ id: SHORTLIST_ID, name: "First round", job_id: JOB_ID, own_job_profile_id: null },
     ...{ job_profile_id: PROFILE_ID, people: 5, archived: false, revision: 4 },
     ...{ created_at: "2026-03-09T09:00:00.000Z", created_by: "Grace Hopper", name_own: true },

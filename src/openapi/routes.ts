@@ -23,23 +23,23 @@ interface DocumentationDeps {
 export function documentationRoutes({ origin, contactEmail, billed, pages, routes }: DocumentationDeps) {
   const facts = () => ({ origin: origin(), contactEmail: contactEmail(), billed });
   /** Administrators may change them while the service runs. */
-  const madeOf = () => JSON.stringify(facts());
+  const createdOf = () => JSON.stringify(facts());
   const documentText = async (part: Part): Promise<string> => {
     const { openApiDocument } = await import("./openapi.ts");
     return JSON.stringify(openApiDocument(await routes(), part, facts()));
   };
-  const openapi = (part: Part) => createDocument("application/json", () => documentText(part), madeOf);
+  const openapi = (part: Part) => createDocument("application/json", () => documentText(part), createdOf);
   const [api, console, admin] = [openapi("api"), openapi("console"), openapi("admin")];
   const guideText = async () => {
     const { guide } = await import("./guide.ts");
     return guide(facts());
   };
-  const text = createDocument("text/markdown; charset=utf-8", guideText, madeOf);
+  const text = createDocument("text/markdown; charset=utf-8", guideText, createdOf);
   const manifestText = async () => {
     const { pluginManifest } = await import("./guide.ts");
     return JSON.stringify(pluginManifest(facts()));
   };
-  const manifest = createDocument("application/json", manifestText, madeOf);
+  const manifest = createDocument("application/json", manifestText, createdOf);
   const reference = (request: Request, asked: string | undefined) => {
     const part = PARTS.find((name) => name === asked) ?? "api";
     return pages.filledPage(request, "docs/page.html", part, async (frame) => {

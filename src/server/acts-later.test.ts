@@ -193,8 +193,8 @@ const ACTS: Readonly<Record<string, Acting>> = {
     begin: async (creator) => {
       const send_at = new Date(service.clock.now() + DAY_MS).toISOString();
       const planned = { email: "planned@people.example", name: "Planned", job_id: jobId, send_at };
-      const made = await service.call("POST", "/api/v1/invites", { ...creator.options, body: planned });
-      expect(made.status).toBe(201);
+      const created = await service.call("POST", "/api/v1/invites", { ...creator.options, body: planned });
+      expect(created.status).toBe(201);
       return async () => {
         service.clock.advance(DAY_MS);
         service.run("send-planned-invites");

@@ -113,10 +113,10 @@ export function compose(environment: Environment) {
     renderer,
   };
   /** The infrastructure, with what these modules give. */
-  const given = <Made extends readonly OpenedModule[]>(
-    ...made: Made
-  ): typeof infrastructure & Given<Made[number]> =>
-    Object.assign({ ...infrastructure }, ...made.map(({ parts }) => parts));
+  const given = <Created extends readonly OpenedModule[]>(
+    ...created: Created
+  ): typeof infrastructure & Given<Created[number]> =>
+    Object.assign({ ...infrastructure }, ...created.map(({ parts }) => parts));
 
   const accounts = accountsModule(infrastructure);
   const clients = clientsModule(infrastructure);

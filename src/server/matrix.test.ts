@@ -76,11 +76,11 @@ async function goodRequest(described: DescribedOperation, { permissions }: Matri
   const status = Object.keys(described.responses).find((code) => code < "300") ?? "";
   const { query, ...found } = await world.succeed(described.key, status);
   const body = found.body ?? exampleOf(described);
-  const mayAsk = permissions.includes("results:read");
+  const canAsk = permissions.includes("results:read");
   return {
     ...found,
     ids: { ...found.ids, ...(described.key.startsWith("GET /console/mails/") && { mailId: inviteMail() }) },
-    query: mayAsk ? query : query.replace(WITH_RESULTS, "$1"),
+    query: canAsk ? query : query.replace(WITH_RESULTS, "$1"),
     body,
   };
 }

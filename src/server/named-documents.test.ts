@@ -195,15 +195,15 @@ beforeAll(async () => {
     expect([path, answer.status < 300 ? "" : answer.text]).toEqual([path, ""]);
     return answer.json.data;
   };
-  const made = [];
+  const created = [];
   for (const name of [...LISTED, OUTSIDER]) {
     const sent = await invite(service, account, { name, email: `${name.replace(" ", ".")}@people.example` });
     await send("POST", `/test-helpers/invites/${sent.id}/complete`, { seed: 7 }, credential("api"));
     const [row] = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", sent.id);
-    made.push({ ...sent, sessionId: Number(row?.id) });
+    created.push({ ...sent, sessionId: Number(row?.id) });
   }
-  const session_ids = made.slice(0, LISTED.length).map(({ sessionId }) => sessionId);
-  const [first] = made;
+  const session_ids = created.slice(0, LISTED.length).map(({ sessionId }) => sessionId);
+  const [first] = created;
   const team = await send("POST", "/teams", { title: "Three" }, credential("api"));
   await send("POST", `/teams/${team.id}/members`, { session_ids }, credential("api"));
   const job_profile_id = world.ids.profileId;

@@ -58,8 +58,8 @@ async function outage(): Promise<Outage> {
   const account = otherModeKey(instance, owner);
   instance.billing.grant({ accountId: account.id, mode: "live" }, 10, "test");
   for (const url of [`http://127.0.0.1:${hook}/hook`, "https://nowhere.invalid/hook"]) {
-    const made = await instance.call("POST", "/api/v1/webhooks", { key: account.key, body: { url } });
-    expect(made.status).toBe(201);
+    const created = await instance.call("POST", "/api/v1/webhooks", { key: account.key, body: { url } });
+    expect(created.status).toBe(201);
   }
   for (const n of [1, 2, 3]) await invite(instance, account, { email: `person${n}@people.example` });
   const { token } = await invite(instance, account, { email: "done@people.example", send_email: false });

@@ -78,7 +78,7 @@ describe("a start", () => {
     const schema = [...files].filter(([file]) => file.startsWith("platform/db/schema/"));
     const eager = schema.flatMap(([file, text]) =>
       [...text.matchAll(/\bsqliteTable\(\s*"\w+",(?!\s*\(\) => )|\bsqliteTable\b.*"drizzle-orm.*/g)].map(
-        ([made]) => `${file}: ${made}`,
+        ([created]) => `${file}: ${created}`,
       ),
     );
     const declared = schema.flatMap(([, text]) => [...text.matchAll(/ = sqliteTable\(/g)]);

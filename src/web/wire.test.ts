@@ -35,9 +35,9 @@ test("no page declares the service's answers: the path does", () => {
 
 test("what the service answers is described nowhere by hand: names for parts of it are made of the generated ones", () => {
   expect(sources.map(({ file }) => file).filter((file) => /(^|\/)types\.ts$/.test(file))).toEqual([]);
-  const made = sources.filter(({ text }) => /^export type \w+ =[^;]*\b(?:Schemas|Answer)\b/m.test(text));
-  expect(made.length).toBeGreaterThan(15);
-  const named = made.filter(({ file }) => file.endsWith("/answers.ts"));
+  const created = sources.filter(({ text }) => /^export type \w+ =[^;]*\b(?:Schemas|Answer)\b/m.test(text));
+  expect(created.length).toBeGreaterThan(15);
+  const named = created.filter(({ file }) => file.endsWith("/answers.ts"));
   const byHand = named.filter(({ text }) =>
     /\binterface\b|: (readonly )?(string|number|boolean)\b/.test(text),
   );

@@ -51,13 +51,13 @@ async function backUp({
   version,
   now,
   ran,
-  isMade,
+  isCreated,
   unlessHolding,
 }: BackupJob): Promise<string> {
   const [newest] = listBackups(folder);
   // It has arrived already, or another job would send it.
   if (newest !== undefined && unlessHolding !== null && holdsAll(newest, unlessHolding)) return newest.file;
-  const name = (isMade ? newest?.file : undefined) ?? (await make());
+  const name = (isCreated ? newest?.file : undefined) ?? (await make());
   if (config.BACKUP_S3_URL === "") return name;
   const { openBucket } = await import("#/ops/backup/bucket.ts");
   const { sendBackup } = await import("#/ops/backup/bucket.ts");

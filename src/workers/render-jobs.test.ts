@@ -41,11 +41,11 @@ describe("documents that are rendered next to the requests", () => {
   test("reports and invoices that one account asks for at once share its places; the rest is 503 with a time to come back", async () => {
     const { id, token } = await invite(service, busy);
     await completeAssessment(service, token);
-    const { made, refused } = await rush([
+    const { made: created, refused } = await rush([
       `/invoices/${invoiceOf(busy)}/pdf`,
       `/invites/${id}/report?format=html`,
     ]);
-    expect([made, refused.length]).toEqual([AT_ONCE, TOO_MANY]);
+    expect([created, refused.length]).toEqual([AT_ONCE, TOO_MANY]);
     for (const answer of refused) {
       expect([answer.status, await answer.json()]).toMatchObject([
         503,

@@ -119,7 +119,7 @@ const fastify = Fastify({ genReqId: () => newId("req_") });
 const windows = new Map();
 
 /** 401, 429 or 403; else `request.apiKey` and the headers that every answer carries. */
-const admit = (permission) => async (request, reply) => {
+const check = (permission) => async (request, reply) => {
   const now = Date.now();
   const bearer = (request.headers.authorization ?? "").slice("Bearer ".length);
   const key = statements.key.get(createHash("sha256").update(bearer).digest("hex"));
@@ -170,7 +170,7 @@ fastify.get("/healthz", async () => "ok");
 fastify.get(
   "/api/v1/invites",
   {
-    onRequest: admit("invites:read"),
+    onRequest: check("invites:read"),
     schema: {
       querystring: all({
         limit: { ...number, minimum: 1, maximum: 100, default: 20 },
@@ -244,7 +244,7 @@ const createInvite = db.transaction((apiKey, { email, name = "" }) => {
 fastify.post(
   "/api/v1/invites",
   {
-    onRequest: admit("invites:write"),
+    onRequest: check("invites:write"),
     schema: {
       body: {
         ...all({ email: { ...text, pattern: "^[^@\\s]+@[^@\\s]+$" }, name: text }),

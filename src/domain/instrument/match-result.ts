@@ -19,11 +19,11 @@ import { isWithheld, type Language, type Localized, type QualityStatus, type Sca
  * What an overall match is called, by what random answers reach on the same profile. Bands of the score alone, as the
  * interface has them, would call every other random answer good on a wide profile.
  */
-export const STANDING_LEVELS = ["close", "partly", "chance", "clarify"] as const;
-type StandingLevel = (typeof STANDING_LEVELS)[number];
+export const POSITION_LEVELS = ["close", "partly", "chance", "clarify"] as const;
+type PositionLevel = (typeof POSITION_LEVELS)[number];
 
-export interface Standing {
-  level: StandingLevel;
+export interface Position {
+  level: PositionLevel;
   label: Localized;
   /** How many in a hundred random answers are further from the profile, 0 to 99. */
   percentile: number;
@@ -34,7 +34,7 @@ export interface Standing {
 const PARTLY_FROM = 50;
 const CLOSE_FROM = 90;
 
-const LABELS: Record<StandingLevel, Localized> = {
+const LABELS: Record<PositionLevel, Localized> = {
   close: { en: "Close to the profile", de: "Nah am Profil" },
   partly: { en: "Partly close", de: "Teilweise nah am Profil" },
   chance: { en: "No closer than chance", de: "Nicht näher als Zufall" },
@@ -57,7 +57,7 @@ const CLOSER: Record<Language, (percent: number) => string> = {
  * contradict each other.
  * @param hasOpenEssential an essential point is red: the word is then no better than that it must be clarified.
  */
-export function standingOf(overall: number, baseline: MatchBaseline, hasOpenEssential: boolean): Standing {
+export function accessOf(overall: number, baseline: MatchBaseline, hasOpenEssential: boolean): Position {
   const percentile = percentileOf(baseline, overall);
   const level = levelOf(percentile, hasOpenEssential);
   return {
@@ -68,7 +68,7 @@ export function standingOf(overall: number, baseline: MatchBaseline, hasOpenEsse
   };
 }
 
-function levelOf(percentile: number, hasOpenEssential: boolean): StandingLevel {
+function levelOf(percentile: number, hasOpenEssential: boolean): PositionLevel {
   if (percentile < PARTLY_FROM) return "chance";
   if (hasOpenEssential) return "clarify";
   return percentile < CLOSE_FROM ? "partly" : "close";
@@ -95,7 +95,7 @@ export interface MatchResult {
   overallRating: Localized;
   color: MatchColor;
   /** What it is called to people: by what random answers reach on the same profile. */
-  standing: Standing;
+  standing: Position;
   /** How random answers match the profile. */
   baseline: MatchBaseline;
   /** Half width of its 80 % band. */
@@ -144,7 +144,7 @@ const BAND_TEXTS: Record<MatchColor, BandTexts> = {
   },
 };
 
-const STANDING_TEXTS: Record<Exclude<Standing["level"], "clarify">, Localized> = {
+const POSITION_TEXTS: Record<Exclude<Position["level"], "clarify">, Localized> = {
   close: {
     en: "The self-description is close to the profile; check single deviating dimensions in the interview.",
     de: "Die Selbstbeschreibung liegt nah am Profil; prüfen Sie einzelne abweichende Dimensionen im Gespräch.",
@@ -242,7 +242,7 @@ export const isOpenEssential = ({ zone, range }: { zone: Zone; range: MatchRange
   zone === "red" && range.essential === true;
 
 const recommend = (
-  standing: Standing,
+  standing: Position,
   essentialOpen: readonly MatchNote[],
   details: readonly DimensionMatch[],
   quality: QualityStatus,
@@ -253,7 +253,7 @@ const recommend = (
     if (essentialOpen.length > 0) {
       sentences.push(CLARIFY_FIRST[language](essentialOpen.map(({ name }) => name[language]).join(", ")));
     }
-    if (standing.level !== "clarify") sentences.push(STANDING_TEXTS[standing.level][language]);
+    if (standing.level !== "clarify") sentences.push(POSITION_TEXTS[standing.level][language]);
     sentences.push(standing.text[language]);
     if (critical.length > 0) {
       sentences.push(CRITICAL_TEXT[language](critical.map((match) => match.name[language]).join(", ")));
@@ -294,7 +294,7 @@ export const matchProfile = (
     weights,
   );
   const essentialOpen = details.filter(isOpenEssential).map(noteOf);
-  const standing = standingOf(overall, baseline, essentialOpen.length > 0);
+  const standing = accessOf(overall, baseline, essentialOpen.length > 0);
   return {
     overallMatch: overall,
     overallRating: overallRatingOf(overall, essentialOpen.length > 0),

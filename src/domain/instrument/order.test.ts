@@ -9,7 +9,7 @@ const questionnaire = syntheticQuestionnaire();
 const SEEDS = Array.from({ length: 500 }, (_, place) => Math.imul(place, 0x9e3779b1) >>> 0);
 const dimensionOf = (id: string): string => id.slice(0, id.indexOf("."));
 const isStatement = (id: string): boolean => !id.startsWith("pair.") && !id.startsWith("check.");
-const mayNotMeet = new Set(PARTNER_PAIRS.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
+const canNotMeet = new Set(PARTNER_PAIRS.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
 
 describe("reference orders", () => {
   for (const { seed, partA, full } of vectors.order) {
@@ -45,7 +45,7 @@ describe("for 500 seeds", () => {
       const dimensions = order.filter(isStatement).map(dimensionOf);
       for (const [place, dimension] of dimensions.slice(1).entries()) {
         expect(dimensions[place]).not.toBe(dimension);
-        expect(mayNotMeet.has(`${dimensions[place]} ${dimension}`)).toBe(false);
+        expect(canNotMeet.has(`${dimensions[place]} ${dimension}`)).toBe(false);
       }
     }
   });

@@ -108,11 +108,11 @@ const partnerOf = new Map<DimensionKey, DimensionKey>(
   PARTNER_PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
 );
 
-const mayFollow = (before: DimensionKey | undefined, after: DimensionKey | undefined): boolean =>
+const canFollow = (before: DimensionKey | undefined, after: DimensionKey | undefined): boolean =>
   before === undefined || after === undefined || (before !== after && partnerOf.get(before) !== after);
 
 const isAllowedRound = (round: readonly DimensionKey[], before: DimensionKey | undefined): boolean =>
-  round.every((dimension, place) => mayFollow(place === 0 ? before : round[place - 1], dimension));
+  round.every((dimension, place) => canFollow(place === 0 ? before : round[place - 1], dimension));
 
 /** More than two shuffles in five are accepted, so the repetition ends soon for every seed. */
 const drawRound = (before: DimensionKey | undefined, next: NextFraction): DimensionKey[] => {

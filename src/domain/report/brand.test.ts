@@ -110,8 +110,8 @@ describe("a report of an account with colours and a logo", () => {
       const input = sampleInput("questionable", "en", {
         brand: { accent: null, logo: { type, width: 100, height: 40, plate: "dark", bytes } },
       });
-      const made = await renderPdf(buildReport(input), companyFonts());
-      expect((await PDFDocument.load(made)).getPageCount()).toBe(2);
+      const created = await renderPdf(buildReport(input), companyFonts());
+      expect((await PDFDocument.load(created)).getPageCount()).toBe(2);
     }
   });
 });

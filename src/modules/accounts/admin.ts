@@ -28,7 +28,7 @@ interface AdminAccountDeps
   extends Pick<Infrastructure, "clock">,
     Pick<Guards, "operatorGuard" | "requireFresh"> {
   accounts: AccountService;
-  opening: { open(made: NewAccount, first: { mode: Mode; credits?: number }): Account };
+  opening: { open(created: NewAccount, first: { mode: Mode; credits?: number }): Account };
   adminAccounts: AdminAccounts;
   claims: Pick<ClaimService, "open">;
   claimLinks: Pick<ClaimLinks, "address">;
@@ -58,8 +58,11 @@ export function adminAccountRoutes(deps: AdminAccountDeps) {
       "/",
       ({ body: { mode = "live", credits, language, ...fields }, status, once }) =>
         once(() => {
-          const made = { ...newAccountOf(fields), ...(language !== undefined && { language }) };
-          return status(201, answer(opening.open(made, { mode, ...(credits !== undefined && { credits }) })));
+          const result = { ...newAccountOf(fields), ...(language !== undefined && { language }) };
+          return status(
+            201,
+            answer(opening.open(result, { mode, ...(credits !== undefined && { credits }) })),
+          );
         }),
       { body: CreateAccountBody, response: { 201: AdminAccountAnswer } },
     )

@@ -4,7 +4,7 @@ import type { Actor } from "#/platform/http/guards.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { carriedLimit, isMadeByOperator } from "./rules.ts";
+import { carriedLimit, isCreatedByOperator } from "./rules.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
 import type { AccountStore, ApiKeyRow } from "./store.ts";
 
@@ -118,7 +118,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
         if (old.revokedAt !== null || old.endsAt !== null) throw new Problem("api_key_ended");
         refuseMore(held, old.permissions);
         const { name, permissions, madeBy } = old;
-        const byOperator = actor.isOperator || isMadeByOperator(madeBy) || isOperator(madeBy ?? "");
+        const byOperator = actor.isOperator || isCreatedByOperator(madeBy) || isOperator(madeBy ?? "");
         // Runs before the new key is created, so that the new key takes the place of the old one within the
         // limit.
         if (oldKeyDays === 0) {

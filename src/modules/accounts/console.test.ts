@@ -39,12 +39,12 @@ describe("a new key", () => {
 
   test("belongs to the mode in which the person works", async () => {
     const live = { ...account, key: "pk_live_x" };
-    const made = (await ask("POST", "/keys", { name: "Live" }, live)).json.data;
-    expect([made.mode, made.key.slice(0, 8)]).toEqual(["live", "pk_live_"]);
+    const created = (await ask("POST", "/keys", { name: "Live" }, live)).json.data;
+    expect([created.mode, created.key.slice(0, 8)]).toEqual(["live", "pk_live_"]);
     const inTest = (await ask("GET", "/keys")).json.data.keys;
     expect(inTest.map((one: { mode: string }) => one.mode)).toEqual(["test"]);
-    expect((await ask("DELETE", `/keys/${made.key_id}`)).status).toBe(404);
-    expect(await opens(made.key)).toBe(200);
+    expect((await ask("DELETE", `/keys/${created.key_id}`)).status).toBe(404);
+    expect(await opens(created.key)).toBe(200);
   });
 
   test("never gets more permissions than its creator has", async () => {

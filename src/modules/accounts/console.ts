@@ -12,7 +12,7 @@ import {
   consoleAccountView,
 } from "./admin-schema.ts";
 import type { KeyConsole } from "./console-keys.ts";
-import { type Closed, isMadeByOperator } from "./rules.ts";
+import { type Closed, isCreatedByOperator } from "./rules.ts";
 import {
   CreateKeyBody,
   KeyAnswer,
@@ -60,9 +60,9 @@ export function keyRoutes(deps: KeyRoutesDeps) {
   function makerOf({ madeBy, accountId }: ApiKeyRow): MakerView {
     if (madeBy === "registration" || madeBy === "link") return { kind: madeBy, name: null, gone: false };
     if (madeBy === null) return { kind: "unknown", name: null, gone: false };
-    if (isMadeByOperator(madeBy)) return { kind: "operator", name: null, gone: false };
-    const mayStill = users.isOperator(madeBy) || users.roleIn(madeBy, accountId) === "owner";
-    return { kind: "person", name: users.nameOf(madeBy), gone: !mayStill };
+    if (isCreatedByOperator(madeBy)) return { kind: "operator", name: null, gone: false };
+    const canStill = users.isOperator(madeBy) || users.roleIn(madeBy, accountId) === "owner";
+    return { kind: "person", name: users.nameOf(madeBy), gone: !canStill };
   }
   const view = (key: ApiKeyRow) => keyView(key, makerOf(key), clock.now());
 

@@ -4,7 +4,7 @@ import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import type { Answer } from "#/testing/service.ts";
-import { carriedLimit, isMadeByOperator, KEYS_MAX } from "./rules.ts";
+import { carriedLimit, isCreatedByOperator, KEYS_MAX } from "./rules.ts";
 
 /**
  * What an account can grant itself with keys, and what happens to keys when the users who know them leave.
@@ -54,7 +54,7 @@ describe("requests per minute", () => {
 
 describe("the number of keys that work", () => {
   test("is bounded for each mode; a key that ends or is revoked makes room, one that runs out does not yet", async () => {
-    for (let made = (await listed()).keys.length; made < KEYS_MAX; made += 1) {
+    for (let created = (await listed()).keys.length; created < KEYS_MAX; created += 1) {
       expect((await make()).status).toBe(201);
     }
     const refused = await make();
@@ -80,11 +80,11 @@ describe("the creator of a key", () => {
     ]);
     execute(service, "UPDATE api_keys SET made_by = NULL");
     expect((await listed()).keys[0].made_by.kind).toBe("unknown");
-    expect([isMadeByOperator(null), isMadeByOperator("registration"), isMadeByOperator("usr_x")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      isCreatedByOperator(null),
+      isCreatedByOperator("registration"),
+      isCreatedByOperator("usr_x"),
+    ]).toEqual([true, false, false]);
   });
 
   test("and, once they are no longer an owner, that they still know it; the answer of the change names such keys", async () => {

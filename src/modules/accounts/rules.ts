@@ -77,7 +77,7 @@ const OPERATOR_MAKERS: ReadonlySet<string | null> = new Set(["command line", "op
  * Returns true if an administrator created the key, judging by its creator alone. An unknown creator counts
  * as an administrator.
  */
-export const isMadeByOperator = (madeBy: string | null): boolean => OPERATOR_MAKERS.has(madeBy);
+export const isCreatedByOperator = (madeBy: string | null): boolean => OPERATOR_MAKERS.has(madeBy);
 
 /**
  * Returns the requests per minute of a key that replaces another one. A limit that the account chose ends at

@@ -238,9 +238,9 @@ export function createAccountService(deps: AccountDeps) {
      * @param mayBeOpenAtBoth whether an account that was moved to another server is opened here all the same
      * @throws Problem account_not_found (404), account_moved (409)
      */
-    enable: (accountId: string, by = "unknown", mayBeOpenAtBoth = false): Account =>
+    enable: (accountId: string, by = "unknown", canBeOpenAtBoth = false): Account =>
       db.tx(() => {
-        if (find(accountId).movedAt !== null && !mayBeOpenAtBoth) throw new Problem("account_moved");
+        if (find(accountId).movedAt !== null && !canBeOpenAtBoth) throw new Problem("account_moved");
         return setStatus(accountId, "active", by);
       }),
 
@@ -331,8 +331,8 @@ export function createAccountService(deps: AccountDeps) {
      * Returns working keys that a user created, oldest first.
      * @param accountId defaults to all accounts
      */
-    keysMadeBy: (userId: string, accountId?: string): ApiKeyRow[] =>
-      store.listKeysMadeBy(userId, clock.now(), accountId),
+    keysCreatedBy: (userId: string, accountId?: string): ApiKeyRow[] =>
+      store.listKeysCreatedBy(userId, clock.now(), accountId),
 
     /** Ends a key that the caller has looked up. */
     revokeRow({ id, accountId, mode }: ApiKeyRow, actor: Pick<Actor, "id" | "network">): void {

@@ -109,7 +109,7 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
     setKeyMaker: (id: string, madeBy: string): void =>
       void orm.update(apiKeys).set({ madeBy }).where(eq(apiKeys.id, id)).run(),
 
-    listKeysMadeBy: (userId: string, now: number, accountId?: string): ApiKeyRow[] =>
+    listKeysCreatedBy: (userId: string, now: number, accountId?: string): ApiKeyRow[] =>
       orm
         .select()
         .from(apiKeys)

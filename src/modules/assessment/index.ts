@@ -40,7 +40,7 @@ export function assessmentModule(needs: Needs) {
     ...needs,
     store,
     links: { invites: needs.inviteLinks, sessions: sessionLinks },
-    mayBegin: accounts.isActive,
+    canBegin: accounts.isActive,
     isHere: accounts.isHere,
     noticeOf(accountId, productType, asked) {
       const { notice } = getInstrument(productType);

@@ -89,7 +89,7 @@ interface AssessmentDeps extends LookupDeps, Pick<Infrastructure, "db" | "time" 
     markCompleted(tenant: Tenant, inviteId: string, now: number): boolean;
   };
   /** Returns true if the account's candidates may start. Candidates who have started may always finish. */
-  mayBegin: (accountId: string) => boolean;
+  canBegin: (accountId: string) => boolean;
   /** Returns true if the account's candidates are asked for gender and birth date. */
   asksDemographics: (accountId: string) => boolean;
   /** The notice that the account's candidates are shown now. */
@@ -112,7 +112,7 @@ export type AssessmentService = ReturnType<typeof createAssessmentService>;
 
 /** The candidate's way through an assessment. Everything starts from the link's token; wrong tokens all look alike. */
 export function createAssessmentService(deps: AssessmentDeps) {
-  const { db, store, time, random, ids, invites, mayBegin, noticeOf, normInForce, charge, events } = deps;
+  const { db, store, time, random, ids, invites, canBegin, noticeOf, normInForce, charge, events } = deps;
   const { asksDemographics } = deps;
 
   const lookUp = createLookup(deps);
@@ -123,7 +123,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
     const { tenant, assignment, stored } = found;
     // Only returned to the candidate with this link. Nothing personal is stored for it.
     if (isErased(stored)) throw new Problem("data_erased");
-    if (assignment.startedAt === null && !mayBegin(tenant.accountId)) throw new Problem("link_not_available");
+    if (assignment.startedAt === null && !canBegin(tenant.accountId)) throw new Problem("link_not_available");
     const now = time.now(tenant);
     if (hasLeftKiosk(assignment, now)) throw new Problem("link_not_available");
     return {

@@ -38,9 +38,9 @@ const choose = ({ id }: { id: string }, place: number) =>
   CHECKS[id] ?? ((((place * 7) % 6) + 1) as AnswerValue);
 
 async function account(): Promise<RegisteredAccount> {
-  const made = await register(service);
-  await buyCredits(service, made);
-  return made;
+  const created = await register(service);
+  await buyCredits(service, created);
+  return created;
 }
 
 describe("an assessment session started under 1.0.0", () => {

@@ -52,11 +52,11 @@ test("sends each line to syslog once, in order, in the format of RFC 5424 and wi
     { keyId: "usr_1", address: "203.0.113.7" },
     "profile",
   );
-  const made = await service.call("POST", "/api/v1/admin/accounts", {
+  const created = await service.call("POST", "/api/v1/admin/accounts", {
     key: OPERATOR_TOKEN,
     body: { company: "Sentinel GmbH", email: "sentinel@house.example" },
   });
-  expect(made.status).toBe(201);
+  expect(created.status).toBe(201);
   await pumped(4);
   const exported = async (after: number) => {
     const words = ["export", "--format", "json", "--after", String(after)];

@@ -20,7 +20,7 @@ async function liveOrder(mode = "live") {
   });
   return { account, orderId: String(json.data.order_id), path: new URL(json.data.checkout_url).pathname };
 }
-const made = (orderId: string) =>
+const created = (orderId: string) =>
   [...stripe.sessions.values()].filter((one) => one.client_reference_id === orderId);
 
 /** By what an order was paid, as the order, its invoice, and the invoice's XML have it. */
@@ -42,7 +42,7 @@ describe("the checkout page with Stripe set", () => {
     for (const text of ["Jetzt online bezahlen", "Seller GmbH, DE89 3704"]) expect(page.text).toContain(text);
     expect(stripe.asked).toEqual([]);
     const left = await service.call("POST", `${path}?lang=en`);
-    const [session] = made(orderId);
+    const [session] = created(orderId);
     expect(left.text).toContain(`content="0;url=${session?.url}"`);
     expect(session).toMatchObject({ amount_total: 46_410, currency: "eur", metadata: { order_id: orderId } });
     const { form, headers } = stripe.asked[0] ?? {};
@@ -66,18 +66,18 @@ describe("the checkout page with Stripe set", () => {
     const { account, orderId, path } = await liveOrder();
     await Promise.all([service.call("POST", path), service.call("POST", path)]);
     await service.call("POST", path);
-    expect(made(orderId)).toHaveLength(1);
+    expect(created(orderId)).toHaveLength(1);
     // Outside of the EU there is no tax on it.
     service.db.sqlite.run("UPDATE accounts SET country = 'CH' WHERE id = ?", [account.id]);
     await service.call("POST", path);
-    expect(made(orderId).map(({ status, amount_total }) => [status, amount_total])).toEqual([
+    expect(created(orderId).map(({ status, amount_total }) => [status, amount_total])).toEqual([
       ["expired", 46_410],
       ["open", 39_000],
     ]);
-    stripe.pay(made(orderId)[1]?.id ?? "");
+    stripe.pay(created(orderId)[1]?.id ?? "");
     const answer = await service.call("POST", path);
     expect(answer.text).toContain('http-equiv="refresh"');
-    expect(made(orderId)).toHaveLength(2);
+    expect(created(orderId)).toHaveLength(2);
     expect(rows(service, "SELECT status FROM orders WHERE id = ?", orderId)).toEqual([
       { status: "pending_payment" },
     ]);
@@ -88,16 +88,16 @@ describe("the checkout page with Stripe set", () => {
     const left = await Promise.all(
       ["de", "en", "de"].map((language) => service.call("POST", `${path}?lang=${language}`)),
     );
-    const [session] = made(orderId);
+    const [session] = created(orderId);
     for (const { text } of left) expect(text).toContain(`content="0;url=${session?.url}"`);
-    expect(made(orderId)).toHaveLength(1);
+    expect(created(orderId)).toHaveLength(1);
   });
 
   test("creates a new page if Stripe does not have the previous one, for example after the key was changed", async () => {
     const { orderId, path } = await liveOrder();
     execute(service, "UPDATE orders SET card_session = 'cs_test_of_another_key' WHERE id = ?", orderId);
     const left = await service.call("POST", path);
-    const [session] = made(orderId);
+    const [session] = created(orderId);
     expect(left.text).toContain(`content="0;url=${session?.url}"`);
     expect(rows(service, "SELECT card_session FROM orders WHERE id = ?", orderId)).toEqual([
       { card_session: session?.id ?? "" },
@@ -129,7 +129,7 @@ describe("the checkout page with Stripe set", () => {
     async (_, method, code) => {
       const { account, orderId, path } = await liveOrder();
       await service.call("POST", path);
-      const paid = stripe.pay(made(orderId)[0]?.id ?? "", method ?? "card");
+      const paid = stripe.pay(created(orderId)[0]?.id ?? "", method ?? "card");
       stripe.fail(method === null);
       await stripeCalls(service, stripeEvent("checkout.session.completed", paid, service.clock.now()));
       stripe.fail(false);
@@ -178,10 +178,10 @@ describe("the page at Stripe of an order that waits for no payment any more", ()
       await opened(),
       await opened(),
     ];
-    const stateOf = ({ orderId }: { orderId: string }) => made(orderId)[0]?.status;
+    const stateOf = ({ orderId }: { orderId: string }) => created(orderId)[0]?.status;
     service.billing.cancelOrder(cancelled.orderId);
     service.billing.completeOrder({ accountId: transferred.account.id, mode: "live" }, transferred.orderId);
-    const session = stripe.pay(made(paid.orderId)[0]?.id ?? "");
+    const session = stripe.pay(created(paid.orderId)[0]?.id ?? "");
     await stripeCalls(service, stripeEvent("checkout.session.completed", session, service.clock.now()));
 
     stripe.fail(true);
@@ -204,7 +204,7 @@ describe("the page at Stripe of an order that waits for no payment any more", ()
     const { orderId, path } = await liveOrder();
     await service.call("POST", path);
     service.billing.cancelOrder(orderId);
-    const session = stripe.pay(made(orderId)[0]?.id ?? "");
+    const session = stripe.pay(created(orderId)[0]?.id ?? "");
     await service.run("close-card-pages");
     await stripeCalls(service, stripeEvent("checkout.session.completed", session, service.clock.now()));
     expect(rows(service, "SELECT outcome, reason FROM payment_notices WHERE order_id = ?", orderId)).toEqual([

@@ -87,10 +87,10 @@ async function take(world: World, step: Step): Promise<void> {
       service.batches.advance(tenant);
       break;
     case "invite": {
-      const made = attempt(() =>
+      const created = attempt(() =>
         service.invites.create(tenant, { ...INVITE, expiresInDays: 1 + (step.place % 4) }),
       );
-      if (made !== null) world.invites.push(made.id);
+      if (created !== null) world.invites.push(created.id);
       break;
     }
     case "list":
@@ -112,10 +112,10 @@ async function take(world: World, step: Step): Promise<void> {
       break;
     case "seat": {
       const seated = { name: "", email: "", language: "en", mode: "test", expiresInDays: null } as const;
-      const made = attempt(() =>
+      const result = attempt(() =>
         service.start.seat(tenant.accountId, { ...seated, kiosk: step.place % 2 === 0 }),
       );
-      if (made !== null) world.tokens.push(service.sessionLinks.token(made));
+      if (result !== null) world.tokens.push(service.sessionLinks.token(result));
       break;
     }
     case "begin":

@@ -80,7 +80,7 @@ export type CreditVerdict = "ok" | Extract<ProblemCode, "no_credit" | "credits_s
  * debt is limited to the number of invites that may be pending: every admission leaves `spokenFor <=
  * available`, and only pending invites can come on top.
  */
-export function admitAssessment({ available, reserved }: Credits): CreditVerdict {
+export function checkAssessment({ available, reserved }: Credits): CreditVerdict {
   if (available < 1) return "no_credit";
   return available - reserved < 1 ? "credits_spoken_for" : "ok";
 }

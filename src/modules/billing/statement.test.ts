@@ -105,11 +105,11 @@ describe("the console", () => {
     const owner = signIn(service, { role: "owner", account });
     const [theirs, own] = await Promise.all(
       ["Zorander Docks", "Own Docks"].map(async (name) => {
-        const made = await service.call("POST", "/api/v1/console/clients", {
+        const created = await service.call("POST", "/api/v1/console/clients", {
           ...owner.options,
           body: { name },
         });
-        return String(made.json.data.id);
+        return String(created.json.data.id);
       }),
     );
     const asked = await invite(service, account, { name: "For Them", email: "three@people.example" });

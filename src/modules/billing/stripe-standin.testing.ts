@@ -1,5 +1,5 @@
 /** The parameters with which a page at Stripe was created, as they were received. */
-interface MadeSession {
+interface CreatedSession {
   id: string;
   url: string;
   status: "open" | "complete" | "expired";
@@ -17,14 +17,14 @@ interface MadeSession {
 
 /** A simulated Stripe on this machine, with the part of its interface that paying for an order needs. */
 export function startStripe(secretKey: string) {
-  const sessions = new Map<string, MadeSession>();
+  const sessions = new Map<string, CreatedSession>();
   /** The methods of payments that were not made by card. */
   const methods = new Map<string, string>();
   const byKey = new Map<string, { id: string; body: string }>();
   const asked: { method: string; path: string; form: URLSearchParams; headers: Headers }[] = [];
   let isDown = false;
 
-  const shown = (session: MadeSession) =>
+  const shown = (session: CreatedSession) =>
     Response.json({ object: "checkout.session", livemode: false, ...session });
   const refused = (status: number, type: string, code?: string) =>
     Response.json({ error: { type, code, message: type } }, { status });
@@ -32,12 +32,12 @@ export function startStripe(secretKey: string) {
   function make(form: URLSearchParams, key: string | null): Response {
     const body = form.toString();
     const before = key === null ? undefined : byKey.get(key);
-    const made = sessions.get(before?.id ?? "");
-    if (before !== undefined && made !== undefined)
-      return before.body === body ? shown(made) : refused(400, "idempotency_error");
+    const created = sessions.get(before?.id ?? "");
+    if (before !== undefined && created !== undefined)
+      return before.body === body ? shown(created) : refused(400, "idempotency_error");
     const number = sessions.size + 1;
     const id = `cs_test_${number}`;
-    const session: MadeSession = {
+    const session: CreatedSession = {
       id,
       url: `${origin}/pay/${id}`,
       status: "open",
@@ -99,7 +99,7 @@ export function startStripe(secretKey: string) {
      * @param method the payment method
      * @returns the session as it is reported then
      */
-    pay(id: string, method = "card"): MadeSession {
+    pay(id: string, method = "card"): CreatedSession {
       const session = sessions.get(id);
       if (session === undefined) throw new Error(`there is no session ${id}`);
       methods.set(session.payment_intent, method);
@@ -113,7 +113,7 @@ export function startStripe(secretKey: string) {
   };
 }
 
-const payPage = (session: MadeSession | undefined): Response =>
+const payPage = (session: CreatedSession | undefined): Response =>
   session === undefined
     ? new Response("", { status: 404 })
     : new Response(

@@ -43,11 +43,11 @@ export type CardPayments = ReturnType<typeof createCardPayments>;
 
 /** Payment by card on pages of Stripe's. The library is loaded when somebody pays, or Stripe calls. */
 export function createCardPayments(settings: () => StripeSettings) {
-  let made: { key: string; client: Stripe } | null = null;
+  let created: { key: string; client: Stripe } | null = null;
 
   async function client(): Promise<Stripe> {
     const { secretKey, apiUrl } = settings();
-    if (made?.key === secretKey) return made.client;
+    if (created?.key === secretKey) return created.client;
     const { Stripe: Library } = await import("stripe");
     const { protocol, hostname, port } = new URL(apiUrl || "https://api.stripe.com");
     const fresh = new Library(secretKey, {
@@ -59,7 +59,7 @@ export function createCardPayments(settings: () => StripeSettings) {
       protocol: protocol === "http:" ? "http" : "https",
       ...(port !== "" && { port }),
     });
-    made = { key: secretKey, client: fresh };
+    created = { key: secretKey, client: fresh };
     return fresh;
   }
 

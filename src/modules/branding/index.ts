@@ -39,7 +39,7 @@ interface Members {
 /** How candidates see the company that assesses them: an account, or one of its clients. */
 export function brandingModule(needs: Needs) {
   const { accounts, clients } = needs;
-  const made = {
+  const created = {
     ...needs,
     async prepare(bytes: Uint8Array) {
       const file = await needs.renderer.render({ document: "logo", job: { bytes } });
@@ -47,9 +47,9 @@ export function brandingModule(needs: Needs) {
     },
   };
   const store = createBrandingStore(needs.db);
-  const service = createBrandingService({ ...made, store, findCompany: accountCompanies(accounts) });
+  const service = createBrandingService({ ...created, store, findCompany: accountCompanies(accounts) });
   const ofClients = createBrandingService({
-    ...made,
+    ...created,
     store: createBrandingStore(needs.db, OF_CLIENTS),
     findCompany: clientCompanies(clients, service.hostOf),
   });

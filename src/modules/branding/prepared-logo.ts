@@ -199,12 +199,12 @@ export function prepareLogo(bytes: Uint8Array): Preparation {
 
 /** The first that is small enough; the last is in any case. */
 function smallest(scales: readonly number[], most: number, make: (scale: number) => Uint8Array): Uint8Array {
-  let made = new Uint8Array();
+  let created = new Uint8Array();
   for (const scale of scales) {
-    made = Uint8Array.from(make(scale));
-    if (made.byteLength <= most) break;
+    created = Uint8Array.from(make(scale));
+    if (created.byteLength <= most) break;
   }
-  return made;
+  return created;
 }
 
 const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import { recordShownLinks } from "#/modules/invites/links.ts";
-import { mayHoldLinks } from "#/modules/invites/rules.ts";
+import { canHoldLinks } from "#/modules/invites/rules.ts";
 import { type RecordView, readerOf } from "#/platform/context/result-views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
@@ -63,14 +63,14 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
       "/:sessionId",
       ({ caller, params, query }) => {
         const { tenant, person } = caller;
-        const may = (resource: string) => caller.permissions.includes(`${resource}:read`);
+        const can = (resource: string) => caller.permissions.includes(`${resource}:read`);
         const access = {
-          results: may("results"),
-          jobProfiles: may("job_profiles"),
-          teams: may("teams"),
-          gdpr: may("gdpr"),
-          reviews: may("reviews"),
-          links: mayHoldLinks(caller.permissions),
+          results: can("results"),
+          jobProfiles: can("job_profiles"),
+          teams: can("teams"),
+          gdpr: can("gdpr"),
+          reviews: can("reviews"),
+          links: canHoldLinks(caller.permissions),
         };
         const file = candidateFiles.get(
           tenant,
@@ -88,7 +88,7 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
             now: time.now(tenant),
             terms: retention.termsOf(tenant.accountId),
             apiUrl: apiUrl(),
-            seesHold: may("gdpr"),
+            seesHold: can("gdpr"),
           }),
         );
       },

@@ -80,11 +80,11 @@ export type FileService = ReturnType<typeof createFileService>;
 export function createFileService(deps: FileDeps) {
   return {
     /** @throws Problem candidate_not_found (404) */
-    get(tenant: Tenant, sessionId: number, may: FileAccess, shown: NormView, reader: string): CandidateFile {
+    get(tenant: Tenant, sessionId: number, can: FileAccess, shown: NormView, reader: string): CandidateFile {
       const session = deps.sessions.find(tenant, sessionId);
       const listed = deps.listed(tenant, sessionId, reader);
       if (!session || !listed) throw new Problem("candidate_not_found");
-      const stored = may.results && session.completedAt !== null ? deps.sessions.findResult(session) : null;
+      const stored = can.results && session.completedAt !== null ? deps.sessions.findResult(session) : null;
       const delivered = stored && asScored(session, stored);
       const today = delivered && deps.viewToday(delivered);
       const result = shown === "today" ? today : delivered;
@@ -99,15 +99,15 @@ export function createFileService(deps: FileDeps) {
         listed,
         session,
         invite,
-        link: isOver || !may.links ? null : deps.linkOf(session, invite),
+        link: isOver || !can.links ? null : deps.linkOf(session, invite),
         result,
         normView: delivered && today && { shown, delivered: delivered.norm, today: today.norm },
         computedAt: stored?.computedAt ?? null,
-        matches: may.results && may.jobProfiles ? matches().slice(0, MATCHES_MAX) : null,
-        teams: may.teams ? deps.teams(tenant, sessionId) : null,
-        requests: may.gdpr ? deps.requests(tenant, sessionId) : null,
-        reviews: may.reviews ? deps.reviews(tenant, sessionId) : null,
-        views: may.results ? deps.views(tenant, sessionId).toReversed().slice(0, VIEWS_MAX) : null,
+        matches: can.results && can.jobProfiles ? matches().slice(0, MATCHES_MAX) : null,
+        teams: can.teams ? deps.teams(tenant, sessionId) : null,
+        requests: can.gdpr ? deps.requests(tenant, sessionId) : null,
+        reviews: can.reviews ? deps.reviews(tenant, sessionId) : null,
+        views: can.results ? deps.views(tenant, sessionId).toReversed().slice(0, VIEWS_MAX) : null,
       };
     },
   };

@@ -13,9 +13,9 @@ const ask = (key: string, method: string, path: string, body?: unknown) =>
 test("a key that was given clients makes one, finds it by its reference in either mode, opens a job for it, and reads what was used", async () => {
   const key = keyWith(["clients:read", "clients:write", "jobs:write"]);
   const body = { name: "Holmwerft Systeme GmbH", invoice_ref: "HW-2044" };
-  const made = await ask(key, "POST", "/clients", body);
-  expect([made.status, made.json.data.created_by]).toEqual([201, "API key"]);
-  const { id, revision } = made.json.data;
+  const created = await ask(key, "POST", "/clients", body);
+  expect([created.status, created.json.data.created_by]).toEqual([201, "API key"]);
+  const { id, revision } = created.json.data;
   for (const mode of ["test", "live"] as const) {
     const found = await ask(keyWith(["clients:read"], account.id, mode), "GET", "/clients?q=HW-2044");
     expect(found.json.data.clients).toMatchObject([{ id, name: body.name }]);

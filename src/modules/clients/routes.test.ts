@@ -28,29 +28,34 @@ const askedFor = (inviteId: string) =>
 
 describe("a client", () => {
   test("is added, changed only from its latest revision, archived and found by words", async () => {
-    const made = await client("Difference Works", {
+    const created = await client("Difference Works", {
       invoice_ref: "PO 1",
       contacts: [{ name: "Charles", email: "charles@difference.example" }],
     });
-    expect(made).toMatchObject({ name: "Difference Works", invoice_ref: "PO 1", revision: 1, open_jobs: 0 });
-    const changed = await call("PUT", `/clients/${made.id}`, { invoice_ref: "PO 2", revision: 1 });
+    expect(created).toMatchObject({
+      name: "Difference Works",
+      invoice_ref: "PO 1",
+      revision: 1,
+      open_jobs: 0,
+    });
+    const changed = await call("PUT", `/clients/${created.id}`, { invoice_ref: "PO 2", revision: 1 });
     expect(changed.json.data).toMatchObject({ name: "Difference Works", invoice_ref: "PO 2", revision: 2 });
-    const late = await call("PUT", `/clients/${made.id}`, { name: "Else", revision: 1 });
+    const late = await call("PUT", `/clients/${created.id}`, { name: "Else", revision: 1 });
     expect([late.status, late.json.error.code]).toEqual([409, "client_changed"]);
-    expect((await call("GET", `/clients/${made.id}`)).json.data.name).toBe("Difference Works");
+    expect((await call("GET", `/clients/${created.id}`)).json.data.name).toBe("Difference Works");
     const listed = async (query: string) =>
       (await call("GET", `/clients${query}`)).json.data.clients.map(({ name }: { name: string }) => name);
     expect(await listed("?q=po%202%20diff")).toEqual(["Difference Works"]);
-    await call("PUT", `/clients/${made.id}`, { archived: true });
+    await call("PUT", `/clients/${created.id}`, { archived: true });
     expect([await listed(""), await listed("?state=archived")]).toEqual([[], ["Difference Works"]]);
-    const job = await call("POST", "/jobs", { title: "Sales", client_id: made.id });
+    const job = await call("POST", "/jobs", { title: "Sales", client_id: created.id });
     expect(job.json.error).toMatchObject({ code: "invalid_input", field: "client_id" });
   });
 
   test("of both modes of an account is none of another account's", async () => {
-    const made = await client();
+    const result = await client();
     const other = signIn(service, { role: "owner", account, mode: "live" });
-    const live = await service.call("GET", `${API}/clients/${made.id}`, other.options);
+    const live = await service.call("GET", `${API}/clients/${result.id}`, other.options);
     expect(live.json.data.name).toBe("Difference Works");
   });
 

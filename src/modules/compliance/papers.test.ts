@@ -78,9 +78,9 @@ describe("each document", () => {
 });
 
 describe("a changed setting changes the documents:", () => {
-  const made = (change: (facts: ComplianceFacts) => ComplianceFacts) => allOf(change(quietFacts()));
+  const created = (change: (facts: ComplianceFacts) => ComplianceFacts) => allOf(change(quietFacts()));
   const outward = (part: Partial<ComplianceFacts["outward"]>) =>
-    made((facts) => ({ ...facts, outward: { ...facts.outward, ...part } }));
+    created((facts) => ({ ...facts, outward: { ...facts.outward, ...part } }));
   const quiet = allOf(quietFacts());
 
   test("a webhook's receiver is named, one that is disabled is not", () => {
@@ -126,7 +126,10 @@ describe("a changed setting changes the documents:", () => {
 
   test("states the retention rule's months, or their absence", () => {
     expect(quiet).toContain("No period is set");
-    const ruled = made((facts) => ({ ...facts, retention: { completed: 6, unfinished: 1, neverBegun: 1 } }));
+    const ruled = created((facts) => ({
+      ...facts,
+      retention: { completed: 6, unfinished: 1, neverBegun: 1 },
+    }));
     expect(ruled).toContain(
       "6 months after they sent their answers, and 1 month after the end of their link",
     );

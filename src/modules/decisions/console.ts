@@ -102,7 +102,7 @@ interface Reading {
 }
 const readerOf = ({ person: { id }, permissions }: Reading) => ({
   id,
-  mayDecide: permissions.includes("reviews:write"),
+  canDecide: permissions.includes("reviews:write"),
 });
 
 export const proposalRoutes = ({

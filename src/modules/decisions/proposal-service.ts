@@ -6,8 +6,8 @@ import type { Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";
 import {
-  admitAnswer,
-  admitTakingBack,
+  checkAnswer,
+  checkTakingBack,
   GROUNDS,
   mustConfirm,
   type ProposalScope,
@@ -109,7 +109,7 @@ export function createProposalService({
     ): Proposal {
       return db.tx(() => {
         const proposal = get(tenant, id);
-        const verdict = admitAnswer(proposal, person.id);
+        const verdict = checkAnswer(proposal, person.id);
         if (verdict !== "ok") throw new Problem(verdict);
         if (!confirmed && reason === "") throw invalidField("reason", "must say why it is rejected");
         const { sessionId, authorId, author } = proposal;
@@ -144,7 +144,7 @@ export function createProposalService({
       return db.tx(() => {
         const proposal = get(tenant, id);
         if (proposal.state === "withdrawn" && proposal.authorId === person.id) return proposal;
-        const verdict = admitTakingBack(proposal, person.id);
+        const verdict = checkTakingBack(proposal, person.id);
         if (verdict !== "ok") throw new Problem(verdict);
         const by = {
           answeredAt: time.now(tenant),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { Problem } from "#/platform/context/problem.ts";
 import {
-  admitReview,
-  admitWithdrawal,
+  checkReview,
+  checkWithdrawal,
   contentOf,
   GROUNDS,
   WITHDRAWAL_MS,
@@ -53,13 +53,13 @@ describe("a decision", () => {
 
   test("may rest on the assessment together with anything else, never on it alone", () => {
     for (const ground of GROUNDS) {
-      const alone = admitReview(contentOf({ ...decision, grounds: [ground] }));
+      const alone = checkReview(contentOf({ ...decision, grounds: [ground] }));
       expect([ground, alone]).toEqual([
         ground,
         ground === "assessment_result" ? "decision_by_score_alone" : "ok",
       ]);
       if (ground === "assessment_result") continue;
-      expect(admitReview(contentOf({ ...decision, grounds: ["assessment_result", ground] }))).toBe("ok");
+      expect(checkReview(contentOf({ ...decision, grounds: ["assessment_result", ground] }))).toBe("ok");
     }
   });
 });
@@ -67,14 +67,14 @@ describe("a decision", () => {
 test("lets only the author withdraw an entry, for ten minutes", () => {
   const review = { authorId: "usr_1", createdAt: 1000, withdrawnAt: null, confirmedBy: null };
   const end = 1000 + WITHDRAWAL_MS;
-  expect(admitWithdrawal(review, "usr_1", end - 1)).toBe("ok");
-  expect(admitWithdrawal(review, "usr_1", end)).toBe("review_too_old");
-  expect(admitWithdrawal(review, "usr_2", 1000)).toBe("review_not_yours");
+  expect(checkWithdrawal(review, "usr_1", end - 1)).toBe("ok");
+  expect(checkWithdrawal(review, "usr_1", end)).toBe("review_too_old");
+  expect(checkWithdrawal(review, "usr_2", 1000)).toBe("review_not_yours");
   expect(withdrawableUntil(review, "usr_1", 1000)).toBe(end);
   expect(withdrawableUntil(review, "usr_2", 1000)).toBeNull();
   // One of two cannot undo what both decided.
   const confirmed = { ...review, confirmedBy: "Grace Hopper" };
-  expect(admitWithdrawal(confirmed, "usr_1", 1000)).toBe("decision_confirmed");
+  expect(checkWithdrawal(confirmed, "usr_1", 1000)).toBe("decision_confirmed");
   expect(withdrawableUntil(confirmed, "usr_1", 1000)).toBeNull();
   expect(withdrawableUntil({ ...review, withdrawnAt: 1001 }, "usr_1", 1001)).toBeNull();
 });

@@ -85,7 +85,7 @@ export function contentOf({
  * Returns true if an entry may be stored. A decision about a person needs more than a score (GDPR, art. 22;
  * psychometric design: no decision by a match value alone).
  */
-export const admitReview = ({
+export const checkReview = ({
   kind,
   grounds,
 }: ReviewContent): "ok" | Extract<ProblemCode, "decision_by_score_alone"> =>
@@ -114,11 +114,11 @@ interface Withdrawable {
 
 /** Until when a person can take an entry back; null where they cannot. */
 export const withdrawableUntil = (review: Withdrawable, personId: string, now: number): number | null =>
-  review.withdrawnAt === null && admitWithdrawal(review, personId, now) === "ok"
+  review.withdrawnAt === null && checkWithdrawal(review, personId, now) === "ok"
     ? review.createdAt + WITHDRAWAL_MS
     : null;
 
-export function admitWithdrawal(
+export function checkWithdrawal(
   { authorId, createdAt, confirmedBy }: Withdrawable,
   personId: string,
   now: number,
@@ -201,7 +201,7 @@ interface Proposed {
 }
 
 /** Returns true if a user may confirm or reject: a second person, as long as nobody has. */
-export function admitAnswer(
+export function checkAnswer(
   { state, authorId }: Proposed,
   personId: string,
 ): "ok" | Extract<ProblemCode, "proposal_own" | "proposal_closed"> {
@@ -210,7 +210,7 @@ export function admitAnswer(
 }
 
 /** Returns true if a user may withdraw a proposal. */
-export function admitTakingBack(
+export function checkTakingBack(
   { state, authorId }: Proposed,
   personId: string,
 ): "ok" | Extract<ProblemCode, "proposal_not_yours" | "proposal_closed"> {

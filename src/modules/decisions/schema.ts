@@ -274,9 +274,9 @@ export const ColleaguesAnswer = Ok(
  * @param reader the reading user, and if they may decide at all
  */
 export const proposalView =
-  (reader: { id: string; mayDecide: boolean }) =>
+  (reader: { id: string; canDecide: boolean }) =>
   (proposal: Proposal): Static<typeof ProposalView> => {
-    const isOpen = proposal.state === "open" && reader.mayDecide;
+    const isOpen = proposal.state === "open" && reader.canDecide;
     return {
       id: proposal.id,
       session_id: proposal.sessionId,
@@ -300,7 +300,7 @@ export const proposalView =
   };
 
 export const waitingView =
-  (reader: { id: string; mayDecide: boolean }, now: number) =>
+  (reader: { id: string; canDecide: boolean }, now: number) =>
   ({ proposal, person }: WaitingProposal): Static<typeof WaitingView> => ({
     ...proposalView(reader)(proposal),
     invite_id: person.inviteId,

@@ -9,8 +9,8 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";
 import type { DecisionEntry, ProposalService } from "./proposal-service.ts";
 import {
-  admitReview,
-  admitWithdrawal,
+  checkReview,
+  checkWithdrawal,
   contentOf,
   DRAFT_KEPT_MS,
   type DraftContent,
@@ -108,7 +108,7 @@ export function createReviewService(deps: ReviewDeps) {
         const mentions = placesIn(content, input.mentions ?? []);
         if (candidate(tenant, sessionId).anonymizedAt !== null) throw new Problem("already_anonymized");
         refuseUnknown(tenant, sessionId, content, mentions);
-        const verdict = admitReview(content);
+        const verdict = checkReview(content);
         if (verdict !== "ok") throw new Problem(verdict);
         decisionEntry.refuseUnknowing(tenant, sessionId, author, content, input.despiteRights === true);
         drafts.entered(tenant, sessionId, author, content.kind);
@@ -138,7 +138,7 @@ export function createReviewService(deps: ReviewDeps) {
         const review = get(tenant, reviewId);
         if (review.withdrawnAt !== null && review.authorId === person.id) return review;
         const now = time.now(tenant);
-        const verdict = admitWithdrawal(review, person.id, now);
+        const verdict = checkWithdrawal(review, person.id, now);
         if (verdict !== "ok") throw new Problem(verdict);
         store.withdraw(tenant, reviewId, now);
         if (review.kind === "decision")

@@ -1,5 +1,5 @@
 import { baselineOf, fitDimension, type MatchBaseline, overallMatch } from "#/domain/instrument/match.ts";
-import { standingOf } from "#/domain/instrument/match-result.ts";
+import { accessOf } from "#/domain/instrument/match-result.ts";
 import { type MatchRange, type ProfileTarget, weightOf } from "#/domain/instrument/range.ts";
 import type { ScaleKey } from "#/domain/instrument/types.ts";
 import { AGE_BANDS, GENDERS, type Said } from "#/modules/assessment/fairness-answers/rules.ts";
@@ -284,7 +284,7 @@ const overallOf = (targets: readonly ProfileTarget[], cValueOf: (scale: ScaleKey
  * mean something else on every profile, and on a wider one everybody would reach it.
  */
 const isReached = (overall: number, baseline: MatchBaseline): boolean =>
-  standingOf(overall, baseline, false).level !== "chance";
+  accessOf(overall, baseline, false).level !== "chance";
 
 /** A profile prepared for comparisons, created once for many people. */
 export interface Comparison {

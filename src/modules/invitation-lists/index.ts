@@ -9,7 +9,7 @@ import type { JobEvents } from "#/modules/jobs/events.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
-import type { StandingOf, Tenant } from "#/platform/context/tenant.ts";
+import type { AccessOf, Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BatchEvents } from "./events.ts";
@@ -27,7 +27,7 @@ interface Needs extends Infrastructure {
   positions: Pick<JobService, "isOpen" | "refuseNotOpen">;
   /** Records that rows were emptied, whose bytes must be erased too. */
   recordAnonymized: (count: number) => void;
-  callers: { standing: StandingOf };
+  callers: { standing: AccessOf };
   events: Hearing<InviteEvents & BillingEvents & JobEvents & UserEvents> & Emitter<BatchEvents>;
 }
 
@@ -46,7 +46,7 @@ export function inviteBatchesModule(needs: Needs) {
       needs.inviteRules.lifetimeDays(tenant, NO_JOB) ?? needs.settings.current().INVITE_LIFETIME_DAYS,
     accountIsActive: accounts.isActive,
     isJobOpen: positions.isOpen,
-    standingOf: needs.callers.standing,
+    accessOf: needs.callers.standing,
   });
   /** The part that imports lists. It is loaded together with the schema that checks rows. */
   const takeLists = (make: typeof createListTaking) =>

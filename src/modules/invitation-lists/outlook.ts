@@ -1,5 +1,5 @@
 import { and, asc, gt, isNull, sql } from "drizzle-orm";
-import { admitAssessment, type Credits } from "#/modules/billing/rules.ts";
+import { type Credits, checkAssessment } from "#/modules/billing/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -91,7 +91,7 @@ export function outlooksOf(places: ReadonlyMap<number, number>, facts: QueueFact
       reached += 1;
     }
     const left = { ...credits, available: credits.available - (place - 1) };
-    const isSure = waitsFor === "pending_invite_limit" && admitAssessment(left) === "ok";
+    const isSure = waitsFor === "pending_invite_limit" && checkAssessment(left) === "ok";
     outlooks.set(rowId, { waitsFor, place, latestAt: isSure ? end : null });
   }
   return outlooks;

@@ -36,7 +36,7 @@ describe("why rows wait", () => {
     paused: false,
     jobIsOver: false,
     accountIsActive: true,
-    creatorMayInvite: true,
+    creatorCanInvite: true,
     credits: { available: 1, reserved: 0 },
     pending: 9,
     pendingLimit: 10,

@@ -1,4 +1,4 @@
-import { admitAssessment, type Credits } from "#/modules/billing/rules.ts";
+import { type Credits, checkAssessment } from "#/modules/billing/rules.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** Rows that one list may have. With their usual length they fit into the largest request body twice. */
@@ -71,7 +71,7 @@ interface HoldFacts {
   jobIsOver: boolean;
   accountIsActive: boolean;
   /** Returns true if the owner of the list may invite people for it today. */
-  creatorMayInvite: boolean;
+  creatorCanInvite: boolean;
   credits: Credits;
   pending: number;
   pendingLimit: number;
@@ -85,8 +85,8 @@ export function holdOf(facts: HoldFacts): Hold | null {
   if (facts.paused) return "paused";
   if (facts.jobIsOver) return "job_not_open";
   if (!facts.accountIsActive) return "account_disabled";
-  if (!facts.creatorMayInvite) return "creator_may_not";
-  const credit = admitAssessment(facts.credits);
+  if (!facts.creatorCanInvite) return "creator_may_not";
+  const credit = checkAssessment(facts.credits);
   if (credit !== "ok") return credit;
   if (facts.pending >= facts.pendingLimit) return "pending_invite_limit";
   return facts.mailHold ?? "next_run";

@@ -1,11 +1,11 @@
 import type { Credits } from "#/modules/billing/rules.ts";
-import { admitInvite } from "#/modules/invites/rules.ts";
+import { checkInvite } from "#/modules/invites/rules.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { ownOf } from "#/platform/context/person-fields.ts";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
-import { canCreatorStill, type StandingOf, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import { type AccessOf, canCreatorStill, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/files/disk.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
@@ -50,7 +50,7 @@ interface BatchDeps extends Pick<Infrastructure, "db" | "clock" | "time" | "pass
   lifetimeDays: (tenant: Tenant) => number;
   accountIsActive: (accountId: string) => boolean;
   events: Emitter<BatchEvents>;
-  standingOf: StandingOf;
+  accessOf: AccessOf;
   /** null: there is no such job any more. */
   isJobOpen: (tenant: Tenant, jobId: string) => boolean | null;
 }
@@ -86,9 +86,9 @@ export function createBatchService(deps: BatchDeps) {
   }
 
   /** Returns true if the owner of the list may invite people today, and still sees the list. */
-  const creatorMayInvite = ({ id, accountId, mode, createdById }: Batch): boolean =>
+  const creatorCanInvite = ({ id, accountId, mode, createdById }: Batch): boolean =>
     canCreatorStill(
-      deps.standingOf,
+      deps.accessOf,
       { accountId, mode },
       createdById,
       ["invites:write"],
@@ -101,9 +101,9 @@ export function createBatchService(deps: BatchDeps) {
    */
   function queueOf(tenant: Tenant, now: number, known = new Map<string, boolean>()): QueuedBatch[] {
     return store.queue(tenant, now).filter(({ batchId }) => {
-      const may = known.get(batchId) ?? creatorMayInvite(get(tenant, batchId));
-      known.set(batchId, may);
-      return may;
+      const can = known.get(batchId) ?? creatorCanInvite(get(tenant, batchId));
+      known.set(batchId, can);
+      return can;
     });
   }
 
@@ -114,7 +114,7 @@ export function createBatchService(deps: BatchDeps) {
       paused: batch.pausedAt !== null,
       jobIsOver: batch.jobId !== null && isJobOpen(tenant, batch.jobId) === false,
       accountIsActive: accountIsActive(tenant.accountId),
-      creatorMayInvite: rows.waiting === 0 || creatorMayInvite(batch),
+      creatorCanInvite: rows.waiting === 0 || creatorCanInvite(batch),
       credits: credits(tenant),
       pending: invites.countPending(tenant),
       pendingLimit: pendingLimit(tenant.accountId),
@@ -218,7 +218,7 @@ export function createBatchService(deps: BatchDeps) {
     const limit = pendingLimit(tenant.accountId);
     while (
       dealtWith < ROWS_A_COMMIT &&
-      admitInvite(credits(tenant), invites.countPending(tenant), limit) === "ok"
+      checkInvite(credits(tenant), invites.countPending(tenant), limit) === "ok"
     ) {
       const now = time.now(tenant);
       const next = nextInQueue(queueOf(tenant, now, known));
@@ -290,7 +290,7 @@ export function createBatchService(deps: BatchDeps) {
      */
     resume: (tenant: Tenant, batchId: string, by: { id: string; name: string }): BatchProgress =>
       db.tx(() => {
-        if (!creatorMayInvite(get(tenant, batchId))) store.handOver(batchId, by);
+        if (!creatorCanInvite(get(tenant, batchId))) store.handOver(batchId, by);
         store.setPaused(tenant, batchId, null);
         advance(tenant);
         return progressOf(tenant, batchId);

@@ -4,12 +4,12 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
-  admitCorrection,
-  admitInvite,
+  canExtend,
+  checkCorrection,
+  checkInvite,
   errorOfExtension,
   extendedBy,
   isOpen,
-  mayExtend,
   returnsAs,
 } from "./rules.ts";
 import { type InviteService, noPlace, notSent, type SentReminder } from "./service.ts";
@@ -67,7 +67,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
       return db.tx(() => {
         const invite = invites.get(tenant, inviteId);
         if (isEmpty(change)) return invite;
-        const verdict = admitCorrection(invite, store.hasSession(tenant, inviteId));
+        const verdict = checkCorrection(invite, store.hasSession(tenant, inviteId));
         if (verdict !== "ok") throw new Problem(verdict);
         store.correct(tenant, inviteId, change);
         if (change.email !== undefined && change.email !== invite.email) {
@@ -148,13 +148,13 @@ export type ExtendInvite = ReturnType<typeof createExtension>;
 
 export function createExtension({ db, store, time, invites, credits, pendingLimit }: ExtensionDeps) {
   /** @throws Problem no_credit, credits_spoken_for (402), pending_invite_limit (429) */
-  function admitReturn(tenant: Tenant, invite: Invite, now: number): void {
+  function checkReturn(tenant: Tenant, invite: Invite, now: number): void {
     const kind = returnsAs(invite, now);
     if (kind === "unchanged") return;
     const limit = pendingLimit(tenant.accountId);
     // Somebody who has begun takes no pending place.
     const pending = store.countPending(tenant, now);
-    const verdict = admitInvite(credits(tenant, now, pending), kind === "pending" ? pending : 0, limit);
+    const verdict = checkInvite(credits(tenant, now, pending), kind === "pending" ? pending : 0, limit);
     if (verdict !== "ok") throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
   }
 
@@ -168,11 +168,11 @@ export function createExtension({ db, store, time, invites, credits, pendingLimi
     db.tx(() => {
       const invite = invites.get(tenant, inviteId);
       const now = time.now(tenant);
-      if (!mayExtend(invite)) throw new Problem("invite_completed");
+      if (!canExtend(invite)) throw new Problem("invite_completed");
       const until = "days" in extension ? extendedBy(invite, extension.days, now) : extension.until;
       const failure = errorOfExtension(invite, until, now);
       if (failure !== null) throw invalidField("days" in extension ? "days" : "expires_at", failure);
-      admitReturn(tenant, invite, now);
+      checkReturn(tenant, invite, now);
       store.setExpiry(tenant, inviteId, until);
       return invites.get(tenant, inviteId);
     });

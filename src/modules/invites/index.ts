@@ -5,7 +5,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
-import type { StandingOf, Tenant } from "#/platform/context/tenant.ts";
+import type { AccessOf, Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -32,7 +32,7 @@ interface Needs extends Infrastructure {
       invited: { jobId: string | null; jobProfileId: string | null },
     ): number | null;
   };
-  callers: { standing: StandingOf };
+  callers: { standing: AccessOf };
   events: Emitter<InviteEvents> & Hearing<UserEvents>;
   readElsewhere: ReadElsewhere;
 }
@@ -80,7 +80,7 @@ export function invitesModule(needs: Needs) {
     schedule,
     invites: service,
     accountIsActive: accounts.isActive,
-    standingOf: needs.callers.standing,
+    accessOf: needs.callers.standing,
   });
   needs.events.on("member.counted", ({ accountId, userId, found }) =>
     found("scheduled_invites", sending.countOf(accountId, userId)),

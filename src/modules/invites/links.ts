@@ -2,7 +2,7 @@ import { ID_BODY } from "#/platform/context/ids.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
 import type { Caller } from "#/platform/http/identify.ts";
 import type { SecurityLog } from "#/platform/observability/security-log.ts";
-import { mayHoldLinks } from "./rules.ts";
+import { canHoldLinks } from "./rules.ts";
 import type { Invite } from "./store.ts";
 
 type Linked = Pick<Invite, "id" | "linkRevision">;
@@ -72,7 +72,7 @@ export const recordShownLinks = (
   { keyId, tenant, permissions }: Caller,
   { invite, session, count }: Shown,
 ): void => {
-  if (count === 0 || !mayHoldLinks(permissions)) return;
+  if (count === 0 || !canHoldLinks(permissions)) return;
   security.record("link.shown", {
     by: keyId,
     account: tenant.accountId,

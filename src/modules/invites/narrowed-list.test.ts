@@ -82,8 +82,8 @@ describe("a list narrowed to a person", () => {
 
   test("finds the candidates for a job, and nobody of another account", async () => {
     const body = { title: "Job" };
-    const made = await service.call("POST", "/api/v1/console/jobs", { ...asPerson(account), body });
-    const jobId = String(made.json.data.id);
+    const created = await service.call("POST", "/api/v1/console/jobs", { ...asPerson(account), body });
+    const jobId = String(created.json.data.id);
     const applied = await done({ email: "one@people.example", job_id: jobId });
     await done({ email: "two@people.example" });
     for (const path of EVERYWHERE) expect(await idsOf(path, { job_id: jobId })).toEqual([applied]);

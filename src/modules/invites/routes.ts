@@ -10,7 +10,7 @@ import { linesText } from "#/platform/text/text.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type InviteLinks, recordShownLinks } from "./links.ts";
 import type { ListedInvite } from "./list-store.ts";
-import { mayHoldLinks } from "./rules.ts";
+import { canHoldLinks } from "./rules.ts";
 import {
   CancelAnswer,
   CreateInviteBody,
@@ -39,7 +39,7 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
   const viewAt =
     ({ permissions }: Caller, now: number) =>
     (invite: ListedInvite) =>
-      inviteView(invite, mayHoldLinks(permissions) ? links.address(invite) : "", now);
+      inviteView(invite, canHoldLinks(permissions) ? links.address(invite) : "", now);
   const view = (caller: Caller, invite: Invite) => viewAt(caller, time.now(caller.tenant))(invite);
   return new Elysia({ name: "invites", prefix: "/invites" })
     .use(identify("invites"))

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import {
-  admitInvite,
+  checkInvite,
   expiryOf,
   GRACE_MS,
   type InviteStatus,
@@ -59,7 +59,7 @@ describe("linkIsOpen", () => {
 });
 
 describe("admitInvite", () => {
-  test.each<[available: number, reserved: number, pending: number, verdict: ReturnType<typeof admitInvite>]>([
+  test.each<[available: number, reserved: number, pending: number, verdict: ReturnType<typeof checkInvite>]>([
     [1, 0, 0, "ok"],
     [1, 0, 9, "ok"],
     [1, 0, 10, "pending_invite_limit"],
@@ -73,12 +73,12 @@ describe("admitInvite", () => {
     [Number.POSITIVE_INFINITY, 1000, 9, "ok"],
     [Number.POSITIVE_INFINITY, 0, 10, "pending_invite_limit"],
   ])("%d credits, %d spoken for and %i pending: %s", (available, reserved, pending, verdict) => {
-    expect(admitInvite({ available, reserved }, pending, PENDING_LIMIT)).toBe(verdict);
+    expect(checkInvite({ available, reserved }, pending, PENDING_LIMIT)).toBe(verdict);
   });
 
   test("another limit of the account counts instead", () => {
     const credits = { available: 1, reserved: 0 };
-    expect([admitInvite(credits, 24, 25), admitInvite(credits, 25, 25), admitInvite(credits, 0, 0)]).toEqual([
+    expect([checkInvite(credits, 24, 25), checkInvite(credits, 25, 25), checkInvite(credits, 0, 0)]).toEqual([
       "ok",
       "pending_invite_limit",
       "pending_invite_limit",

@@ -1,4 +1,4 @@
-import { admitAssessment, type Credits, type CreditVerdict } from "#/modules/billing/rules.ts";
+import { type Credits, type CreditVerdict, checkAssessment } from "#/modules/billing/rules.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 
@@ -9,7 +9,7 @@ export const GRACE_MS = 24 * HOUR_MS;
  * Returns true if a caller may see candidates' links. A link represents the candidate: a user who may only
  * read invites could answer in their name. Users who may invite have the link anyway.
  */
-export const mayHoldLinks = (permissions: readonly string[]): boolean =>
+export const canHoldLinks = (permissions: readonly string[]): boolean =>
   permissions.includes("invites:write");
 
 export const INVITE_STATUSES = ["pending", "started", "completed", "expired"] as const;
@@ -66,12 +66,12 @@ export function linkIsOpen(invite: InviteTimes, now: number): boolean {
  * @param pending invites pending now
  * @param limit how many may be
  */
-export function admitInvite(
+export function checkInvite(
   credits: Credits,
   pending: number,
   limit: number,
 ): CreditVerdict | Extract<ProblemCode, "pending_invite_limit"> {
-  const verdict = admitAssessment(credits);
+  const verdict = checkAssessment(credits);
   if (verdict !== "ok") return verdict;
   return pending >= limit ? "pending_invite_limit" : "ok";
 }
@@ -94,13 +94,13 @@ export const isOpen = (invite: InviteTimes, now: number): boolean =>
   ["pending", "started"].includes(statusOf(invite, now));
 
 /** Returns true if its expiry can be extended. An expired invite becomes active again. */
-export const mayExtend = ({ completedAt }: InviteTimes): boolean => completedAt === null;
+export const canExtend = ({ completedAt }: InviteTimes): boolean => completedAt === null;
 
 /**
  * Returns true if the recipient of an invite can still be corrected.
  * @param isOpened true if anybody has opened the link
  */
-export function admitCorrection(
+export function checkCorrection(
   { completedAt, startedAt }: InviteTimes,
   isOpened: boolean,
 ): "ok" | Extract<ProblemCode, "invite_completed" | "invite_begun"> {
@@ -112,13 +112,13 @@ export function admitCorrection(
  * The status that is shown decides, so an invite that was started can be cancelled once its time is over, though
  * its candidate has a day more to finish.
  */
-export function mayCancel(invite: InviteTimes, now: number): boolean {
+export function canCancel(invite: InviteTimes, now: number): boolean {
   const status = statusOf(invite, now);
   return status === "pending" || status === "expired";
 }
 
 /** Returns true if a reminder may be sent now; the first one at any time after the invitation. */
-export function admitReminder(
+export function checkReminder(
   invite: InviteTimes & { remindersSent: number; lastReminderAt: number | null },
   now: number,
 ): "ok" | Extract<ProblemCode, "invite_not_open" | "reminder_limit" | "reminder_too_soon"> {
@@ -154,18 +154,18 @@ interface ManagedInvite extends InviteTimes {
 export function actionsFor(invite: ManagedInvite, now: number): (typeof INVITE_ACTIONS)[number][] {
   if (invite.cancelledAt !== null) return [];
   const waits = invite.sendAt !== null;
-  const may = {
-    remind: !waits && admitReminder(invite, now) === "ok",
+  const can = {
+    remind: !waits && checkReminder(invite, now) === "ok",
     copy_link: isOpen(invite, now),
     resend: !waits && isOpen(invite, now),
-    extend: mayExtend(invite),
-    correct: admitCorrection(invite, invite.isOpened) === "ok",
+    extend: canExtend(invite),
+    correct: checkCorrection(invite, invite.isOpened) === "ok",
     renew_link: true,
-    cancel: mayCancel(invite, now),
+    cancel: canCancel(invite, now),
     send_now: waits,
     reschedule: waits,
   };
-  return INVITE_ACTIONS.filter((action) => may[action]);
+  return INVITE_ACTIONS.filter((action) => can[action]);
 }
 
 export const REMINDER_HOLDS = [
@@ -176,7 +176,7 @@ export const REMINDER_HOLDS = [
 /** Why an expected candidate cannot be reminded; null if a reminder may be sent, or none makes sense. */
 export function reminderHold(invite: ManagedInvite, now: number): (typeof REMINDER_HOLDS)[number] | null {
   if (invite.sendAt !== null) return null;
-  const verdict = admitReminder(invite, now);
+  const verdict = checkReminder(invite, now);
   return REMINDER_HOLDS.find((hold) => hold === verdict) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import { canCreatorStill, type StandingOf, type Tenant } from "#/platform/context/tenant.ts";
+import { type AccessOf, canCreatorStill, type Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { InviteEvents } from "./events.ts";
 import { errorOfSending, statusOf } from "./rules.ts";
@@ -13,7 +13,7 @@ interface SendingDeps extends Pick<Infrastructure, "db" | "time" | "log"> {
   schedule: ScheduleStore;
   invites: Pick<InviteService, "get" | "find">;
   accountIsActive: (accountId: string) => boolean;
-  standingOf: StandingOf;
+  accessOf: AccessOf;
   events: Emitter<InviteEvents>;
 }
 
@@ -62,11 +62,11 @@ export function createInviteSending(deps: SendingDeps) {
    * A planned invitation works with the rights that the person who created it has today. One that a program created is the
    * account's.
    */
-  function creatorMayInvite(tenant: Tenant, inviteId: string): boolean {
+  function creatorCanInvite(tenant: Tenant, inviteId: string): boolean {
     const creator = invites.find(tenant, inviteId)?.invitedBy ?? null;
     if (creator === null || !creator.startsWith("usr_")) return true;
     return canCreatorStill(
-      deps.standingOf,
+      deps.accessOf,
       tenant,
       creator,
       ["invites:write"],
@@ -112,7 +112,7 @@ export function createInviteSending(deps: SendingDeps) {
     sendDue(now: number): void {
       let tried = 0;
       for (const { inviteId, ...tenant } of schedule.listDue(now, LOOKED_AT)) {
-        if (!accountIsActive(tenant.accountId) || !creatorMayInvite(tenant, inviteId)) continue;
+        if (!accountIsActive(tenant.accountId) || !creatorCanInvite(tenant, inviteId)) continue;
         if (tried === SENT_AT_ONCE) break;
         tried += 1;
         try {

@@ -16,13 +16,13 @@ import {
   type NarrowedInvites,
 } from "./list-store.ts";
 import {
-  admitInvite,
-  admitReminder,
   asOf,
+  canCancel,
+  checkInvite,
+  checkReminder,
   errorOfSending,
   expiryOf,
   type InviteStatus,
-  mayCancel,
   secondsUntilPlace,
   secondsUntilReminder,
   statusOf,
@@ -76,7 +76,7 @@ const RECORDED_AT_ONCE = 1_000;
 
 /** Why nobody else can be invited, and how long until a place becomes free automatically. */
 export function noPlace(
-  verdict: Exclude<ReturnType<typeof admitInvite>, "ok">,
+  verdict: Exclude<ReturnType<typeof checkInvite>, "ok">,
   { limit, nextExpiry, now }: { limit: number; nextExpiry: number | null; now: number },
 ): Problem {
   if (verdict !== "pending_invite_limit") return new Problem(verdict);
@@ -154,7 +154,7 @@ export function createInviteService(deps: InviteDeps) {
         const now = time.now(tenant);
         const limit = pendingLimit(tenant.accountId);
         const pending = store.countPending(tenant, now);
-        const verdict = admitInvite(credits(tenant, now, pending), pending, limit);
+        const verdict = checkInvite(credits(tenant, now, pending), pending, limit);
         if (verdict !== "ok")
           throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
         return insert(tenant, input, now);
@@ -219,7 +219,7 @@ export function createInviteService(deps: InviteDeps) {
       return db.tx(() => {
         const invite = get(tenant, inviteId);
         const now = time.now(tenant);
-        if (!mayCancel(invite, now)) throw new Problem("invite_not_pending");
+        if (!canCancel(invite, now)) throw new Problem("invite_not_pending");
         store.cancel(tenant, inviteId, now);
         schedule.remove(tenant, inviteId);
         events.emit("invite.cancelled", { tenant, invite, now });
@@ -236,7 +236,7 @@ export function createInviteService(deps: InviteDeps) {
       return db.tx(() => {
         const before = get(tenant, inviteId);
         const now = time.now(tenant);
-        const verdict = admitReminder(before, now);
+        const verdict = checkReminder(before, now);
         if (verdict === "reminder_too_soon") {
           throw new Problem(verdict, { retryAfter: secondsUntilReminder(before.lastReminderAt ?? now, now) });
         }

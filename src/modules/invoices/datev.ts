@@ -66,9 +66,9 @@ const EMPTY = '""';
 function headerOf({ month, consultant, client, chart }: DatevInput, madeAt: number): string[] {
   const [year = "", number = ""] = month.split("-");
   const last = new Date(Date.UTC(Number(year), Number(number), 0)).getUTCDate();
-  const made = new Date(madeAt).toISOString().replace(/\D/g, "");
+  const created = new Date(madeAt).toISOString().replace(/\D/g, "");
   return [
-    ...[quoted("EXTF"), "700", "21", quoted("Buchungsstapel"), "13", made, "", quoted("RE"), EMPTY, EMPTY],
+    ...[quoted("EXTF"), "700", "21", quoted("Buchungsstapel"), "13", created, "", quoted("RE"), EMPTY, EMPTY],
     ...[
       String(consultant),
       String(client),

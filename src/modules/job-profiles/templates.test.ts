@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { baselineOf, figuresOf, fitDimension, overallMatch } from "#/domain/instrument/match.ts";
-import { standingOf } from "#/domain/instrument/match-result.ts";
+import { accessOf } from "#/domain/instrument/match-result.ts";
 import type { MatchRange } from "#/domain/instrument/range.ts";
 import { clamp, mulberry32, roundToTenth } from "#/domain/instrument/rounding.ts";
 import { deviatesFrom } from "#/domain/instrument/simulation.ts";
@@ -60,7 +60,7 @@ describe("every template separates", () => {
       overallMatch(targets.map(({ range }, place) => fitDimension(onScale(cOf(range, place)), range).score));
     const medianOf = (cOf: (range: MatchRange, place: number) => number): number =>
       median(Array.from({ length: 1000 }, () => match(cOf)));
-    const levelOf = (overall: number) => standingOf(overall, baseline, false).level;
+    const levelOf = (overall: number) => accessOf(overall, baseline, false).level;
 
     test(`${id}: at most 40% of random answers reach 70, the average and half a fit are not close`, () => {
       const figures = figuresOf(baseline);

@@ -16,9 +16,9 @@ let key: string;
 let jobId: string;
 beforeEach(async () => {
   key = keyWith(["jobs:read", "jobs:write", "invites:write"]);
-  const made = await ask(key, "POST", "/jobs", { title: "Backend engineer", external_ref: "ATS-17" });
-  expect(made.status).toBe(201);
-  jobId = made.json.data.id;
+  const created = await ask(key, "POST", "/jobs", { title: "Backend engineer", external_ref: "ATS-17" });
+  expect(created.status).toBe(201);
+  jobId = created.json.data.id;
 });
 
 test("a key that was given jobs makes one, finds it by its reference, changes it, opens its link and sees who is in it", async () => {

@@ -35,7 +35,7 @@ async function start(options: SMTPServerOptions = {}): Promise<MailServer> {
 /** A notifier whose list is emptied as requests are completed. */
 function notifier(port: number | null, requests: readonly Untold[], at = clock) {
   const left = new Map(requests.map((request) => [request.reference, request]));
-  const made = createDeclineNotifier({
+  const created = createDeclineNotifier({
     transport: () => (port === null ? null : createSmtpTransport(`smtp://127.0.0.1:${port}`)),
     from: () => ({ name: "Assay at Example", address: "assay@service.example" }),
     clock: at,
@@ -44,7 +44,7 @@ function notifier(port: number | null, requests: readonly Untold[], at = clock) 
     untold: () => [...left.values()],
     markNotified: (reference) => void left.delete(reference),
   });
-  return { ...made, left: () => [...left.keys()] };
+  return { ...created, left: () => [...left.keys()] };
 }
 
 describe("an applicant", () => {

@@ -28,9 +28,9 @@ beforeEach(async () => {
 afterEach(() => service.end());
 
 async function payer(product: string): Promise<RegisteredAccount> {
-  const made = await register(service, { mode: "live" });
-  await buyCredits(service, made, product);
-  return made;
+  const created = await register(service, { mode: "live" });
+  await buyCredits(service, created, product);
+  return created;
 }
 
 const post = (email: string, fields: Record<string, unknown> = {}, from = account) =>
@@ -214,11 +214,11 @@ describe("one account", () => {
   test("lets a list wait for the next day, and says so", async () => {
     await bomb(25, anybody);
     const list = { ...account, key: "pk_live_" };
-    const made = await takeList(service, list, [
+    const result = await takeList(service, list, [
       { email: "one@people.example" },
       { email: "two@people.example" },
     ]);
-    const path = `/api/v1/console/invite-batches/${made.json.data.batch.batch_id}`;
+    const path = `/api/v1/console/invite-batches/${result.json.data.batch.batch_id}`;
     const progress = async () => (await service.call("GET", path, asPerson(list))).json.data.batch;
     expect(await progress()).toMatchObject({
       waiting_for: "account_mail_limit",
@@ -233,11 +233,11 @@ describe("one account", () => {
 test("a row of a list whose mailbox is full fails with its reason, and holds nobody up", async () => {
   await bomb(10, () => "victim@people.example");
   const list = { ...account, key: "pk_live_" };
-  const made = await takeList(service, list, [
+  const answered = await takeList(service, list, [
     { email: "victim@people.example" },
     { email: "two@people.example" },
   ]);
-  expect(made.json.data.batch.rows).toMatchObject({ failed: 1, invited: 1 });
+  expect(answered.json.data.batch.rows).toMatchObject({ failed: 1, invited: 1 });
   expect(rows(service, "SELECT problem FROM batch_rows ORDER BY line")).toEqual([
     { problem: "recipient_mail_limit" },
     { problem: null },

@@ -88,12 +88,12 @@ describe("the mails of an account where people work", () => {
     const rita = person(account, "recruiter", "rita");
     person(account, "recruiter", "rolf");
     person(account, "owner", "olga");
-    const made = await service.call("POST", "/api/v1/invites", {
+    const created = await service.call("POST", "/api/v1/invites", {
       headers: rita.headers,
       body: { email: "zoe@people.example", name: "Zoë Candidate" },
     });
-    expect(made.status).toBe(201);
-    const inviteId = String((made.json.data as { invite_id: string }).invite_id);
+    expect(created.status).toBe(201);
+    const inviteId = String((created.json.data as { invite_id: string }).invite_id);
     const [row] = rows(
       service,
       "SELECT link_revision AS linkRevision, invited_by FROM invites WHERE id = ?",

@@ -65,10 +65,10 @@ async function mailed(): Promise<[string, string][]> {
 }
 const addresses = async () => (await mailed()).map(([address]) => address).toSorted();
 async function complete(account: RegisteredAccount) {
-  const made = await invite(service, account, { send_email: false });
-  await completeAssessment(service, made.token);
-  const [{ id } = { id: 0 }] = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", made.id);
-  return { ...made, sessionId: Number(id) };
+  const created = await invite(service, account, { send_email: false });
+  await completeAssessment(service, created.token);
+  const [{ id } = { id: 0 }] = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", created.id);
+  return { ...created, sessionId: Number(id) };
 }
 
 describe("who has said nothing", () => {
@@ -134,13 +134,13 @@ test("anyone who asks for reports gets a mail when they can be fetched, which op
   const { sessionId } = await complete(account);
   await mailed();
   const work = async (path: string, body: object) => {
-    const made = await service.call("POST", `${API}/${path}`, {
+    const result = await service.call("POST", `${API}/${path}`, {
       ...rita.options,
       body: { session_ids: [sessionId], ...body },
     });
-    expect(made.status).toBe(201);
+    expect(result.status).toBe(201);
     await service.bulk.carryOnAll();
-    return made.json.data.id as string;
+    return result.json.data.id as string;
   };
   const tag = await service.call("POST", `${API}/tags`, { ...rita.options, body: { name: "Second round" } });
   await work("bulk-tags", { add: [tag.json.data.id] });

@@ -44,9 +44,9 @@ async function chatAt(olga: { options: object }, statuses: number[] = [200], fie
   return { received, set };
 }
 async function complete(account: RegisteredAccount) {
-  const made = await invite(service, account, { send_email: false });
-  await completeAssessment(service, made.token);
-  return made;
+  const created = await invite(service, account, { send_email: false });
+  await completeAssessment(service, created.token);
+  return created;
 }
 const settle = () => service.outbox.run();
 const texts = (received: { body: string }[]) => received.map(({ body }) => JSON.parse(body).text as string);

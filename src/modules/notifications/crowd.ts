@@ -1,12 +1,12 @@
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { Member, UserStore } from "#/modules/users/store.ts";
-import { type StandingOf, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import { type AccessOf, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 
 interface CrowdDeps {
   people: Pick<UserStore, "listMembers">;
   userLinks: Pick<LinkService, "invitations">;
-  callers: { standing: StandingOf };
+  callers: { standing: AccessOf };
   /** Returns true if a tenant who is limited to clients sees it. */
   isSeen: (tenant: Tenant, about: About) => boolean;
   blindJobs: {

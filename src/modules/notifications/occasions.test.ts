@@ -142,10 +142,13 @@ test("nobody who works for other clients, or who opted out, is notified of a pro
     person("recruiter"),
     person("recruiter"),
   ];
-  const made = await service.call("POST", `${API}/clients`, { ...owner.options, body: { name: "Client" } });
+  const created = await service.call("POST", `${API}/clients`, {
+    ...owner.options,
+    body: { name: "Client" },
+  });
   await service.call("PUT", `${API}/members/${lea.userId}`, {
     ...owner.options,
-    body: { role: "recruiter", client_ids: [made.json.data.id] },
+    body: { role: "recruiter", client_ids: [created.json.data.id] },
   });
   await service.call("PUT", `${API}/notification-wishes`, {
     ...rolf.options,
@@ -185,12 +188,12 @@ test("a manager's answer is reported to the person who shared; said again before
     key: account.key,
     body: { name: "Profile", dimensions: { people: { ideal: 6 } } },
   });
-  const made = await service.call("POST", `${API}/shares`, {
+  const result = await service.call("POST", `${API}/shares`, {
     ...rita.options,
     body: { session_id: id, job_profile_id: profile.json.data.id, receiver: "Henning" },
   });
   const behind = () => {
-    const found = service.shares.behind(made.json.data.id);
+    const found = service.shares.behind(result.json.data.id);
     if (found === null) throw new Error("no share");
     return found.share;
   };

@@ -14,17 +14,17 @@ export const overviewRoutes = ({ identifyPerson, accountOverview }: OverviewRout
     "/overview",
     async ({ caller }) => {
       const { tenant, permissions } = caller;
-      const may = (resource: string) => permissions.includes(`${resource}:read`);
+      const can = (resource: string) => permissions.includes(`${resource}:read`);
       return ok(
         overviewView(
           await accountOverview.get(
             tenant,
             {
-              profiles: may("profiles"),
-              gdpr: may("gdpr"),
-              mails: may("mails"),
-              webhooks: may("webhooks"),
-              account: may("account"),
+              profiles: can("profiles"),
+              gdpr: can("gdpr"),
+              mails: can("mails"),
+              webhooks: can("webhooks"),
+              account: can("account"),
             },
             readerOf(caller),
           ),

@@ -41,24 +41,24 @@ export function createOverviewService(deps: OverviewDeps) {
      * Returns the tasks that wait for the account's people, and the completions of the last twelve weeks; null for
      * parts that the caller may not see.
      */
-    async get(tenant: Tenant, may: OverviewAccess, reader: string) {
+    async get(tenant: Tenant, can: OverviewAccess, reader: string) {
       const now = time.now(tenant);
       const first = firstDay(now);
-      const results = may.profiles ? await resultsOf(tenant, reader, first, now) : null;
+      const results = can.profiles ? await resultsOf(tenant, reader, first, now) : null;
       return {
         now,
         pending: { count: countPending(tenant), limit: pendingLimit(tenant.accountId) },
-        credits: may.account ? { ...balance(tenant), reserved: reserved(tenant) } : null,
+        credits: can.account ? { ...balance(tenant), reserved: reserved(tenant) } : null,
         completions: results && daysFrom(first, results.completions),
-        requests: may.gdpr ? store.requests(tenant) : null,
+        requests: can.gdpr ? store.requests(tenant) : null,
         expiring: store.expiring(tenant, now, now + EXPIRES_SOON_MS),
         silent: store.silent(tenant, now, now - SILENCE_MS),
-        inProgress: may.profiles ? store.inProgress(tenant, now) : null,
+        inProgress: can.profiles ? store.inProgress(tenant, now) : null,
         unviewed: results?.unviewed ?? null,
         undecided: results?.undecided ?? null,
         batches: store.batches(tenant),
-        failedMails: may.mails ? store.failedMails(tenant, clock.now() - FAILED_MAILS_MS) : null,
-        disabledWebhooks: may.webhooks ? store.disabledWebhooks(tenant) : null,
+        failedMails: can.mails ? store.failedMails(tenant, clock.now() - FAILED_MAILS_MS) : null,
+        disabledWebhooks: can.webhooks ? store.disabledWebhooks(tenant) : null,
       };
     },
   };

@@ -53,7 +53,7 @@ interface Erasable {
   protectedAt: number | null;
 }
 
-export function admitErasure(
+export function checkErasure(
   candidate: Erasable,
 ): "ok" | Extract<ProblemCode, "already_anonymized" | "candidate_protected"> {
   if (candidate.anonymizedAt !== null) return "already_anonymized";

@@ -17,7 +17,7 @@ import {
 } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Candidate } from "./list-store.ts";
-import { admitErasure, CANDIDATE_FILTERS, ERASERS, eraserOf, PENDING_WORK } from "./rules.ts";
+import { CANDIDATE_FILTERS, checkErasure, ERASERS, eraserOf, PENDING_WORK } from "./rules.ts";
 import type { Erasure } from "./service.ts";
 import type { Deletion } from "./store.ts";
 
@@ -127,7 +127,7 @@ export const candidateView = (row: Candidate): Static<typeof CandidateView> => (
 
 export const candidateStatusView = (row: Candidate): Static<typeof CandidateStatus> => ({
   ...candidateView(row),
-  can_delete: admitErasure(row) === "ok",
+  can_delete: checkErasure(row) === "ok",
 });
 
 const SCORES_KEPT = "scores and dimensions are kept without the person (pseudonymized).";

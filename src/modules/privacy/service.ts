@@ -12,7 +12,7 @@ import type { GdprEvents } from "./events.ts";
 import type { PreviousStore } from "./former-store.ts";
 import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
 import { DATA_SUBJECTS, NARROWED_SUBJECTS } from "./list-store.ts";
-import { admitErasure, type CandidateFilter, isReported, type PendingWork } from "./rules.ts";
+import { type CandidateFilter, checkErasure, isReported, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
 import type { Deletion, GdprStore } from "./store.ts";
 import type { UnlinkingService } from "./unlinking.ts";
@@ -129,7 +129,7 @@ export function createGdprService({
   ): Erasure {
     return db.tx(() => {
       const candidate = get(tenant, sessionId);
-      const verdict = admitErasure(candidate);
+      const verdict = checkErasure(candidate);
       if (verdict !== "ok") throw new Problem(verdict);
       const deletedAt = time.now(tenant);
       const { email, startedAt, language } = candidate;

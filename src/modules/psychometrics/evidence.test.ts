@@ -223,16 +223,16 @@ describe("GET /admin/quality", () => {
     expect(first).toHaveLength(1);
     expect(first[0]).toMatchObject({ name: "Lead", norm_group_id: 1, account_id: account.id });
 
-    const made = service.norms.create(simulatedPreview(service, 100), {
+    const created = service.norms.create(simulatedPreview(service, 100), {
       name: { en: "N", de: "N" },
       createdBy: "test",
     });
     service.clock.advance(1000);
-    service.norms.activate(made.id);
+    service.norms.activate(created.id);
     service.clock.advance(1000);
     await make();
     const both = (await quality()).selection.job_profiles;
-    expect(both.map((one: { norm_group_id: number }) => one.norm_group_id)).toEqual([1, made.id]);
+    expect(both.map((one: { norm_group_id: number }) => one.norm_group_id)).toEqual([1, created.id]);
     expect(both[0].result).toEqual(first[0].result);
   });
 

@@ -20,7 +20,7 @@ const LOGO = {
   bytes: new Uint8Array(1),
 };
 
-const made = (layout: Layout, changes = {}) =>
+const created = (layout: Layout, changes = {}) =>
   outlineOf({ template: standard, layout, name: null, isSubstitute: false, ...changes }, standard);
 const hiding = (...ids: ChapterId[]): Layout => ({
   ...plain,
@@ -29,7 +29,7 @@ const hiding = (...ids: ChapterId[]): Layout => ({
 
 describe("what an account makes of a template", () => {
   test("without a change it is the template, and there is nothing to report", () => {
-    const outline = made(plain);
+    const outline = created(plain);
     expect(outline.chapters).toEqual(standard.chapters);
     expect(outline).toMatchObject({ without: [], shortened: [], template: null, isSubstitute: false });
   });
@@ -41,7 +41,7 @@ describe("what an account makes of a template", () => {
         .chapters.toReversed()
         .map((chapter) => (chapter.id === "summary" ? { ...chapter, detail: "brief" as const } : chapter)),
     };
-    const outline = made(layout);
+    const outline = created(layout);
     expect(outline.chapters.map(({ id }) => id)).toEqual([
       ...["closing", "interview", "collaboration", "profile", "detail", "match", "summary"],
     ] as ChapterId[]);
@@ -49,7 +49,7 @@ describe("what an account makes of a template", () => {
   });
 
   test("never lacks a compulsory chapter, whatever is stored", () => {
-    const ids = made(hiding("closing", "match", "interview")).chapters.map(({ id }) => id);
+    const ids = created(hiding("closing", "match", "interview")).chapters.map(({ id }) => id);
     expect(ids).toContain("closing");
     expect(ids).toContain("match");
     expect(ids).not.toContain("interview");

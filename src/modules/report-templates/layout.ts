@@ -101,7 +101,7 @@ export function layoutErrors(template: Template, layout: Layout): { place: numbe
   });
 }
 
-interface Made {
+interface Created {
   template: Template;
   layout: Layout;
   /** null for a shipped template. */
@@ -110,7 +110,7 @@ interface Made {
 }
 
 /** What a report consists of. @param shipped the interface's own of its kind: differences from it are reported */
-export function outlineOf({ template, layout, name, isSubstitute }: Made, shipped: Template): Outline {
+export function outlineOf({ template, layout, name, isSubstitute }: Created, shipped: Template): Outline {
   const chapters = laidOut(template, layout)
     .filter(({ shown }) => shown)
     .map(({ id, detail, opens }): OutlineChapter => ({ id, detail, opens }));

@@ -107,15 +107,15 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
   function lookFor(
     accountId: string,
     kind: ReportKind,
-    made: ReturnType<typeof inForce>,
+    created: ReturnType<typeof inForce>,
     asked: Asked | null = null,
   ): Look {
-    const { template, isShipped } = made.template;
+    const { template, isShipped } = created.template;
     const name: Localized | null = isShipped ? null : template.name;
-    const isSubstitute = made.faults.length > 0;
+    const isSubstitute = created.faults.length > 0;
     return {
-      outline: outlineOf({ template, layout: made.layout, name, isSubstitute }, shippedTemplates()[kind]),
-      brand: brandFor(template, made.layout, brandOf(accountId, asked)),
+      outline: outlineOf({ template, layout: created.layout, name, isSubstitute }, shippedTemplates()[kind]),
+      brand: brandFor(template, created.layout, brandOf(accountId, asked)),
     };
   }
 
@@ -143,11 +143,11 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
     async lookOf(accountId: string, kind: ReportKind, asked: Asked | null): Promise<Look> {
       const [stored] = store.versions(accountId, kind, 1);
       if (stored !== undefined && stored.template !== kind) await files.look();
-      const made = inForce(kind, stored);
-      if (made.faults.length > 0) {
+      const result = inForce(kind, stored);
+      if (result.faults.length > 0) {
         log.warn({ account: accountId, template: stored?.template }, "a report template cannot be used");
       }
-      return lookFor(accountId, kind, made, asked);
+      return lookFor(accountId, kind, result, asked);
     },
 
     async kinds(accountId: string): Promise<KindLayout[]> {

@@ -25,8 +25,8 @@ beforeAll(async () => {
       detail: { ideal: 1 },
     },
   };
-  const made = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body });
-  profileId = made.json.data.id;
+  const created = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body });
+  profileId = created.json.data.id;
 });
 
 const DOCUMENTS = ["interview-guide", "brief"] as const;

@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import { recordShownLinks } from "#/modules/invites/links.ts";
-import { mayHoldLinks } from "#/modules/invites/rules.ts";
+import { canHoldLinks } from "#/modules/invites/rules.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import {
   InstantText,
@@ -69,7 +69,7 @@ export const sessionConsoleRoutes = ({
       ({ caller, caller: { tenant, permissions }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.now(tenant));
         const found = sessionConsole.list(tenant, page);
-        const linkOf = mayHoldLinks(permissions) ? sessionLinks.address : null;
+        const linkOf = canHoldLinks(permissions) ? sessionLinks.address : null;
         const shown = sessionListView(found, page, linkOf, time.now(tenant));
         recordShownLinks(security, caller, {
           count: shown.sessions.filter(({ link }) => link !== null).length,

@@ -159,11 +159,11 @@ describe("the link", () => {
 test("somebody who is seated for a job, also on the account's device, is looked at for it in its client's name", async () => {
   const client = (await call("POST", "/clients", { name: "Zorander Works" })).json.data;
   const job = await open({ client_id: client.id });
-  const made = await call("POST", "/sessions", { language: "en", kiosk: true, job_id: job.id });
-  const token = String(made.json.data.link).split("/a/")[1] ?? "";
+  const created = await call("POST", "/sessions", { language: "en", kiosk: true, job_id: job.id });
+  const token = String(created.json.data.link).split("/a/")[1] ?? "";
   const page = await service.call("GET", candidatePath(token, "/"));
   expect(page.json.data.company).toBe("Zorander Works");
-  expect(await applicants(job)).toMatchObject([{ session_id: made.json.data.session_id, way: "start" }]);
+  expect(await applicants(job)).toMatchObject([{ session_id: created.json.data.session_id, way: "start" }]);
   await call("PUT", `/jobs/${job.id}/status`, { status: "closed" });
   const refused = await call("POST", "/sessions", { language: "en", job_id: job.id });
   expect([refused.status, refused.json.error.field]).toEqual([400, "job_id"]);

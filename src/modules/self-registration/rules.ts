@@ -1,5 +1,5 @@
 import { CLOSED, type Closed } from "#/modules/accounts/rules.ts";
-import { admitAssessment, type Credits } from "#/modules/billing/rules.ts";
+import { type Credits, checkAssessment } from "#/modules/billing/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 
 /** Time in which a mailed link can be used for the first time. */
@@ -73,7 +73,7 @@ export function closedBecause({
 }: StartPageFacts): Closed | null {
   if (!enabled) return "off";
   if (!sendsMail) return "no_mail";
-  const verdict = admitAssessment(credits);
+  const verdict = checkAssessment(credits);
   if (verdict !== "ok") return verdict;
   return startedToday >= perDay ? "daily_limit" : null;
 }

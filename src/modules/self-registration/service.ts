@@ -3,7 +3,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { CodeOwner } from "#/modules/assessment/codes/service.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
-import { admitAssessment, type Credits } from "#/modules/billing/rules.ts";
+import { type Credits, checkAssessment } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
@@ -61,7 +61,7 @@ export function createStartService(deps: StartDeps) {
       return db.tx(() => {
         const tenant: Tenant = { ...limits, accountId: accounts.findActive(accountId).id, mode };
         if (jobId !== null) positions.refuseNotOpen(tenant, jobId);
-        const verdict = admitAssessment(credits(tenant));
+        const verdict = checkAssessment(credits(tenant));
         if (verdict !== "ok") throw new Problem(verdict);
         const now = time.now(tenant);
         const session = assessment.prepare(tenant, {

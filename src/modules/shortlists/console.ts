@@ -25,11 +25,11 @@ import {
   AddEntriesBody,
   CommentBody,
   CommentedAnswer,
+  CreatedShortlistAnswer,
   CreateShortlistBody,
   KeepBody,
   keptView,
   listView,
-  MadeShortlistAnswer,
   OrderBody,
   PutOnAnswer,
   putOnView,
@@ -151,7 +151,7 @@ const sessionIdOf = ({ sessionId }: { sessionId: string }): number => {
   return id;
 };
 
-export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
+export const createdShortlistRoutes = (deps: ShortlistRoutesDeps) => {
   const { identifyPerson, shortlists, time, recordView, positions, branding, renderSheet } = deps;
   const recordMatches = (caller: PersonCaller, { rows }: WholeShortlist): void => {
     for (const { entry, match } of rows)
@@ -190,7 +190,7 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
           };
           return status(201, ok(listView(person)(shortlists.create(tenant, wish, person))));
         }),
-      { body: CreateShortlistBody, response: { 201: MadeShortlistAnswer } },
+      { body: CreateShortlistBody, response: { 201: CreatedShortlistAnswer } },
     )
     .get(
       "/:shortlistId",
@@ -231,7 +231,7 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
         const wish = { ...change, ...(job_profile_id !== undefined && { jobProfileId: job_profile_id }) };
         return ok(listView(person)(shortlists.update(tenant, params.shortlistId, wish, revision, person)));
       },
-      { body: UpdateShortlistBody, response: { 200: MadeShortlistAnswer } },
+      { body: UpdateShortlistBody, response: { 200: CreatedShortlistAnswer } },
     )
     .delete(
       "/:shortlistId",
@@ -254,7 +254,7 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
       "/:shortlistId/order",
       ({ caller: { tenant, person }, params, body: { session_ids, revision = null } }) =>
         ok(listView(person)(shortlists.reorder(tenant, params.shortlistId, session_ids, revision))),
-      { body: OrderBody, response: { 200: MadeShortlistAnswer } },
+      { body: OrderBody, response: { 200: CreatedShortlistAnswer } },
     )
     .put(
       "/:shortlistId/entries/:sessionId",
@@ -312,6 +312,6 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
             ),
           ),
         ),
-      { body: RestoreBody, response: { 200: MadeShortlistAnswer } },
+      { body: RestoreBody, response: { 200: CreatedShortlistAnswer } },
     );
 };

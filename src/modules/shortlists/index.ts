@@ -29,9 +29,9 @@ export function shortlistsModule(needs: Needs) {
   return {
     parts: { shortlists: service },
     console: async (guards: Guards): Promise<RouteGroup> => {
-      const { madeShortlistRoutes } = await import("./console.ts");
+      const { createdShortlistRoutes } = await import("./console.ts");
       return [
-        madeShortlistRoutes({
+        createdShortlistRoutes({
           ...needs,
           ...guards,
           shortlists: service,

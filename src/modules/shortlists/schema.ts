@@ -109,7 +109,7 @@ const WholeView = Type.Object({
   ]),
   entries: Type.Array(EntryView),
 });
-export const MadeShortlistAnswer = Ok(ListView);
+export const CreatedShortlistAnswer = Ok(ListView);
 export const ShortlistsAnswer = Ok(Type.Object({ shortlists: Type.Array(ListView), pagination: Pagination }));
 export const WholeShortlistAnswer = Ok(WholeView);
 export const ShortlistRemovedAnswer = Ok(

@@ -45,8 +45,8 @@ async function completed(owner: RegisteredAccount, name: string, shift = 0): Pro
 }
 
 async function team(owner: RegisteredAccount, title: string, sessions: number[]): Promise<number> {
-  const made = await service.call("POST", "/api/v1/teams", { key: owner.key, body: { title } });
-  const id: number = made.json.data.id;
+  const created = await service.call("POST", "/api/v1/teams", { key: owner.key, body: { title } });
+  const id: number = created.json.data.id;
   if (sessions.length > 0) {
     const body = { session_ids: sessions };
     await service.call("POST", `/api/v1/teams/${id}/members`, { key: owner.key, body });

@@ -24,7 +24,7 @@ interface Joinable {
  * The candidate, when it may join a team: only who has completed the assessment and is not anonymized. Otherwise why not.
  * @param candidate null: there is none of that id in this account and mode
  */
-export function admitMember<T extends Joinable>(
+export function checkMember<T extends Joinable>(
   candidate: T | null,
 ): T | Extract<AddStatus, "not_found" | "not_completed"> {
   if (candidate === null || candidate.anonymizedAt !== null) return "not_found";
@@ -35,13 +35,13 @@ export function admitMember<T extends Joinable>(
 const REPORT_MOST = 1000;
 
 /** Whether a report can be made of so many members with results. */
-export function admitReport(
+export function checkReport(
   members: number,
 ): "ok" | Extract<ProblemCode, "team_without_results" | "team_too_large"> {
   if (members === 0) return "team_without_results";
-  return admitComparison(members);
+  return checkComparison(members);
 }
 
 /** Whether so many members can be shown side by side. */
-export const admitComparison = (members: number): "ok" | Extract<ProblemCode, "team_too_large"> =>
+export const checkComparison = (members: number): "ok" | Extract<ProblemCode, "team_too_large"> =>
   members > REPORT_MOST ? "team_too_large" : "ok";

@@ -15,9 +15,9 @@ import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   type AddStatus,
-  admitComparison,
-  admitMember,
-  admitReport,
+  checkComparison,
+  checkMember,
+  checkReport,
   type TeamFilter,
   type TeamSort,
   type TeamStatus,
@@ -42,7 +42,7 @@ export interface AddOutcome {
 interface Asked {
   sessionId: number | null;
   inviteId: string | null;
-  admitted: ReturnType<typeof admitMember<Candidate>>;
+  admitted: ReturnType<typeof checkMember<Candidate>>;
 }
 
 export type TeamService = ReturnType<typeof createTeamService>;
@@ -67,7 +67,7 @@ export function createTeamService({
       (sessionId): Asked => ({
         sessionId,
         inviteId: null,
-        admitted: admitMember(byId.get(sessionId) ?? null),
+        admitted: checkMember(byId.get(sessionId) ?? null),
       }),
     );
     for (const inviteId of new Set(inviteIds)) {
@@ -76,7 +76,7 @@ export function createTeamService({
       const sessionId = candidate?.sessionId ?? null;
       if (sessionId !== null && sessionIds.includes(sessionId)) continue;
       const unbegun = invited !== undefined && candidate === null;
-      asked.push({ sessionId, inviteId, admitted: unbegun ? "not_completed" : admitMember(candidate) });
+      asked.push({ sessionId, inviteId, admitted: unbegun ? "not_completed" : checkMember(candidate) });
     }
     return asked;
   }
@@ -139,7 +139,7 @@ export function createTeamService({
     /** As `members`, where all of them are shown at once. @throws Problem team_not_found (404), team_too_large (400) */
     compared(tenant: Tenant, teamId: number): { team: Team; members: Member[] } {
       const found = members(tenant, teamId);
-      const verdict = admitComparison(found.members.length);
+      const verdict = checkComparison(found.members.length);
       if (verdict !== "ok") throw new Problem(verdict);
       return found;
     },
@@ -157,7 +157,7 @@ export function createTeamService({
       const { team, members: present } = members(tenant, teamId);
       const candidate = candidateId === null ? null : store.findCompleted(tenant, candidateId);
       if (candidateId !== null && candidate === null) throw new Problem("candidate_not_found");
-      const verdict = admitReport(present.length);
+      const verdict = checkReport(present.length);
       if (verdict !== "ok") throw new Problem(verdict);
       if (present.some(({ sessionId }) => sessionId === candidateId))
         throw invalidField("candidate_session_id", "must not be a member of the team already");
@@ -179,9 +179,9 @@ export function createTeamService({
         const team = get(tenant, teamId);
         const now = time.now(tenant);
         const outcomes = lookUp(tenant, sessionIds, inviteIds).map(
-          ({ sessionId, inviteId, admitted }): AddOutcome => {
-            if (typeof admitted === "string") return { sessionId, inviteId, status: admitted };
-            const added = store.addMember(team, admitted.sessionId, now);
+          ({ sessionId, inviteId, admitted: allowed }): AddOutcome => {
+            if (typeof allowed === "string") return { sessionId, inviteId, status: allowed };
+            const added = store.addMember(team, allowed.sessionId, now);
             return { sessionId, inviteId, status: added ? "added" : "already_member" };
           },
         );

@@ -21,9 +21,9 @@ const owner = () => signIn(service, { role: "owner", account });
 
 test("in an account in which nothing ever happened, one request makes a person with result, report and match", async () => {
   const boss = owner();
-  const made = await post(boss);
-  expect(made.status).toBe(201);
-  const { session_id, invite_id, job_profile_id, example_job_profile, name } = made.json.data;
+  const created = await post(boss);
+  expect(created.status).toBe(201);
+  const { session_id, invite_id, job_profile_id, example_job_profile, name } = created.json.data;
   expect(name).toEndWith("(invented)");
   expect(example_job_profile).toBe(true);
   expect((await service.call("GET", `${API}/console/candidates/${session_id}`, boss.options)).status).toBe(

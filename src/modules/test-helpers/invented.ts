@@ -63,7 +63,7 @@ export type InventedPeople = ReturnType<typeof createInventedPeople>;
 export function createInventedPeople(deps: InventedDeps) {
   const { db, random, invites, links, assessment, jobProfiles, pause } = deps;
   const { questionnaire, norm, productType } = PA_STANDARD;
-  let made: Promise<Answerer> | null = null;
+  let created: Promise<Answerer> | null = null;
 
   /** A scale at a time: solving for all of them at once would keep everybody waiting for a seventh of a second. */
   async function makeAnswerer(): Promise<Answerer> {
@@ -92,8 +92,8 @@ export function createInventedPeople(deps: InventedDeps) {
   return {
     /** What has to be there before somebody can answer; the first time it takes a moment. */
     answerer(): Promise<Answerer> {
-      made ??= makeAnswerer();
-      return made;
+      created ??= makeAnswerer();
+      return created;
     },
 
     /**

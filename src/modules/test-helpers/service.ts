@@ -8,7 +8,7 @@ import {
   type ScaleKey,
   VALUE_KEYS,
 } from "#/domain/instrument/types.ts";
-import type { CodeService, MadeCode } from "#/modules/assessment/codes/service.ts";
+import type { CodeService, CreatedCode } from "#/modules/assessment/codes/service.ts";
 import type { AssessmentService, CandidateDetails, GivenAnswer } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
@@ -107,7 +107,7 @@ export function createTestHelperService(deps: TestHelperDeps) {
      * @param by id of the key
      * @throws Problem test_mode_only (403), invite_not_found (404), candidate_code_limit (429)
      */
-    code(tenant: Tenant, inviteId: string, by: string): MadeCode {
+    code(tenant: Tenant, inviteId: string, by: string): CreatedCode {
       testOnly(tenant);
       return codes.hand(tenant, { inviteId }, by);
     },

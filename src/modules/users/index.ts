@@ -26,7 +26,7 @@ export function usersModule(needs: Needs) {
   const service = createUserService({
     ...needs,
     store,
-    keysMadeBy: accounts.keysMadeBy,
+    keysCreatedBy: accounts.keysCreatedBy,
     revokeKey: accounts.revokeRow,
     handKeyOn: accounts.handOnRow,
   });

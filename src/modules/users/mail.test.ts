@@ -76,8 +76,8 @@ describe("operators", () => {
   const GUEST = { email: "kate@house.example", name: "Kate", language: "de" };
 
   test("invite by mail, and see the link only when they hand it over themselves", async () => {
-    const made = await ask("/operators", GUEST);
-    expect(made.json.data).toMatchObject({ link: null, mailed: true });
+    const created = await ask("/operators", GUEST);
+    expect(created.json.data).toMatchObject({ link: null, mailed: true });
     await service.run("tell-people");
     expect(server.received.map((mail) => mail.recipients)).toEqual([["kate@house.example"]]);
     for (const part of ["Kate", "Olga", "Betreiber"]) expect(textOf()).toContain(part);
@@ -85,7 +85,7 @@ describe("operators", () => {
     expect(service.userLinks.visit(tokenOf(link))?.proof).toBe("mail");
     expect(contains(databaseBytes(service), tokenOf(link))).toBe(false);
 
-    const id = made.json.data.invitation.invitation_id;
+    const id = created.json.data.invitation.invitation_id;
     const { data } = (await ask(`/operator-invitations/${id}/renew`, { hand_over: true })).json;
     expect([typeof data.link, data.mailed]).toEqual(["string", false]);
     expect(service.userLinks.visit(tokenOf(link))).toBeNull();

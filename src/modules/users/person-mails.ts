@@ -61,7 +61,7 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
     },
 
     /** Whether a person may be notified of something that others cause: once a day, or it would be a means to annoy. */
-    mayNotify: (userId: string, template: PersonMail["template"]): boolean =>
+    canNotify: (userId: string, template: PersonMail["template"]): boolean =>
       sends() && reportedSince(userId, template, clock.now() - DAY_MS) === 0,
 
     /** What is to be sent by now, oldest first; what seems to wait longer than ever got its time from a wrong clock. */

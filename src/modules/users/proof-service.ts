@@ -7,7 +7,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { LinkService, OpenLink } from "./link-service.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
-import { mayJoin, type Proof, type Role } from "./rules.ts";
+import { canJoin, type Proof, type Role } from "./rules.ts";
 import type { User, UserStore, Workplace } from "./store.ts";
 
 interface ProofDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
@@ -186,7 +186,7 @@ export function createRedeem(deps: RedeemDeps) {
       isOperator: user.isOperator,
       memberships: users.countMemberships(user.id),
     };
-    if (!mayJoin(person, link.isOperator)) throw new Problem("address_not_proven");
+    if (!canJoin(person, link.isOperator)) throw new Problem("address_not_proven");
   }
 
   function addMembership(

@@ -114,7 +114,7 @@ export function proofOf({ way, vouchedBy }: LinkInHand): Proof | null {
  * Whether somebody may be given a further role. Before their address is verified, they are a stranger who knows it. So
  * they get only the one account that let them in.
  */
-export const mayJoin = (
+export const canJoin = (
   person: { isVerified: boolean; isOperator: boolean; memberships: number },
   asOperator: boolean,
 ): boolean => person.isVerified || (!asOperator && !person.isOperator && person.memberships === 0);

@@ -31,7 +31,7 @@ interface UserDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
   store: UserStore;
   events: Emitter<UserEvents>;
   /** API keys that a person made and that work. @param accountId of all accounts unless given */
-  keysMadeBy: (userId: string, accountId?: string) => readonly ApiKeyRow[];
+  keysCreatedBy: (userId: string, accountId?: string) => readonly ApiKeyRow[];
   /** The key was looked up by the caller. */
   revokeKey: (key: ApiKeyRow, actor: Actor) => void;
   /** The same; from then on it counts as another member's. */
@@ -48,7 +48,7 @@ export type UserService = ReturnType<typeof createUserService>;
 
 /** People who work with the console: members of accounts, and server administrators. */
 export function createUserService(deps: UserDeps) {
-  const { db, store, clock, security, events, keysMadeBy, revokeKey, handKeyOn } = deps;
+  const { db, store, clock, security, events, keysCreatedBy, revokeKey, handKeyOn } = deps;
 
   function note(
     event: SecurityEvent,
@@ -139,13 +139,13 @@ export function createUserService(deps: UserDeps) {
     refuseHeir(accountId, userId, choice);
     const { revoke = true, to } = choice;
     const heir = to === undefined ? null : { id: to, name: find(to).name };
-    for (const key of keysMadeBy(userId, accountId)) {
+    for (const key of keysCreatedBy(userId, accountId)) {
       if (heir !== null) handKeyOn(key, heir.id, actor);
       else if (revoke) revokeKey(key, actor);
     }
     const permissions = next === null ? [] : permissionsOf(next, ALL_CONSOLE_PERMISSIONS);
     events.emit("member.lessened", { accountId, userId, permissions, heir, actor });
-    return keysMadeBy(userId, accountId);
+    return keysCreatedBy(userId, accountId);
   }
 
   return {
@@ -192,7 +192,7 @@ export function createUserService(deps: UserDeps) {
     members: (accountId: string): Member[] => store.listMembers(accountId),
 
     /** API keys of the account that a member made and that work. */
-    keysOf: (accountId: string, userId: string): readonly ApiKeyRow[] => keysMadeBy(userId, accountId),
+    keysOf: (accountId: string, userId: string): readonly ApiKeyRow[] => keysCreatedBy(userId, accountId),
 
     /** How much else of the account works with a member's rights. */
     laterOf(accountId: string, userId: string): Record<LaterKind, number> {
@@ -207,7 +207,7 @@ export function createUserService(deps: UserDeps) {
     },
 
     /** API keys of all accounts that a person made and that work. */
-    allKeysOf: (userId: string): readonly ApiKeyRow[] => keysMadeBy(userId),
+    allKeysOf: (userId: string): readonly ApiKeyRow[] => keysCreatedBy(userId),
 
     /**
      * @param clientIds what they are limited to from now on, none: to nothing; absent: as before

@@ -127,12 +127,12 @@ describe("400", () => {
     const { id } = await subscribe();
     const before = dump(service);
     const body = { url: "https://hooks.example.com/", events: [] };
-    const made = await service.call("POST", "/api/v1/webhooks", { key: account.key, body });
+    const created = await service.call("POST", "/api/v1/webhooks", { key: account.key, body });
     const changed = await service.call("PUT", `/api/v1/console/webhooks/${id}`, {
       ...asPerson(account),
       body: { events: [] },
     });
-    for (const { status, json } of [made, changed]) {
+    for (const { status, json } of [created, changed]) {
       expect([status, json.error.code, json.error.field]).toEqual([400, "invalid_input", "events"]);
       expect(json.error.message).toBe("events: must name one kind of event or more.");
     }

@@ -538,7 +538,7 @@ describe("assay account import", () => {
     );
     const state = everything(here);
     const copy = newFile();
-    const made = await run(here, accountCommand, [
+    const created = await run(here, accountCommand, [
       "export",
       strangers.id,
       "--to",
@@ -546,7 +546,7 @@ describe("assay account import", () => {
       "--copy",
       ...key.lock,
     ]);
-    expect([made.exitCode, made.stderr]).toEqual([0, ""]);
+    expect([created.exitCode, created.stderr]).toEqual([0, ""]);
     expect(everything(here)).toBe(state);
     const ending = await importing(copy);
     expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);

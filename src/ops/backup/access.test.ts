@@ -85,8 +85,8 @@ beforeEach(async () => {
   const session = seedAssessment(service, account, { firstName: "Ada" });
   seedResult(service, session, () => 5.5);
   const profile = { name: "Vertrieb", dimensions: { people: { ideal: 6 } } };
-  const made = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body: profile });
-  const body = { session_id: session, job_profile_id: made.json.data.id, receiver: "Anna Boss" };
+  const created = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body: profile });
+  const body = { session_id: session, job_profile_id: created.json.data.id, receiver: "Anna Boss" };
   const shared = await service.call("POST", "/api/v1/console/shares", { ...asPerson(account), body });
   shareId = shared.json.data.id;
 });

@@ -31,10 +31,10 @@ async function backupsOf(
   putOldInstance(dataDir, readOldInstance(oldInstanceFile(schema)).database);
   const folder = join(work, `backups-${schema}`);
   mkdirSync(folder);
-  const made = await createBackup({ dataDir, folder, sealing: null, version: "0.1.0", now: NOW });
+  const created = await createBackup({ dataDir, folder, sealing: null, version: "0.1.0", now: NOW });
   const bare = join(folder, "assay-before-20260302T090000Z-s1.db");
   copyDatabase(join(dataDir, "assay.db"), bare);
-  return { archive: join(folder, made.name), bare, secret: join(dataDir, "server.key") };
+  return { archive: join(folder, created.name), bare, secret: join(dataDir, "server.key") };
 }
 
 /** What was recorded of migrations, and how many people there are. */

@@ -53,7 +53,7 @@ const copiesOf = (config: { COPY_BEFORE_UPGRADE?: "on" | "off" } = {}) =>
     dataDir: { path: folder, database },
     log,
   });
-const made = (where = folder) =>
+const created = (where = folder) =>
   readdirSync(where)
     .filter((name) => name.includes("before"))
     .toSorted();
@@ -65,20 +65,20 @@ describe("a new version", () => {
     expect(checkDatabase(folder, folder).at(-1)).toMatchObject({ name: "room to upgrade", ok: true });
     upgrade();
     expect(checkDatabase(folder, folder).map(({ name }) => name)).not.toContain("room to upgrade");
-    expect(made()).toEqual([`assay-before-20260302T090000Z-s${SCHEMA}.db`]);
-    const copy = join(folder, made()[0] ?? "");
+    expect(created()).toEqual([`assay-before-20260302T090000Z-s${SCHEMA}.db`]);
+    const copy = join(folder, created()[0] ?? "");
     expect(statSync(copy).mode & 0o077).toBe(0);
     expect(examine(copy)).toMatchObject({ schema: SCHEMA, rows: BEFORE });
     expect(examine(database)).toMatchObject({ rows: AFTER });
     upgrade(NOW + 1000);
-    expect(made()).toHaveLength(1);
+    expect(created()).toHaveLength(1);
   });
 
   test("creates none for an instance that is new or where none is wanted", () => {
     const fresh = join(folder, "fresh.db");
     openDatabase(fresh, NOW, { copyFirst: () => expect.unreachable() }).close();
     expect(copiesOf({ COPY_BEFORE_UPGRADE: "off" }).make(1, NOW)).toBeNull();
-    expect(made()).toEqual([]);
+    expect(created()).toEqual([]);
   });
 
   test("keeps the last two, and none for longer than seven days that the service has run", () => {
@@ -86,7 +86,7 @@ describe("a new version", () => {
     // Under a clock that was wrong in between.
     for (const [turn, at] of [NOW, NOW + 900 * DAY_MS, NOW - 90 * DAY_MS].entries())
       copies.make(SCHEMA + turn, at);
-    const schemas = () => made().map((name) => name.slice(-5, -3));
+    const schemas = () => created().map((name) => name.slice(-5, -3));
     expect(schemas().toSorted()).toEqual(["69", "70"]);
     // What the clock shows has no part in it: only the very first look believes dates, as far as running time allows.
     const after = (days: number, datedBefore = Number.NEGATIVE_INFINITY) => ({
@@ -112,11 +112,11 @@ describe("a new version", () => {
     const copies = copiesOf();
     for (const days of [6, 8]) copies.make(SCHEMA - days, NOW - days * DAY_MS);
     const backups = mkdtempSync(join(tmpdir(), "assay-before-backups-"));
-    for (const name of made()) copyFileSync(join(folder, name), join(backups, name));
+    for (const name of created()) copyFileSync(join(folder, name), join(backups, name));
     const passed = { ran: () => HOUR_MS, before: (ageMs: number) => NOW - ageMs };
     copies.deleteOld(passed);
-    expect(made()).toEqual([expect.stringContaining("20260224")]);
-    expect(outlivedCopies(made(backups), passed)).toEqual([expect.stringContaining("20260222")]);
+    expect(created()).toEqual([expect.stringContaining("20260224")]);
+    expect(outlivedCopies(created(backups), passed)).toEqual([expect.stringContaining("20260222")]);
     expect(outlivedCopies(["assay.db", "notes.txt"], passed)).toEqual([]);
     rmSync(backups, { recursive: true });
   });
@@ -127,7 +127,7 @@ describe("a new version", () => {
     const refusal = () => upgrade();
     expect(refusal).toThrow(StorageError);
     expect(refusal).toThrow(/MB free and 879609\d MB are needed.*larger disk.*COPY_BEFORE_UPGRADE=off/);
-    expect(made()).toEqual([]);
+    expect(created()).toEqual([]);
     expect(checkDatabase(folder, folder).at(-1)).toMatchObject({ name: "room to upgrade", ok: false });
     const applied = new Sqlite(database, { readonly: true }).query(
       "SELECT count(*) AS n FROM schema_migrations",
@@ -220,9 +220,9 @@ describe("deleting people while such a copy exists", () => {
     await service.run("forget-former-copies");
     service.clock.advance(48 * HOUR_MS);
     expect(await service.gdpr.finishPartial()).toBe(0);
-    expect(made(service.folder)).toHaveLength(1);
+    expect(created(service.folder)).toHaveLength(1);
     service.clock.advance(6 * 24 * HOUR_MS);
     await service.run("forget-former-copies");
-    expect(made(service.folder)).toEqual([]);
+    expect(created(service.folder)).toEqual([]);
   });
 });

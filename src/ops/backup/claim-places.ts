@@ -133,13 +133,13 @@ export async function refuseOthersPlace(dataDir: string, place: CopyPlace): Prom
 export async function claimForCommand(
   dataDir: string,
   place: CopyPlace,
-  { mayTake, now }: { mayTake: boolean; now: number },
+  { canTake, now }: { canTake: boolean; now: number },
 ): Promise<void> {
   const owner = ownerOf(dataDir);
   if (owner === null) return;
   const found = await place.read();
   const isForeign = isOthers(found, owner.identity.instance);
-  if (!(isForeign && mayTake)) refuseClaimed(owner.identity, found, place.name);
+  if (!(isForeign && canTake)) refuseClaimed(owner.identity, found, place.name);
   if (found === null || isForeign) await place.write(claimOf(owner, dataDir, found, now));
 }
 
@@ -191,9 +191,9 @@ async function carryOutClaim(job: ClaimJob): Promise<ClaimOutcome> {
   const store = await storeOf(place, claimant.place.device);
   const found = await store.read();
   const verdict = judgeClaim(claimant, found, memory, store.isNear);
-  const mayWrite =
+  const canWrite =
     kind === "end" ? verdict === "ours" : kind === "renew" && ["ours", "free", "older"].includes(verdict);
-  if (!mayWrite) return { verdict, found, held: { id: memory.id, beat: memory.beat } };
+  if (!canWrite) return { verdict, found, held: { id: memory.id, beat: memory.beat } };
   const id = found === null || found === "unreadable" ? newId : found.id;
   const beat = id === memory.id ? memory.beat + 1 : 1;
   const { instance, epoch, lineage, numberEpoch } = claimant.identity;

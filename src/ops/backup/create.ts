@@ -45,7 +45,7 @@ interface Input {
   ran?: number;
 }
 
-interface MadeBackup {
+interface CreatedBackup {
   name: string;
   bytes: number;
   rows: number;
@@ -64,7 +64,7 @@ export async function createBackup({
   version,
   now,
   ran = 0,
-}: Input): Promise<MadeBackup> {
+}: Input): Promise<CreatedBackup> {
   const database = join(dataDir, DATABASE_FILE);
   await refuseOthersPlace(dataDir, folderPlace(folder));
   const work = passingFolder(folder, "backup");

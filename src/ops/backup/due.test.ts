@@ -62,19 +62,19 @@ test("looked at each minute, there is one a day, however often it fails, and nev
     fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 30 }), (minute, failures) => {
       const timeOfDay = minute * MINUTE_MS;
       let [succeededAt, failedAt, left]: [number | null, number | null, number] = [null, null, failures];
-      const made: number[] = [];
+      const created: number[] = [];
       for (let now = 100 * DAY_MS; now < 104 * DAY_MS; now += MINUTE_MS) {
         if (!isDue({ timeOfDay, succeededAt, failedAt, everyMs: DAY_MS }, now)) continue;
         if (failedAt !== null && left > 0) expect(now - failedAt).toBeGreaterThanOrEqual(HOUR_MS);
         if (left > 0) [left, failedAt] = [left - 1, now];
         else {
           [succeededAt, failedAt] = [now, null];
-          made.push(now);
+          created.push(now);
         }
       }
-      const days = made.map((one) => Math.floor((one - timeOfDay) / DAY_MS));
+      const days = created.map((one) => Math.floor((one - timeOfDay) / DAY_MS));
       expect(new Set(days).size).toBe(days.length);
-      expect(made.length).toBeGreaterThanOrEqual(2);
+      expect(created.length).toBeGreaterThanOrEqual(2);
     }),
     runs(30),
   );

@@ -37,7 +37,7 @@ const files = join(work, "files");
 const instances = join(work, "houses");
 const instance = join(work, "house");
 const target = createTarget(instances, instance);
-const made = { plain: "", sealed: "", identity: "", bare: "" };
+const created = { plain: "", sealed: "", identity: "", bare: "" };
 
 beforeAll(async () => {
   for (const folder of [files, instances]) mkdirSync(folder);
@@ -46,18 +46,18 @@ beforeAll(async () => {
   await service.run("keep-standby");
   mkdirSync(join(service.folder, "report-templates"), { recursive: true });
   writeFileSync(join(service.folder, "report-templates", "own.json"), "{}");
-  made.identity = await generateIdentity();
-  const recipients = [await identityToRecipient(made.identity)];
+  created.identity = await generateIdentity();
+  const recipients = [await identityToRecipient(created.identity)];
   const input = { dataDir: service.folder, folder: files, version: "0.1.0" };
-  made.plain = join(files, (await createBackup({ ...input, sealing: null, now: 1_800_000_000_000 })).name);
+  created.plain = join(files, (await createBackup({ ...input, sealing: null, now: 1_800_000_000_000 })).name);
   const sealing = { recipients };
-  made.sealed = join(files, (await createBackup({ ...input, sealing, now: 1_800_000_060_000 })).name);
-  made.bare = join(files, "assay-before-20260302T090000Z-s1.db");
-  copyDatabase(join(service.folder, "assay.db"), made.bare);
+  created.sealed = join(files, (await createBackup({ ...input, sealing, now: 1_800_000_060_000 })).name);
+  created.bare = join(files, "assay-before-20260302T090000Z-s1.db");
+  copyDatabase(join(service.folder, "assay.db"), created.bare);
   mkdirSync(instance);
   for (const name of ["server.key", "report-templates"])
     cpSync(join(service.folder, name), join(instance, name), { recursive: true });
-  cpSync(made.bare, join(instance, "assay.db"));
+  cpSync(created.bare, join(instance, "assay.db"));
 });
 
 let count = 0;
@@ -97,13 +97,13 @@ const archiveOf = (members: Readonly<Record<string, Uint8Array>>, list: unknown 
     END,
   ]);
 
-const database = () => readFileSync(made.bare);
+const database = () => readFileSync(created.bare);
 
 test("as they are, an archive, a bare database and a standby copy are restored", async () => {
   const tried = [
-    await target.tried(made.plain),
-    await target.tried(made.sealed, { identity: made.identity }),
-    await target.tried(made.bare),
+    await target.tried(created.plain),
+    await target.tried(created.sealed, { identity: created.identity }),
+    await target.tried(created.bare),
     await target.tried(fileWith(archiveOf({ "assay.db": database() }))),
     await target.tried(standby),
   ];
@@ -217,7 +217,7 @@ describe("refuses an archive that contains", () => {
     await refused(file, /more than 16 kB/);
     const sealed = fileWith(Buffer.from("age-encryption.org/v1\n-> X25519 "), ".tar.age");
     truncateSync(sealed, 1024 ** 3);
-    const { refusal, wrong } = await target.tried(sealed, { identity: made.identity });
+    const { refusal, wrong } = await target.tried(sealed, { identity: created.identity });
     expect([refusal, wrong]).toEqual([expect.stringMatching(/cut, changed/), []]);
   });
 });
@@ -276,7 +276,10 @@ describe("what is no archive is refused:", () => {
   test.each<[string, () => Buffer]>([
     ["nothing", () => Buffer.alloc(0)],
     ["zeros", () => Buffer.alloc(100_000)],
-    ["a tar that was zipped, whose content could be of any size", () => gzipSync(readFileSync(made.plain))],
+    [
+      "a tar that was zipped, whose content could be of any size",
+      () => gzipSync(readFileSync(created.plain)),
+    ],
     ["a ZIP", () => Buffer.from("PK\u0003\u0004".padEnd(2000, "x"))],
     ["a PDF", () => Buffer.from("%PDF-1.7\n".padEnd(2000, "x"))],
     ["text", () => Buffer.from("{}\n".repeat(1000))],
@@ -479,19 +482,19 @@ describe("anything cut or flipped", () => {
     for (let turn = 0; turn < numRuns; turn += 1) {
       const [place, bit] = [among(next), turn % 3 === 0 ? null : next(8)];
       writeFileSync(file, changedAt(content, place, bit));
-      const opening = end === ".tar.age" ? { identity: made.identity } : null;
+      const opening = end === ".tar.age" ? { identity: created.identity } : null;
       for (const one of (await target.tried(file, opening)).wrong) wrong.push(`${place} ${bit}: ${one}`);
     }
     return wrong;
   }
 
   test("in an archive", async () => {
-    const content = readFileSync(made.plain);
+    const content = readFileSync(created.plain);
     expect(await wrongWith(content, ".tar", (next) => next(content.length))).toEqual([]);
   });
 
   test("in the headers of an archive", async () => {
-    const content = readFileSync(made.plain);
+    const content = readFileSync(created.plain);
     const heads: number[] = [];
     for (let at = content.indexOf("ustar"); at >= 0; at = content.indexOf("ustar", at + 1))
       heads.push(at - 257);
@@ -501,7 +504,7 @@ describe("anything cut or flipped", () => {
   });
 
   test("in an encrypted archive", async () => {
-    const content = readFileSync(made.sealed);
+    const content = readFileSync(created.sealed);
     const place = (next: (limit: number) => number) => next(next(2) === 0 ? 400 : content.length);
     expect(await wrongWith(content, ".tar.age", place)).toEqual([]);
   });

@@ -23,7 +23,7 @@ export interface BackupJob {
   /** Milliseconds that the service has run, in all its life. */
   ran: number;
   /** Of a backup: that the newest is only to be sent, which was made and did not arrive. */
-  isMade: boolean;
+  isCreated: boolean;
   /** For a backup: if the newest contains everything up to this point, none is created. null: one is created in any case. */
   unlessHolding: Omit<Point, "ran"> | null;
 }
@@ -36,7 +36,7 @@ export type BackupOutcome = { file: string } | { fault: BackupFailure; detail: s
  * nothing: a backup is also what one creates before a new version is started.
  * @returns whether it could be recorded
  */
-export function recordMade(
+export function recordCreated(
   dataDir: string,
   reason: "folder" | "bucket",
   { clock, random }: { clock: RunningClock; random: Random },
@@ -44,7 +44,7 @@ export function recordMade(
   const keys = readKeys(join(dataDir, KEY_FILE));
   if (keys === null) return false;
   try {
-    const others = { isOwner: false, mayBeEmpty: false, isServedByOther: () => true };
+    const others = { isOwner: false, canBeEmpty: false, isServedByOther: () => true };
     const db = openDatabase(join(dataDir, DATABASE_FILE), clock.now(), others);
     try {
       const secrets = secretsOf(keysFor(keys, keyCheckIn(db), random), random, () => clock.now());

@@ -58,7 +58,7 @@ interface Input {
   /** Whose claims are read, to know how far other copies of the instance have got; none for a drill. */
   claimed?: readonly CopyPlace[];
   /** Whether the data of another instance may be replaced. */
-  mayBeOther?: boolean;
+  canBeOther?: boolean;
   random: Random;
   /**
    * Opens the copy as an instance, and prepares it for being served (`prepareRestored`).
@@ -136,7 +136,7 @@ async function restoreInto(into: string, request: Input): Promise<Restored> {
     // Reading the previous data merges their log, and they are kept in case somebody needs them.
     setAsideMisfit(join(into, DATABASE_FILE), readMark(join(into, MARK_FILE)), request.now);
     const [copy, previous] = [ownerOf(stage)?.identity ?? null, ownerOf(into)];
-    refuseOtherInstance(copy, previous, request.mayBeOther === true);
+    refuseOtherInstance(copy, previous, request.canBeOther === true);
     const earlier = { previous, ...(await readClaims(request.claimed ?? [])) };
     const { identity, numbers } = succeed(copy, earlier, request.random);
     const instances = instancesIn(into).flatMap((database) => retainedIn(database) ?? []);

@@ -257,8 +257,8 @@ function subjectOf(change: AccessChange): string | null {
 
 /** Whether a role may do nothing that the other may not, and is another one. */
 function isLess(role: Role, than: Role): boolean {
-  const may = permissionsOf(than, ALL_CONSOLE_PERMISSIONS);
-  return role !== than && permissionsOf(role, ALL_CONSOLE_PERMISSIONS).every((one) => may.includes(one));
+  const can = permissionsOf(than, ALL_CONSOLE_PERMISSIONS);
+  return role !== than && permissionsOf(role, ALL_CONSOLE_PERMISSIONS).every((one) => can.includes(one));
 }
 
 /** States that never revert, so that they apply whatever the clocks said. */

@@ -34,9 +34,9 @@ export async function readClaims(places: readonly CopyPlace[]): Promise<Omit<Pre
 export function refuseOtherInstance(
   copy: Identity | null,
   previous: Owner | null,
-  mayBeOther: boolean,
+  canBeOther: boolean,
 ): void {
-  if (mayBeOther || copy === null || previous === null) return;
+  if (canBeOther || copy === null || previous === null) return;
   if (copy.instance === previous.identity.instance) return;
   throw new BackupError(
     `This is a copy of another instance (${shortInstance(copy.instance)}) than the one in the data folder (${shortInstance(previous.identity.instance)}). Nothing was changed. To replace that one, add --other-instance.`,

@@ -47,7 +47,7 @@ describe("an id", () => {
   test("has no letter that is likelier than another (each within 8 % of its share)", () => {
     const ids = createIds(seededRandom(20_260_302));
     const counts = new Map<string, number>();
-    for (let made = 0; made < COUNT; made += 1) {
+    for (let created = 0; created < COUNT; created += 1) {
       for (const letter of ids.order().slice(4)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     }
     const share = (COUNT * 24) / 62;

@@ -42,13 +42,13 @@ export function refuseLimited({ onlyClients }: Tenant, message: string): void {
 export const wholeTenant = ({ accountId, mode }: Tenant): Tenant => ({ accountId, mode });
 
 /** What somebody may do for an account now, and which clients they are limited to; null: to none. */
-export interface Standing {
+export interface Access {
   readonly permissions: readonly string[];
   readonly onlyClients: readonly string[] | null;
 }
 
 /** Null: somebody who may do nothing for the account, or is not there any more. */
-export type StandingOf = (userId: string, accountId: string) => Standing | null;
+export type AccessOf = (userId: string, accountId: string) => Access | null;
 
 /**
  * The tenant as somebody sees it today, for what works later in their name: shares, invitation lists, scheduled
@@ -57,12 +57,12 @@ export type StandingOf = (userId: string, accountId: string) => Standing | null;
  * @returns null where they may not do it any more
  */
 export function tenantOfCreator(
-  standingOf: StandingOf,
+  accessOf: AccessOf,
   tenant: Tenant,
   creatorId: string,
   needed: readonly string[],
 ): Tenant | null {
-  const standing = standingOf(creatorId, tenant.accountId);
+  const standing = accessOf(creatorId, tenant.accountId);
   if (standing === null || !needed.every((permission) => standing.permissions.includes(permission)))
     return null;
   const { onlyClients } = standing;
@@ -74,12 +74,12 @@ export function tenantOfCreator(
  * @param sees whether a tenant that is limited to clients finds the record
  */
 export function canCreatorStill(
-  standingOf: StandingOf,
+  accessOf: AccessOf,
   tenant: Tenant,
   creatorId: string,
   needed: readonly string[],
   sees: (limited: Tenant) => boolean,
 ): boolean {
-  const seen = tenantOfCreator(standingOf, tenant, creatorId, needed);
+  const seen = tenantOfCreator(accessOf, tenant, creatorId, needed);
   return seen !== null && (seen.onlyClients === undefined || sees(seen));
 }

@@ -139,9 +139,9 @@ export const sha256 = (text: string): string => Bun.CryptoHasher.hash("sha256", 
 
 /** HMAC with SHA-256. */
 export const hmac = (key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): Buffer => {
-  const made = new Bun.CryptoHasher("sha256", key);
-  for (const part of parts) made.update(part);
-  return made.digest();
+  const created = new Bun.CryptoHasher("sha256", key);
+  for (const part of parts) created.update(part);
+  return created.digest();
 };
 
 /** HKDF (RFC 5869) with SHA-256, whose first 32 bytes are its first block. */

@@ -65,12 +65,12 @@ describe("a sealed token", () => {
 
   test("without an end, for another audience, or under another algorithm is none of ours", async () => {
     const key = secrets.key("sealed-token:sign-in");
-    const made = (enc: string, claims: object, secret = key) =>
+    const created = (enc: string, claims: object, secret = key) =>
       new EncryptJWT({ ...claims }).setProtectedHeader({ alg: "dir", enc }).encrypt(secret);
     const exp = Math.floor(clock.now() / SECOND_MS) + 60;
-    expect(await tokens.open("sign-in", await made("A256GCM", { aud: "sign-in", exp }))).not.toBeNull();
-    expect(await tokens.open("sign-in", await made("A256GCM", { aud: "sign-in" }))).toBeNull();
-    expect(await tokens.open("sign-in", await made("A256GCM", { aud: "other", exp }))).toBeNull();
-    expect(await tokens.open("sign-in", await made("A128CBC-HS256", { aud: "sign-in", exp }))).toBeNull();
+    expect(await tokens.open("sign-in", await created("A256GCM", { aud: "sign-in", exp }))).not.toBeNull();
+    expect(await tokens.open("sign-in", await created("A256GCM", { aud: "sign-in" }))).toBeNull();
+    expect(await tokens.open("sign-in", await created("A256GCM", { aud: "other", exp }))).toBeNull();
+    expect(await tokens.open("sign-in", await created("A128CBC-HS256", { aud: "sign-in", exp }))).toBeNull();
   });
 });

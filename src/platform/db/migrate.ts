@@ -208,14 +208,14 @@ function withoutPlain(objects: readonly SchemaObject[]): SchemaObject[] {
  * @param mayHoldMore whether tables and indexes that can do nothing may be added to the first one
  * @returns names, such as `trigger evil`, of what one of them has and the other has not, or has otherwise
  */
-export function objectsApart(found: Reader, expected: Reader, mayHoldMore = false): string[] {
+export function objectsApart(found: Reader, expected: Reader, canHoldMore = false): string[] {
   const [here, there] = [objectsIn(found), objectsIn(expected)];
   const apart = (some: readonly SchemaObject[], others: readonly SchemaObject[]): SchemaObject[] => {
     const known = new Set(others.map(({ whole }) => whole));
     return some.filter(({ whole }) => !known.has(whole));
   };
   const added = apart(here, there);
-  const strange = mayHoldMore ? withoutPlain(added) : added;
+  const strange = canHoldMore ? withoutPlain(added) : added;
   const names = [...new Set([...strange, ...apart(there, here)].map(({ name }) => name))];
   return names.length > 0 || here.length - added.length === there.length
     ? names

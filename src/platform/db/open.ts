@@ -96,7 +96,7 @@ interface OpenOptions {
   /** Unless given, nothing is measured. */
   timed?: Timed;
   /** false: a database in which nothing was ever created is refused, since its folder had an instance. */
-  mayBeEmpty?: boolean;
+  canBeEmpty?: boolean;
   /** true: a check found it damaged, so everything is read, whatever its size. */
   isSuspect?: boolean;
   /** true: the service before this one ended properly, so a quick check is enough. */
@@ -145,7 +145,7 @@ const CLOSE_PATIENCE_MS = 500;
  * @throws StorageError when the file is damaged, lost its content or was made by a newer version, or the disk fails
  */
 export function openDatabase(path: string, now: number, options: OpenOptions = {}): Db {
-  const { recordFailure = throwLater, recordCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
+  const { recordFailure = throwLater, recordCommit = () => {}, canBeEmpty = true, isOwner = true } = options;
   const { isServedByOther = () => false, migrations = MIGRATIONS } = options;
   let sqlite: Sqlite;
   try {
@@ -156,7 +156,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
   try {
     for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
     if (failureIn(sqlite, options) !== null) throw damaged(path);
-    if (!mayBeEmpty && !hasSchema(sqlite)) {
+    if (!canBeEmpty && !hasSchema(sqlite)) {
       throw new StorageError(
         `The database ${path} has lost its content: the write-ahead log beside it (${path}-wal) is missing or was cut. Put both back, or restore a backup. For a new, empty house choose another folder with DATA_DIR.`,
         "missing",

@@ -9,9 +9,9 @@ const words = sqliteTable("words", { id: integer("id").primaryKey(), word: text(
 
 test("a statement is made at its first use, once, and answers as any other", () => {
   const orm = drizzle(new Database(":memory:", { strict: true }));
-  let made = 0;
+  let created = 0;
   const byId = prepared(() => {
-    made += 1;
+    created += 1;
     return orm
       .select()
       .from(words)
@@ -19,22 +19,22 @@ test("a statement is made at its first use, once, and answers as any other", () 
   });
   const insert = prepared(() => orm.insert(words).values({ word: sql.placeholder("word") }));
   // The table it reads need not be there yet, which SQLite would mind when it prepares.
-  expect(made).toBe(0);
+  expect(created).toBe(0);
   orm.$client.run("CREATE TABLE words (id INTEGER PRIMARY KEY, word TEXT NOT NULL)");
   insert.run({ word: "one" });
   insert.run({ word: "two" });
   expect(byId.get({ id: 2 })).toEqual({ id: 2, word: "two" });
   expect(byId.all({ id: 1 })).toEqual([{ id: 1, word: "one" }]);
   expect(byId.get({ id: 3 })).toBeUndefined();
-  expect(made).toBe(1);
+  expect(created).toBe(1);
 });
 
 test("a statement that writes fields is made once for each set of them, without those that are undefined", () => {
   const orm = drizzle(new Database(":memory:", { strict: true }));
   orm.$client.run("CREATE TABLE words (id INTEGER PRIMARY KEY, word TEXT NOT NULL)");
-  const made: string[] = [];
+  const result: string[] = [];
   const insert = preparedFields((fields) => {
-    made.push(Object.keys(fields).join());
+    result.push(Object.keys(fields).join());
     return orm.insert(words).values(fields as never);
   });
   for (const row of [
@@ -50,5 +50,5 @@ test("a statement that writes fields is made once for each set of them, without 
     { id: 7, word: "seven" },
     { id: 8, word: "eight" },
   ]);
-  expect(made).toEqual(["word", "id,word"]);
+  expect(result).toEqual(["word", "id,word"]);
 });

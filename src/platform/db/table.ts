@@ -9,9 +9,9 @@ const unmade = new Proxy(declare("unmade", {}), {
 });
 
 function make(table: object): object | undefined {
-  const made = makers.get(table)?.();
-  if (made === undefined) return;
-  Object.defineProperties(table, Object.getOwnPropertyDescriptors(made));
+  const created = makers.get(table)?.();
+  if (created === undefined) return;
+  Object.defineProperties(table, Object.getOwnPropertyDescriptors(created));
   return Object.setPrototypeOf(table, SQLiteTable.prototype);
 }
 

@@ -41,7 +41,7 @@ function start(recorded: unknown[] = []): { db: Db; missing: number; end(): void
   try {
     db = openDatabase(dataDir.database, TEST_NOW, {
       recordFailure: (error) => recorded.push(error),
-      mayBeEmpty: dataDir.isNew,
+      canBeEmpty: dataDir.isNew,
       ...(dataDir.mark && { recordCommit: dataDir.mark.note }),
     });
     settleInstance(db, dataDir, createSecrets(dataDir.keys.current, systemRandom), systemRandom);

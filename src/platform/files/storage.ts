@@ -62,7 +62,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
     }
     db = openDatabase(dataDir.database, clock.now(), {
       recordFailure: (error) => noteError(log, error),
-      mayBeEmpty: dataDir.isNew,
+      canBeEmpty: dataDir.isNew,
       isSuspect: mark !== null && found?.state === "damaged",
       endedCleanly: mark !== null && found?.state === "closed",
       isOwner: mark !== null,

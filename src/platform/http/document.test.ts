@@ -115,11 +115,11 @@ test("an answer with personal data is never compressed and has no validator, wha
 });
 
 test("a document is made once, for all who ask at the same time", async () => {
-  let made = 0;
+  let created = 0;
   const read = createDocument("text/plain", () => {
-    made += 1;
+    created += 1;
     return "text ".repeat(100);
   });
   const answers = await Promise.all([1, 2, 3].map(() => read(new Request(address))));
-  expect([made, ...answers.map(({ status }) => status)]).toEqual([1, 200, 200, 200]);
+  expect([created, ...answers.map(({ status }) => status)]).toEqual([1, 200, 200, 200]);
 });

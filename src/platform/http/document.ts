@@ -92,13 +92,13 @@ export function isOnHold({ headers }: Request, etag: string): boolean {
 export function createDocument(
   type: string,
   read: () => Uint8Array | string | Promise<string>,
-  madeOf: () => string = () => "",
+  createdOf: () => string = () => "",
 ): (request: Request) => Promise<Response> {
   let prepared: Promise<Prepared> | null = null;
   let known = "";
   const make = async () => prepare(await read(), type);
   return async (request) => {
-    const present = madeOf();
+    const present = createdOf();
     if (present !== known) prepared = null;
     known = present;
     prepared ??= make().catch((error: unknown) => {

@@ -65,7 +65,7 @@ export function createGuards(deps: GuardDeps): Guards {
       ? caller
       : { ...caller, tenant: { ...caller.tenant, hidden } };
   };
-  const operatorByToken = admitByToken(operatorToken);
+  const operatorByToken = checkByToken(operatorToken);
   return {
     ...guardParts,
     identify: createIdentify<Caller, Resource>(
@@ -100,7 +100,7 @@ export interface OperatorIdentity {
 }
 
 /** The actor of a request of the server administrator, or null if it is not theirs. */
-type Admit = (request: Request) => OperatorIdentity | null;
+type Check = (request: Request) => OperatorIdentity | null;
 
 export const OPERATOR_UNAUTHORIZED =
   "Sign in at /console as an operator, or send the operator's token in the header Authorization: Bearer <OPERATOR_TOKEN>.";
@@ -109,8 +109,8 @@ export const PERSON_UNAUTHORIZED =
   "Sign in at /console, or send the operator's token. The header X-Assay-Account names the account that it is about.";
 
 /** @param token the setting; empty lets nobody in */
-const admitByToken =
-  (token: string): Admit =>
+const checkByToken =
+  (token: string): Check =>
   (request) =>
     token !== "" && sameText(bearerKey(request), token) ? { name: "operator token" } : null;
 
@@ -118,7 +118,7 @@ const admitByToken =
 const personByToken =
   (token: string, accountExists: (accountId: string) => boolean, rateLimit: number) =>
   (request: Request): PersonCaller | null => {
-    const person = admitByToken(token)(request);
+    const person = checkByToken(token)(request);
     const tenant = person === null ? null : actingFor(request);
     if (person === null || tenant === null || !accountExists(tenant.accountId)) return null;
     return {
@@ -132,7 +132,7 @@ const personByToken =
   };
 
 interface OperatorGuardDeps extends GuardParts {
-  admit: Admit;
+  admit: Check;
   /** Requests per minute of the administrator token. */
   perMinute: number;
 }
@@ -148,11 +148,11 @@ export type OperatorGuard = ReturnType<typeof createOperatorGuard>;
  * 32 characters is not guessed at any rate.
  */
 function createOperatorGuard(deps: OperatorGuardDeps) {
-  const { admit, perMinute, admission, idempotency, readBody, checkQuery } = deps;
+  const { admit: check, perMinute, admission, idempotency, readBody, checkQuery } = deps;
   const known = new WeakMap<Request, OperatorIdentity>();
 
-  function admitOnce({ request, server, set, route }: Visit): OperatorIdentity {
-    const operator = admit(request);
+  function checkOnce({ request, server, set, route }: Visit): OperatorIdentity {
+    const operator = check(request);
     if (operator === null) {
       admission.unknown(request, server);
       throw new Problem("unauthorized", {
@@ -168,8 +168,8 @@ function createOperatorGuard(deps: OperatorGuardDeps) {
     return operator;
   }
 
-  function admitted(visit: Visit): OperatorIdentity {
-    const operator = known.get(visit.request) ?? admitOnce(visit);
+  function allowed(visit: Visit): OperatorIdentity {
+    const operator = known.get(visit.request) ?? checkOnce(visit);
     known.set(visit.request, operator);
     return operator;
   }
@@ -182,11 +182,11 @@ function createOperatorGuard(deps: OperatorGuardDeps) {
 
   return new Elysia({ name: "operator" })
     .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
-      admitted({ request, server, set, route });
+      allowed({ request, server, set, route });
       return readBody(request, server, route);
     })
     .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
-      const operator = admitted({ request, server, set, route });
+      const operator = allowed({ request, server, set, route });
       return { operator, once: createOnce(idempotency, () => "operator", { request, body }) };
     })
     .onAfterHandle({ as: "scoped" }, ({ operator, request, server, params, route }) =>

@@ -94,7 +94,7 @@ test("whatever is sent under whatever key, in any order: each effect once, each 
       const callers: RegisteredAccount[] = [account, otherModeKey(service, account), await register(service)];
       const kept = new Map<string, Kept>();
       const before = OPERATIONS.map(({ table }) => count(service, table));
-      const made = OPERATIONS.map(() => 0);
+      const created = OPERATIONS.map(() => 0);
 
       async function post({ caller, operation, body, key, times }: Extract<Step, { kind: "post" }>) {
         const { path, bodies } = OPERATIONS[operation] ?? { path: "", bodies: [] };
@@ -123,7 +123,7 @@ test("whatever is sent under whatever key, in any order: each effect once, each 
             expect(answer.text).toBe(known.text);
             continue;
           }
-          made[operation] = (made[operation] ?? 0) + 1;
+          created[operation] = (created[operation] ?? 0) + 1;
           if (key !== null) kept.set(name, { body: sent, text: answer.text, at });
         }
       }
@@ -137,7 +137,7 @@ test("whatever is sent under whatever key, in any order: each effect once, each 
           expect(count(service, "idempotency_answers WHERE created_at <= ?", now - DAY_MS)).toBe(0);
         }
         if (step.kind === "restart") await service.restart();
-        expect(OPERATIONS.map(({ table }, at) => count(service, table) - (before[at] ?? 0))).toEqual(made);
+        expect(OPERATIONS.map(({ table }, at) => count(service, table) - (before[at] ?? 0))).toEqual(created);
       }
     }),
     runs(6, 60),

@@ -25,15 +25,15 @@ const WRONG: [what: string, query: string, options: CallOptions][] = [
 
 /** A company whose key has these permissions and this limit. */
 async function account(permissions: readonly string[], rateLimit = 1000): Promise<RegisteredAccount> {
-  const made = await register(service);
+  const created = await register(service);
   execute(
     service,
     "UPDATE api_keys SET permissions = ?, rate_limit = ? WHERE account_id = ?",
     JSON.stringify(permissions),
     rateLimit,
-    made.id,
+    created.id,
   );
-  return made;
+  return created;
 }
 
 const post = (key: string | null, query: string, { headers = {}, ...options }: CallOptions) =>

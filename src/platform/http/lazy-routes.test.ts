@@ -4,9 +4,9 @@ import { createLazyGroups } from "./lazy-routes.ts";
 
 /** Two route groups and the rest, with what was created so far. */
 function instance() {
-  const made: string[] = [];
+  const created: string[] = [];
   const lazyGroup = (name: string, path: string) => async () => {
-    made.push(name);
+    created.push(name);
     return [
       new Elysia({ name }).get(path, () => name).onError(() => new Response("missing", { status: 404 })),
     ];
@@ -25,18 +25,18 @@ function instance() {
     ],
   );
   const ask = async (url: string) => (await app.handle(new Request(url))).text();
-  return { app, ask, made };
+  return { app, ask, made: created };
 }
 
 describe("the lazy route groups", () => {
   test("are made by the first request for each, once, and none before", async () => {
-    const { ask, made } = instance();
-    expect(made).toEqual([]);
+    const { ask, made: result } = instance();
+    expect(result).toEqual([]);
     expect([await ask("http://a/up"), await ask("http://a/up?x=/api/norms")]).toEqual(["probe", "probe"]);
-    expect(made).toEqual(["probe"]);
+    expect(result).toEqual(["probe"]);
     expect(await ask("http://a/api/norms")).toBe("api");
     expect(await ask("http://a/api/admin/norms")).toBe("admin");
-    expect(made).toEqual(["probe", "api", "admin"]);
+    expect(result).toEqual(["probe", "api", "admin"]);
   });
 
   test("are chosen by how the path begins, whatever host, case, slashes and escapes are sent", async () => {
@@ -51,17 +51,17 @@ describe("the lazy route groups", () => {
   });
 
   test("list all their routes to callers that describe them, and one group's to callers that read a body", async () => {
-    const { app, ask, made } = instance();
+    const { app, ask, made: answered } = instance();
     const paths = (routes: readonly { path: string }[]) => routes.map(({ path }) => path);
     const request = new Request("http://x/api/norms");
     await ask(request.url);
     expect(paths(app.routesFor(request))).toEqual(["/api/norms"]);
     expect(app.routesFor(request)).toBe(app.routesFor(request));
-    expect(made).toEqual(["api"]);
+    expect(answered).toEqual(["api"]);
     // A caller that looks at all of them must not take some for all.
     expect(() => app.routes).toThrow("not all wings are there");
     expect(paths(await app.whole()).toSorted()).toEqual(["/*", "/api/admin/norms", "/api/norms", "/up"]);
-    expect([paths(app.routes).length, made.length]).toEqual([4, 4]);
+    expect([paths(app.routes).length, answered.length]).toEqual([4, 4]);
   });
 
   test("are made once for all that ask at the same time, and tried again where that failed", async () => {

@@ -76,8 +76,8 @@ export function createLazyGroups(
         making ??= make()
           .then(build)
           .then(
-            (made) => {
-              app = made;
+            (created) => {
+              app = created;
               return app;
             },
             (error: unknown) => {

@@ -41,9 +41,9 @@ export function createRefusals(
         : [event, { reason: "many_callers" }];
     const known = kinds.get(name);
     if (known !== undefined) return known;
-    const made: Kind = { event, fields: reported, loggedAt: Number.NEGATIVE_INFINITY, untold: 0 };
-    kinds.set(name, made);
-    return made;
+    const created: Kind = { event, fields: reported, loggedAt: Number.NEGATIVE_INFINITY, untold: 0 };
+    kinds.set(name, created);
+    return created;
   }
 
   return {

@@ -48,10 +48,10 @@ describe("the request id", () => {
   });
 
   test("stays the same however often it is asked for, and no two requests share it", () => {
-    let made = 0;
-    const idOf = createRequestIds(() => `req_${++made}`);
+    let created = 0;
+    const idOf = createRequestIds(() => `req_${++created}`);
     const [first, second] = [new Request("http://assay.test/"), new Request("http://assay.test/")];
     expect([idOf(first), idOf(second), idOf(first)]).toEqual(["req_1", "req_2", "req_1"]);
-    expect(made).toBe(2);
+    expect(created).toBe(2);
   });
 });

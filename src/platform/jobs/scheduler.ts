@@ -190,11 +190,11 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
     return left > 0 && left <= REST_MAX_MS;
   };
 
-  const mayGo = (lane: Lane, tenantNow: number): boolean =>
+  const canGo = (lane: Lane, tenantNow: number): boolean =>
     isDue(lane.dueAt, tenantNow, lane.channel) && !rests(lane);
 
   function askIfDue(lane: Lane, tenantNow = now(lane.tenant)): void {
-    if (mayGo(lane, tenantNow)) slots[lane.channel].ask(lane.lane, lane.tenant.accountId);
+    if (canGo(lane, tenantNow)) slots[lane.channel].ask(lane.lane, lane.tenant.accountId);
   }
 
   function readAll(): void {
@@ -270,7 +270,7 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
         const lane = queues[channel].get(name);
         if (lane === undefined) return { lane: name, until: clock.now() };
         const tenantNow = now(lane.tenant);
-        if (mayGo(lane, tenantNow))
+        if (canGo(lane, tenantNow))
           return { lane: name, until: lane.dueAt <= tenantNow ? tenantNow : Number.MAX_SAFE_INTEGER };
         // It asked when its last attempt was over and not stored yet; that attempt has put it off since.
         slots[channel].end(name);

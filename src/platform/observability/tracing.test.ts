@@ -95,11 +95,14 @@ describe("a collector", () => {
       "http.route": "/api/v1/invites/:inviteId",
       "http.response.status_code": 200,
     });
-    const made = spans.find(({ name }) => name === "POST /api/v1/invites/");
-    expect(made?.parentSpanId ?? "").toBe("");
+    const created = spans.find(({ name }) => name === "POST /api/v1/invites/");
+    expect(created?.parentSpanId ?? "").toBe("");
     expect(spans.some(({ name }) => name === "GET none")).toBe(true);
-    const below = spans.filter(({ parentSpanId }) => parentSpanId === made?.spanId);
-    expect(below.map(({ name, traceId }) => [name, traceId])).toContainEqual(["store", made?.traceId ?? ""]);
+    const below = spans.filter(({ parentSpanId }) => parentSpanId === created?.spanId);
+    expect(below.map(({ name, traceId }) => [name, traceId])).toContainEqual([
+      "store",
+      created?.traceId ?? "",
+    ]);
     expect(spans.some(({ name }) => name.includes("healthz"))).toBe(false);
     const text = collector.requests.map((one) => one.text).join("");
     for (const trace of ["Xerxes", "xerxes", "Quetzal", "oedland", "nothing", ...keys])

@@ -132,12 +132,12 @@ describe("a renderer", () => {
 
   test("more jobs than may wait are refused with 503 and a time to come back, and nobody else suffers", async () => {
     start({ waitingMax: 2 });
-    const admitted = [echo("a"), echo("b"), echo("c")];
+    const allowed = [echo("a"), echo("b"), echo("c")];
     const refused = (await failureOf(echo("d"))) as Problem;
     expect(refused).toBeInstanceOf(Problem);
     expect([refused.code, refused.status]).toEqual(["report_queue_full", 503]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await Promise.all(admitted)).toEqual(["1: a", "2: b", "3: c"]);
+    expect(await Promise.all(allowed)).toEqual(["1: a", "2: b", "3: c"]);
     expect(await echo("e")).toBe("4: e");
   });
 

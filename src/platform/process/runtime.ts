@@ -1,9 +1,9 @@
 /** Creates a value when it is first asked for, and keeps it. */
 export function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
+  let created: { value: T } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    created ??= { value: make() };
+    return created.value;
   };
 }
 

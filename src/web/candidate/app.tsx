@@ -12,7 +12,7 @@ import { createOutbox, type Outbox } from "./outbox.ts";
 import type { Reload } from "./reload.ts";
 import { CurrentScreen, type Problem } from "./screens/current.tsx";
 import type { Session } from "./sitting.ts";
-import { canGoBack, initialState, isLanguageLocked, maySpeak, reduce, screenKey } from "./state.ts";
+import { canGoBack, canSpeak, initialState, isLanguageLocked, reduce, screenKey } from "./state.ts";
 import type { KeyValueStore } from "./store.ts";
 import { browserLanguage, TEXTS } from "./texts.ts";
 import type { Trace } from "./timing.ts";
@@ -289,7 +289,7 @@ export function App(props: AppProps): VNode {
       texts={texts}
       sync={sync}
       lasting={answerStore.lasting()}
-      onLanguage={SPEAKING.has(screen.name) && maySpeak(state) ? speakOther : null}
+      onLanguage={SPEAKING.has(screen.name) && canSpeak(state) ? speakOther : null}
     >
       <CurrentScreen
         state={state}

@@ -97,7 +97,7 @@ export function reduce(state: State, action: Action): State {
     case "retried":
       return { ...state, screen: { name: "loading" } };
     case "language_chosen":
-      return maySpeak(state) ? { ...state, language: action.language } : state;
+      return canSpeak(state) ? { ...state, language: action.language } : state;
     case "questions_loaded":
       return resume({
         ...state,
@@ -134,7 +134,7 @@ export function isLanguageLocked(state: State): boolean {
 /** Screens outside the questionnaire can be read in either language, regardless of the language of the answers. */
 const OUTSIDE: readonly Screen["name"][] = ["unreachable", "expired", "thanks"];
 
-export const maySpeak = (state: State): boolean =>
+export const canSpeak = (state: State): boolean =>
   OUTSIDE.includes(state.screen.name) || !isLanguageLocked(state);
 
 /** Index of the first pair, which is where part B begins; the number of items when there is none. */

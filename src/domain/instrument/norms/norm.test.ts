@@ -7,11 +7,11 @@ import { isMissing } from "../statistics/figure.ts";
 import { syntheticNorm, syntheticQuestionnaire } from "../testing.ts";
 import { LANGUAGES, SCALE_KEYS } from "../types.ts";
 import {
+  canBeActivated,
   draftNorm,
   frequenciesOf,
   kernelNorm,
   localNormNotice,
-  mayBeActivated,
   type NormDraft,
   normErrorUnder,
   reliabilityUnder,
@@ -43,7 +43,7 @@ describe("tiers", () => {
       "local",
       "robust",
     ]);
-    expect((["preview", "interim", "local", "robust"] as const).map(mayBeActivated)).toEqual([
+    expect((["preview", "interim", "local", "robust"] as const).map(canBeActivated)).toEqual([
       false,
       true,
       true,

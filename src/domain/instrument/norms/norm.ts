@@ -24,7 +24,7 @@ export const tierOf = (n: number): NormTier => {
   return n < ROBUST_FROM ? "local" : "robust";
 };
 
-export const mayBeActivated = (tier: NormTier): boolean => tier !== "preview";
+export const canBeActivated = (tier: NormTier): boolean => tier !== "preview";
 
 /** Aggregates of a norm sample: what a norm group stores, without any trace of a single person. */
 export interface NormDraft {

@@ -1,7 +1,7 @@
 import { type DimensionMatch, isOpenEssential } from "#/domain/instrument/match-result.ts";
 import { isWithheld } from "#/domain/instrument/types.ts";
 import { askedNotice, footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
-import { STANDING_COLORS, symbolOf } from "../candidate/chapters/match.ts";
+import { POSITION_COLORS, symbolOf } from "../candidate/chapters/match.ts";
 import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Block, Chapter, ReportDocument, Row } from "../document.ts";
 import { cleanLine } from "../format.ts";
@@ -156,7 +156,7 @@ function matchBlocks(facts: ReportFacts): Block[] {
   const words = BRIEF_WORDS[language];
   if (!input.match) return [];
   const { result } = input.match;
-  const color = STANDING_COLORS[result.standing.level];
+  const color = POSITION_COLORS[result.standing.level];
   const ranked = result.details.toSorted(
     (a, b) =>
       Number(isOpenEssential(b)) - Number(isOpenEssential(a)) ||

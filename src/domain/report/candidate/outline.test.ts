@@ -25,9 +25,9 @@ const HEADING_SIZES: readonly number[] = [STYLE.section.size, STYLE.title.size];
 const templates = fc.constantFrom(...REPORT_KINDS).chain((kind) => {
   const possible = CHAPTER_IDS.filter((id) => [undefined, kind].includes(CHAPTER_RULES[id].of));
   const must = possible.filter((id) => isCompulsory(id, kind));
-  const may = possible.filter((id) => !must.includes(id));
+  const can = possible.filter((id) => !must.includes(id));
   return fc
-    .subarray(may)
+    .subarray(can)
     .chain((some) => fc.shuffledSubarray([...must, ...some], { minLength: must.length + some.length }))
     .chain((ids) =>
       fc.tuple(
@@ -165,8 +165,8 @@ describe("any template that the rules take", () => {
         const outline = outlineFrom({ ...template, cover: { ornament: false, logo: false } });
         const { kind } = template;
         const usual = buildReport(sampleInput("questionable", language, { kind }));
-        const made = buildReport(sampleInput("questionable", language, { kind, outline }));
-        expect(JSON.stringify(made)).toBe(JSON.stringify(usual));
+        const created = buildReport(sampleInput("questionable", language, { kind, outline }));
+        expect(JSON.stringify(created)).toBe(JSON.stringify(usual));
       }),
       runs(2, 20),
     );

@@ -1,9 +1,9 @@
-import type { Standing } from "#/domain/instrument/match-result.ts";
+import type { Position } from "#/domain/instrument/match-result.ts";
 import type { Language, Localized, Validity } from "#/domain/instrument/types.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Brand } from "../brand.ts";
-import { STANDING_COLORS } from "../candidate/chapters/match.ts";
+import { POSITION_COLORS } from "../candidate/chapters/match.ts";
 import type { Block, ReportDocument, Row } from "../document.ts";
 import { cleanLine, cText, decimal, formatDate, type ReportRight, rightsOfMembers } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
@@ -29,7 +29,7 @@ export interface SheetPerson {
     /** 0..100, and half the width of its 80 % band. */
     overall: number;
     halfWidth: number;
-    level: Standing["level"];
+    level: Position["level"];
     label: Localized;
     /** What weighs most first. */
     deviations: {
@@ -178,7 +178,7 @@ function rowOf(person: SheetPerson, place: number, language: Language): Row {
   }
   const { overall, halfWidth, level, label } = person.match;
   const points = words.match(String(overall), String(halfWidth));
-  return { cells: [name, { color: STANDING_COLORS[level], text: points }, label[language], decision] };
+  return { cells: [name, { color: POSITION_COLORS[level], text: points }, label[language], decision] };
 }
 
 function blocksOf(person: SheetPerson, place: number, language: Language): Block[] {

@@ -41,7 +41,7 @@ interface BackupsDeps extends Pick<Infrastructure, "clock" | "passed" | "log" | 
   suspect: (error: unknown) => void;
 }
 
-interface Due extends Pick<BackupJob, "isMade" | "unlessHolding"> {
+interface Due extends Pick<BackupJob, "isCreated" | "unlessHolding"> {
   kind: RunKind;
 }
 
@@ -142,7 +142,7 @@ export function createBackups(deps: BackupsDeps) {
     const state = config.BACKUP_S3_URL === "" ? "" : known().lists;
     if (state === "" || state === arrived) return;
     if (listsFailedAt !== null && Math.abs(now - listsFailedAt) < LISTS_AGAIN_MS) return;
-    const outcome = await attempt({ kind: "lists", isMade: false, unlessHolding: null }, now);
+    const outcome = await attempt({ kind: "lists", isCreated: false, unlessHolding: null }, now);
     listsFailedAt = "fault" in outcome ? now : null;
     if ("fault" in outcome)
       log.warn({ reason: outcome.fault }, `the lists beside the backups were not sent: ${outcome.detail}`);
@@ -180,7 +180,7 @@ export function createBackups(deps: BackupsDeps) {
   }
 
   async function attempt(
-    what: Pick<BackupJob, "kind" | "isMade" | "unlessHolding">,
+    what: Pick<BackupJob, "kind" | "isCreated" | "unlessHolding">,
     now: number,
   ): Promise<BackupOutcome> {
     if (place === null) return { fault: "no_folder", detail: "BACKUP_DIR is not set" };
@@ -230,15 +230,15 @@ export function createBackups(deps: BackupsDeps) {
     if (isDue({ ...facts, succeededAt: holding, ranSince }, now)) {
       // It contains everything and has not arrived, so it is sent again.
       if (isUnsent && newest !== undefined && holdsAll(newest, reached()))
-        return { kind: "backup", isMade: true, unlessHolding: null };
+        return { kind: "backup", isCreated: true, unlessHolding: null };
       // The first one after a start is created in any case, as settings may be others; so is one after a date in the future.
       const isTrusted =
         succeededRan !== null && tried?.fault === null && holding !== null && !isAhead(holding, now);
-      return { kind: "backup", isMade: false, unlessHolding: isTrusted ? reached() : null };
+      return { kind: "backup", isCreated: false, unlessHolding: isTrusted ? reached() : null };
     }
     // The newest backup exists and has not arrived, so no second one is created for that.
     if (isUnsent && isDue({ ...facts, succeededAt: null }, now))
-      return { kind: "backup", isMade: true, unlessHolding: null };
+      return { kind: "backup", isCreated: true, unlessHolding: null };
     if (config.BACKUP_DRILL === "off" || newest === undefined) return null;
     if (openingBySettings(config, newest.isSealed) === undefined) return null;
     const drilled = all().findLast((run) => run.kind === "drill" && run.fault === null);
@@ -246,7 +246,7 @@ export function createBackups(deps: BackupsDeps) {
     const weekly = { timeOfDay: (timeOfDay + HOUR_MS) % DAY_MS, everyMs: 7 * DAY_MS };
     const outcome = { succeededAt: drilled?.at ?? null, failedAt: drill?.fault ? drill.at : null };
     return isDue({ ...weekly, ...outcome }, now)
-      ? { kind: "drill", isMade: false, unlessHolding: null }
+      ? { kind: "drill", isCreated: false, unlessHolding: null }
       : null;
   }
 
@@ -280,7 +280,7 @@ export function createBackups(deps: BackupsDeps) {
         if (openingBySettings(config, newest.isSealed) === undefined)
           throw new Problem("backup_not_openable");
       }
-      void begin({ kind, isMade: false, unlessHolding: null });
+      void begin({ kind, isCreated: false, unlessHolding: null });
     },
 
     /** Checks the folder to return its current state. Always resolves soon. */

@@ -21,8 +21,8 @@ test("a new server needs everything, and each step is done by what is there", as
   expect(open(await steps(olga))).toEqual(["account", "mail", "address", "seller", "colleague", "test_run"]);
   expect((await steps(olga)).newest_account).toBeNull();
   const { id } = await register(service, { company: "Northwind Ltd" });
-  const made = await steps(olga);
-  expect([open(made)[0], made.newest_account]).toEqual([
+  const created = await steps(olga);
+  expect([open(created)[0], created.newest_account]).toEqual([
     "mail",
     { account_id: id, company: "Northwind Ltd" },
   ]);

@@ -125,8 +125,8 @@ describe("readiness", () => {
       return [status, json.warnings ?? [], json.parts];
     };
     expect(await ready()).toEqual([200, ["backup_stale"], { ...WELL, backups: "none" }]);
-    const made = new Date(service.clock.now()).toISOString().slice(0, 19).replace(/[-:]/g, "");
-    writeFileSync(join(backups, `assay-${made}Z-s78.tar`), "x");
+    const created = new Date(service.clock.now()).toISOString().slice(0, 19).replace(/[-:]/g, "");
+    writeFileSync(join(backups, `assay-${created}Z-s78.tar`), "x");
     expect(await ready()).toEqual([200, [], { ...WELL, backups: "fresh" }]);
     service.clock.advance(36 * 3_600_000);
     expect(await ready()).toEqual([200, ["backup_stale"], { ...WELL, backups: "stale" }]);

@@ -32,7 +32,7 @@ const FORWARDED =
 export const metricsRoutes = ({ token, metrics }: MetricsRoutesDeps) =>
   new Elysia({ name: "metrics" }).get("/metrics", async ({ request, server, set }) => {
     const peer = server?.requestIP(request)?.address ?? "";
-    if (!mayRead(request, peer, token)) throw new Problem("not_found");
+    if (!canRead(request, peer, token)) throw new Problem("not_found");
     const { text, contentType } = await metrics();
     set.headers["content-type"] = contentType;
     set.headers["cache-control"] = "no-store";
@@ -40,7 +40,7 @@ export const metricsRoutes = ({ token, metrics }: MetricsRoutesDeps) =>
   });
 
 /** @param peer who is at the other end of the connection */
-function mayRead(request: Request, peer: string, token: string): boolean {
+function canRead(request: Request, peer: string, token: string): boolean {
   if (token !== "") return sameText(bearerKey(request), token);
   const isForwarded = [...request.headers.keys()].some((name) => FORWARDED.test(name));
   return !isForwarded && isLoopback(peer) && asksForLoopback(request.headers.get("host") ?? "");

@@ -35,8 +35,8 @@ export const candidateCodeRoutes = ({ codes, guard, cookies, publicLimit, admiss
       async ({ params, body, request, server, set }) => {
         const network = networkOf(admission.addressOf(request, server));
         const attempt = { who: params.token, network, browser: null };
-        const { admitted } = await guard.count(attempt);
-        if (!admitted) throw new Problem("candidate_code_refused");
+        const { admitted: allowed } = await guard.count(attempt);
+        if (!allowed) throw new Problem("candidate_code_refused");
         const { proof, until } = codes.confirm(params.token, body.code, network);
         await guard.right(attempt);
         set.headers["set-cookie"] = cookies.write("assay_candidate", proof, VERIFIED_MS / SECOND_MS);

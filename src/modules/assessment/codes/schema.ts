@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { invalidField } from "#/platform/context/problem.ts";
 import { Ok, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import type { CodeOwner, MadeCode } from "./service.ts";
+import type { CodeOwner, CreatedCode } from "./service.ts";
 
 export const ConfirmBody = Type.Object(
   { code: Type.String({ minLength: 1, maxLength: 40, description: "must be the code" }) },
@@ -32,7 +32,7 @@ export function ownerOf({ invite_id, session_id }: Static<typeof HandBody>): Cod
   throw invalidField("invite_id", "or session_id must be sent");
 }
 
-export const handedView = ({ code, expiresAt }: MadeCode): Static<typeof HandedAnswer>["data"] => ({
+export const handedView = ({ code, expiresAt }: CreatedCode): Static<typeof HandedAnswer>["data"] => ({
   code,
   expires_at: isoTime(expiresAt),
 });

@@ -30,7 +30,7 @@ import type { CandidateCode, CodeStore } from "./store.ts";
 /** The recipient of a code: the candidate who has the link of an invite, or of a session without one. */
 export type CodeOwner = { inviteId: string } | { sessionId: number };
 
-export interface MadeCode {
+export interface CreatedCode {
   /** "1234 5678" */
   code: string;
   expiresAt: number;
@@ -81,9 +81,9 @@ export function createCodeService(deps: CodeDeps) {
     store.endAll(tenant, target, way, now);
     const id = ids.candidateCode();
     store.insert(tenant, { id, target, way, mailbox, createdAt: now, expiresAt: now + LIFETIME_MS[way] });
-    const made = store.find(tenant, id);
-    if (made === null) throw new Error("the code just inserted is missing");
-    return made;
+    const created = store.find(tenant, id);
+    if (created === null) throw new Error("the code just inserted is missing");
+    return created;
   }
 
   const recorded = (assessment: Assessment, network: string): SecurityFields => ({
@@ -116,10 +116,10 @@ export function createCodeService(deps: CodeDeps) {
           .find((code) => code.way === "mail" && isLive(code, now) && now - code.createdAt < REPEAT_MS);
         if (fresh !== undefined) return { expiresAt: fresh.expiresAt };
         const mailbox = secrets.mac("candidate-code-mailbox", mailboxKey(emailOf(sitting)));
-        const made = make(tenant, target, "mail", mailbox, now);
-        deps.events.emit("candidate_code.asked", { tenant, codeId: made.id, now });
+        const result = make(tenant, target, "mail", mailbox, now);
+        deps.events.emit("candidate_code.asked", { tenant, codeId: result.id, now });
         security.record("candidate_code.sent", { ...recorded(sitting, network), reason: "mail" });
-        return { expiresAt: made.expiresAt };
+        return { expiresAt: result.expiresAt };
       });
     },
 
@@ -167,20 +167,20 @@ export function createCodeService(deps: CodeDeps) {
      * @param by id of who makes it
      * @throws Problem invite_not_found, candidate_not_found (404), already_anonymized (400), candidate_code_limit (429)
      */
-    hand(tenant: Tenant, owner: CodeOwner, by: string): MadeCode {
+    hand(tenant: Tenant, owner: CodeOwner, by: string): CreatedCode {
       return db.tx(() => {
         const target = targetOf(linkOf(tenant, owner));
         const now = time.now(tenant);
-        const made = make(tenant, target, "handed", "", now);
+        const answered = make(tenant, target, "handed", "", now);
         const { accountId: account, mode } = tenant;
         const about = "inviteId" in owner ? { invite: owner.inviteId } : { session: owner.sessionId };
         security.record("candidate_code.sent", { by, account, mode, ...about, reason: "handed" });
-        return { code: spoken(codeOf(made)), expiresAt: made.expiresAt };
+        return { code: spoken(codeOf(answered)), expiresAt: answered.expiresAt };
       });
     },
 
     /** Returns the text of the email with a code; null if the code is no longer valid. */
-    forMail(tenant: Tenant, codeId: string): (MadeCode & Recipient & { asked: Asked }) | null {
+    forMail(tenant: Tenant, codeId: string): (CreatedCode & Recipient & { asked: Asked }) | null {
       const made = store.find(tenant, codeId);
       if (made === null || !isLive(made, time.now(tenant))) return null;
       const recipient = recipientOf(tenant, made.target);

@@ -30,12 +30,12 @@ describe("the price list", () => {
 
   test("changes neither price nor credits nor invoice of an existing order", async () => {
     const { key } = await register(service, { country: "DE" });
-    const made = (await order(key, "pa-pack-10")).json.data;
+    const created = (await order(key, "pa-pack-10")).json.data;
     await admin("PUT", "/products/pa-pack-10", { price: 1 });
     await service.restart();
-    const after = (await service.call("GET", `/api/v1/orders/${made.order_id}`, { key })).json.data;
-    expect(after.payment).toEqual(made.payment);
-    await service.call("POST", new URL(made.checkout_url).pathname);
+    const after = (await service.call("GET", `/api/v1/orders/${created.order_id}`, { key })).json.data;
+    expect(after.payment).toEqual(created.payment);
+    await service.call("POST", new URL(created.checkout_url).pathname);
     expect(rows(service, "SELECT net_cents FROM invoices")).toEqual([{ net_cents: 39_000 }]);
     expect((await order(key, "pa-pack-10")).json.data.payment.net).toBe(1);
   });
@@ -121,9 +121,9 @@ describe("the limit of an account's debt", () => {
     for (const { id } of [none, usual]) service.billing.grant({ accountId: id, mode: "test" }, 2, "test");
     await admin("PUT", `/accounts/${none.id}`, { debt_limit: 0 });
     const count = async (key: string) => {
-      let made = 0;
-      while ((await invite(key, made)).status === 201) made += 1;
-      return made;
+      let result = 0;
+      while ((await invite(key, result)).status === 201) result += 1;
+      return result;
     };
     expect(await count(none.key)).toBe(2);
     expect(await count(usual.key)).toBe(10);

@@ -64,12 +64,12 @@ test("shows what is shared by a link from its creation to its end, with nobody's
   const profile = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body });
   const job_profile_id = profile.json.data.id;
   const list = await post("/shortlists", { name: "First round", job_profile_id, session_ids: [sessionId] });
-  const made = [];
+  const created = [];
   for (const what of [{ session_id: sessionId, job_profile_id }, { shortlist_id: list.id }]) {
     service.clock.advance(60_000);
-    made.push(await post("/shares", { ...what, receiver: "Anna Boss" }));
+    created.push(await post("/shares", { ...what, receiver: "Anna Boss" }));
   }
-  for (const { url } of made) {
+  for (const { url } of created) {
     const { pathname } = new URL(url);
     for (let look = 0; look < 2; look += 1) {
       service.clock.advance(60_000);
@@ -83,7 +83,7 @@ test("shows what is shared by a link from its creation to its end, with nobody's
     await service.call("POST", pathname, { rawBody: String(rawBody), headers });
   }
   service.clock.advance(60_000);
-  await service.call("DELETE", `${API}/shares/${made[1].id}`, asPerson(account));
+  await service.call("DELETE", `${API}/shares/${created[1].id}`, asPerson(account));
   const job = await post("/jobs", { title: "Pilot" });
   await post(`/jobs/${job.id}/applicants`, { session_ids: [sessionId] });
   const notified = await kindsOf(`/candidates/${sessionId}/activity`);

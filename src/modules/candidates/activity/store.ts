@@ -12,8 +12,8 @@ import { ruleReminders } from "#/platform/db/schema/invite-rules.ts";
 import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
 import {
   shareAnswers,
-  shareLooks,
   shares,
+  shareViews,
   shortlistEntries,
   shortlists,
 } from "#/platform/db/schema/shortlists.ts";
@@ -248,8 +248,8 @@ const sourcesOf = (): readonly Source[] => [
   }),
   // The first time. Each view of a match is recorded as such.
   ofShares("share_opened", {
-    at: () => sql`(SELECT min(${shareLooks.lookedAt}) FROM ${shareLooks}
-      WHERE ${shareLooks.shareId} = ${shares.id} AND ${shareLooks.lookedAt} >= ${sharedSince()})`,
+    at: () => sql`(SELECT min(${shareViews.lookedAt}) FROM ${shareViews}
+      WHERE ${shareViews.shareId} = ${shares.id} AND ${shareViews.lookedAt} >= ${sharedSince()})`,
     who: () => sql`${shares.receiver}`,
     detail: () => sql`NULL`,
   }),

@@ -1,6 +1,6 @@
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
-import { type StandingOf, type Tenant, tenantOfCreator } from "#/platform/context/tenant.ts";
+import { type AccessOf, type Tenant, tenantOfCreator } from "#/platform/context/tenant.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/files/disk.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -24,7 +24,7 @@ interface CarryingDeps extends Pick<Infrastructure, "db" | "time" | "clock" | "l
     wanted: ReportWork,
     caller: { keyId: string },
   ) => Promise<Uint8Array>;
-  standingOf: StandingOf;
+  accessOf: AccessOf;
   events: Emitter<BulkEvents>;
 }
 
@@ -36,7 +36,7 @@ const HOLDS: ReadonlySet<ProblemCode> = new Set(["outbox_full", "report_queue_fu
 
 /** Continues bulk actions in parallel with requests, and after a restart from where they stopped. */
 export function createCarrying(deps: CarryingDeps) {
-  const { db, store, time, clock, log, act, files, renderReport, standingOf, events } = deps;
+  const { db, store, time, clock, log, act, files, renderReport, accessOf, events } = deps;
   let running: Promise<void> | null = null;
   let isAsked = false;
 
@@ -122,7 +122,7 @@ export function createCarrying(deps: CarryingDeps) {
         end(run);
         return;
       }
-      const tenant = tenantOfCreator(standingOf, tenantOf(run), run.userId, [NEEDED[run.kind]]);
+      const tenant = tenantOfCreator(accessOf, tenantOf(run), run.userId, [NEEDED[run.kind]]);
       if (tenant === null) {
         db.tx(() => store.passAll(run.id, "permission_denied"));
         continue;

@@ -20,7 +20,7 @@ type CarryingNeeds = Parameters<typeof createCarrying>[0];
 interface Needs extends Infrastructure {
   accounts: Pick<AccountService, "timeZoneOf">;
   events: Hearing<GdprEvents & UserEvents> & Emitter<BulkEvents>;
-  callers: { standing: CarryingNeeds["standingOf"] };
+  callers: { standing: CarryingNeeds["accessOf"] };
   listedPeople: ServiceNeeds["people"];
   results: BulkRoutesDeps["results"];
   reportFile: (
@@ -42,7 +42,7 @@ export function bulkModule(
     files,
     store,
     act: createActs(needs),
-    standingOf: callers.standing,
+    accessOf: callers.standing,
     renderReport: (tenant: Tenant, sessionId, { type: kind, language }, caller) =>
       reportFile(results.ofSession(tenant, sessionId), { kind, language }, caller),
   });

@@ -34,7 +34,7 @@ export const KEPT_PARAMETERS = [
  * Returns true if a user may change or delete a filter: its author, and for a shared one also users who
  * manage the account.
  */
-export const mayChange = (
+export const canChange = (
   { userId, shared }: { userId: string; shared: boolean },
   person: { id: string; looksAfterAccount: boolean },
 ): boolean => userId === person.id || (shared && person.looksAfterAccount);

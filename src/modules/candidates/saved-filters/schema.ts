@@ -98,7 +98,7 @@ export const inputChangeOf = (body: Static<typeof InputBody>): Partial<ListInput
   ...(body.filter_id !== undefined && { filterId: body.filter_id }),
 });
 
-export const filterView = ({ filter, isOwn, mayChange }: OfferedFilter): Static<typeof FilterView> => ({
+export const filterView = ({ filter, isOwn, canChange }: OfferedFilter): Static<typeof FilterView> => ({
   id: filter.id,
   page: filter.page,
   name: filter.name,
@@ -108,7 +108,7 @@ export const filterView = ({ filter, isOwn, mayChange }: OfferedFilter): Static<
   shared: filter.shared,
   author: filter.author,
   own: isOwn,
-  may_change: mayChange,
+  may_change: canChange,
   created_at: isoTime(filter.createdAt),
 });
 

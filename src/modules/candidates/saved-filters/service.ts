@@ -2,7 +2,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { FILTERS_MAX, type FilteredPage, mayChange } from "./rules.ts";
+import { canChange, FILTERS_MAX, type FilteredPage } from "./rules.ts";
 import type { FilterChange, ListInput, SavedFilter, SavedFilterStore } from "./store.ts";
 
 /** The calling user. */
@@ -17,7 +17,7 @@ export interface FilterReader {
 export interface OfferedFilter {
   filter: SavedFilter;
   isOwn: boolean;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 type NewFilter = Pick<SavedFilter, "page" | "name" | "query" | "columns" | "pageSize" | "shared">;
@@ -37,14 +37,14 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
   const offered = (filter: SavedFilter, person: FilterReader): OfferedFilter => ({
     filter,
     isOwn: filter.userId === person.id,
-    mayChange: mayChange(filter, person),
+    canChange: canChange(filter, person),
   });
 
   /** @throws Problem filter_not_found (404), permission_denied (403) where it is another person's */
   function changeable(tenant: Tenant, id: string, person: FilterReader): SavedFilter {
     const filter = store.find(tenant, person.id, id);
     if (filter === null) throw new Problem("filter_not_found");
-    if (!mayChange(filter, person))
+    if (!canChange(filter, person))
       throw new Problem("permission_denied", { message: "Whoever shared this filter can change it." });
     return filter;
   }

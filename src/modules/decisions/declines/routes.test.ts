@@ -18,9 +18,9 @@ const WORDS = {
 };
 const release = async (sessionId: number, more: object = {}) => {
   const body = { session_ids: [sessionId], words: { en: WORDS, de: WORDS }, ...more };
-  const made = await call("POST", "/bulk-declines", body);
+  const created = await call("POST", "/bulk-declines", body);
   await service.bulk.carryOnAll();
-  return made;
+  return created;
 };
 const reasons = async ({ json }: Awaited<ReturnType<typeof release>>) =>
   (await call("GET", `/bulk-runs/${json.data.id}`)).json.data.run.reasons;

@@ -25,7 +25,7 @@ interface InterviewRoutesDeps extends Pick<Guards, "identifyPerson"> {
 
 const interviewerOf = ({ person, permissions }: PersonCaller): Interviewer => ({
   ...person,
-  mayScore: permissions.includes("reviews:write"),
+  canScore: permissions.includes("reviews:write"),
 });
 
 export const interviewRoutes = ({ identifyPerson, interviews, recordView }: InterviewRoutesDeps) =>
@@ -45,7 +45,7 @@ export const interviewRoutes = ({ identifyPerson, interviews, recordView }: Inte
         );
         const { session } = opened.completed;
         recordView(session, session.id, caller, "interview_guide", "opened");
-        return ok(interviewView(opened, language, person.mayScore));
+        return ok(interviewView(opened, language, person.canScore));
       },
       { query: InterviewQuery, response: { 200: InterviewAnswer } },
     )

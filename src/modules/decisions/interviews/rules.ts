@@ -86,8 +86,8 @@ export const savedAfter = (last: Pick<Sheet, "savedAt"> | null, now: number): nu
  * Returns true if a user may see the scores of others: only after finishing their own, so that nobody is
  * influenced. Users who may not score cannot be influenced.
  */
-export const seesOthers = (own: Pick<Sheet, "finishedAt"> | null, mayScore: boolean): boolean =>
-  !mayScore || (own !== null && own.finishedAt !== null);
+export const seesOthers = (own: Pick<Sheet, "finishedAt"> | null, canScore: boolean): boolean =>
+  !canScore || (own !== null && own.finishedAt !== null);
 
 /** Finished sheets that have a score: interviewers who finished without one only wanted to read. */
 export const frozenOf = (sheets: readonly Sheet[]): FrozenSheet[] =>

@@ -126,7 +126,7 @@ const ANCHORED = [1, 3, 5];
 export const interviewView = (
   { questions, sheet }: { questions: readonly ScoredQuestion[]; sheet: Sheet | null },
   language: Language,
-  mayScore: boolean,
+  canScore: boolean,
 ): Static<typeof InterviewView> => ({
   language,
   questions: questions.map((question, place) => ({
@@ -142,7 +142,7 @@ export const interviewView = (
     probes: question.probes,
     anchors: question.anchors.map((text, at) => ({ score: ANCHORED[at] ?? 0, text })),
   })),
-  may_score: mayScore,
+  may_score: canScore,
   own: true,
   entries: sheet?.entries ?? [],
   saved_at: isoTimeOrNull(sheet?.savedAt ?? null),

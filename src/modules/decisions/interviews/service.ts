@@ -31,7 +31,7 @@ interface Asked {
 export interface Interviewer {
   readonly id: string;
   readonly name: string;
-  readonly mayScore: boolean;
+  readonly canScore: boolean;
 }
 
 /** A question with the competency that its score is of. */
@@ -92,7 +92,7 @@ export function createInterviewService({ db, store, time, passed, results, compa
     scores(tenant: Tenant, sessionId: number, person: Interviewer): SeenScores {
       results.ofSession(tenant, sessionId);
       const all = store.listOfSession(tenant, sessionId);
-      const isOpen = seesOthers(all.find(({ userId }) => userId === person.id) ?? null, person.mayScore);
+      const isOpen = seesOthers(all.find(({ userId }) => userId === person.id) ?? null, person.canScore);
       const given = all.filter(({ finishedAt, entries }) => finishedAt !== null && !isBlank(entries));
       return {
         finishedOthers: given.filter(({ userId }) => userId !== person.id).length,

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { recordShownLinks } from "#/modules/invites/links.ts";
-import { mayHoldLinks } from "#/modules/invites/rules.ts";
+import { canHoldLinks } from "#/modules/invites/rules.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { pathIdOf, readPage } from "#/platform/http/query.ts";
@@ -50,7 +50,7 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
         const mail = await mailbox.get(
           tenant,
           pathIdOf(params.mailId, "mail_not_found"),
-          mayHoldLinks(permissions),
+          canHoldLinks(permissions),
         );
         const detail = mailDetail(mail, mailbox.from());
         const { invite_id: invite, session_id: session } = detail;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { inviteMail } from "#/modules/mailer/candidate-mails.tsx";
 import {
-  admitResend,
   baseRef,
+  checkResend,
   isReadable,
   NONCE_PLACE,
   previewOf,
@@ -61,11 +61,11 @@ test("a repetition has the name of what it repeats", () => {
 });
 
 test("mails of test mode are never sent, those on their way not twice, and none without a mail server", () => {
-  expect(admitResend("done", "test", true)).toBe("mail_of_test_mode");
-  expect(admitResend("queued", "live", true)).toBe("mail_waiting");
-  expect(admitResend("held", "live", false)).toBe("mail_server_not_set");
+  expect(checkResend("done", "test", true)).toBe("mail_of_test_mode");
+  expect(checkResend("queued", "live", true)).toBe("mail_waiting");
+  expect(checkResend("held", "live", false)).toBe("mail_server_not_set");
   for (const status of ["held", "done", "dead"] as const)
-    expect(admitResend(status, "live", true)).toBe("ok");
+    expect(checkResend(status, "live", true)).toBe("ok");
 });
 
 test("a success after the failure ends the state `failing`, and one before it does not", () => {

@@ -79,7 +79,7 @@ export function baseRef({ resend: _, ...payload }: Readonly<Record<string, strin
  * Whether people can have a mail sent (again).
  * @param sends whether there is a mail server
  */
-export function admitResend(
+export function checkResend(
   status: MailStatus,
   mode: Mode,
   sends: boolean,

@@ -13,7 +13,7 @@ import type { Job } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/smtp.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { admitResend, containsLink, isReadable, isToAccount, type Template } from "./rules.ts";
+import { checkResend, containsLink, isReadable, isToAccount, type Template } from "./rules.ts";
 import {
   type Invite,
   isErased,
@@ -145,7 +145,7 @@ export function createMailboxService(deps: MailboxDeps) {
       subject: letter?.subject ?? null,
       letter: content === "available" ? letter : null,
       linkHidden: content === "available" && (!showsLinks || isStart(row)) && containsLink(template),
-      canResend: letter !== null && admitResend(row.status, tenant.mode, sends()) === "ok",
+      canResend: letter !== null && checkResend(row.status, tenant.mode, sends()) === "ok",
     };
   }
 
@@ -193,7 +193,7 @@ export function createMailboxService(deps: MailboxDeps) {
     async refusalOf(tenant: Tenant, mailId: number): Promise<Problem | null> {
       const row = store.find(tenant, mailId);
       if (row === null) return new Problem("mail_not_found");
-      const verdict = admitResend(row.status, tenant.mode, sends());
+      const verdict = checkResend(row.status, tenant.mode, sends());
       if (verdict !== "ok") return new Problem(verdict);
       const letter = await inOutline(() => writeLetter(letters, jobOf(tenant, row)));
       return letter === null ? new Problem("mail_not_needed") : null;

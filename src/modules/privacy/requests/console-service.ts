@@ -2,7 +2,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { admitClosing, asOf, type RequestFilter, type RequestOutcome } from "./rules.ts";
+import { asOf, checkClosing, type RequestFilter, type RequestOutcome } from "./rules.ts";
 import type { ListedRequest, NamedRequest, OperatorsRequest, RequestStore } from "./store.ts";
 
 interface ConsoleDeps extends Pick<Infrastructure, "db" | "time"> {
@@ -37,7 +37,7 @@ export function createRequestConsole({ db, store, time }: ConsoleDeps) {
 
   function close(tenant: Tenant, requestId: string, { outcome, note, by }: Closing): ListedRequest {
     return db.tx(() => {
-      const verdict = admitClosing(get(tenant, requestId), outcome);
+      const verdict = checkClosing(get(tenant, requestId), outcome);
       if (verdict !== "ok") throw new Problem(verdict);
       // GDPR, art. 12(4): who takes no action has to say why.
       if (outcome === "declined" && note === "") {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { admitClosing, asOf, dueOf, needsMessage, REQUEST_KINDS, withdrawalOf } from "./rules.ts";
+import { asOf, checkClosing, dueOf, needsMessage, REQUEST_KINDS, withdrawalOf } from "./rules.ts";
 
 describe("an answer is due", () => {
   test.each([
@@ -39,7 +39,7 @@ describe("closing", () => {
     ["objection", "done", "declined", "candidate_request_closed"],
     ["erasure", "declined", "done", "candidate_request_closed"],
   ] as const)("%s that is %s as %s: %s", (kind, status, outcome, verdict) => {
-    expect(admitClosing({ kind, status }, outcome)).toBe(verdict);
+    expect(checkClosing({ kind, status }, outcome)).toBe(verdict);
   });
 });
 

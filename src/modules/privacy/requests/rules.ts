@@ -50,7 +50,7 @@ export function withdrawalOf(session: {
  * Whether a request can be closed so. An erasure is done by anonymizing the candidate, which closes the request
  * automatically; nobody is notified of an erasure that was not carried out.
  */
-export function admitClosing(
+export function checkClosing(
   { status, kind }: { status: RequestStatus; kind: RequestKind },
   outcome: RequestOutcome,
 ): "ok" | Extract<ProblemCode, "candidate_request_closed" | "erasure_outstanding"> {

@@ -66,8 +66,8 @@ export const normRoutes = ({ operatorGuard, norms, normMigration }: NormRoutesDe
         const preview = await norms.preview(bodyFiltersOf(body));
         return once(() => {
           const name = { en: body.name_en.trim(), de: body.name_de.trim() };
-          const made = norms.create(preview, { name, createdBy: operator.name });
-          return status(201, ok(normDetail(made, norms.activeId())));
+          const created = norms.create(preview, { name, createdBy: operator.name });
+          return status(201, ok(normDetail(created, norms.activeId())));
         });
       },
       { body: CreateNormBody, response: { 201: NormAnswer } },

@@ -56,8 +56,8 @@ describe("the sample of a norm", () => {
     const [first] = seedSample(service, account, 6);
     seedSample(service, other, 4, () => ({}), { seed: 2 });
     const body = { name: "Trainer", type: "sales", setting: "development" };
-    const made = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body });
-    const sent = await invite(service, account, { job_profile_id: made.json.data.id });
+    const created = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body });
+    const sent = await invite(service, account, { job_profile_id: created.json.data.id });
     execute(service, "UPDATE sessions SET invite_id = ? WHERE id = ?", sent.id, first ?? 0);
     const ask = async (query: string) => (await call("GET", `/api/v1/admin/norm-preview?${query}`)).json.data;
     const all = await ask("");

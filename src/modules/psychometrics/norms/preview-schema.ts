@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { mayBeActivated, NORM_LEAST, NORM_TIERS } from "#/domain/instrument/norms/norm.ts";
+import { canBeActivated, NORM_LEAST, NORM_TIERS } from "#/domain/instrument/norms/norm.ts";
 import { EXCLUSION_REASONS, type LanguagePooling, SETTINGS } from "#/domain/instrument/norms/sample.ts";
 import { type MatchRange, RANGE_FIELDS, RANGE_ORIGINS } from "#/domain/instrument/range.ts";
 import { LANGUAGES, type Norm, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
@@ -99,18 +99,18 @@ function largestShift(shifts: Readonly<Record<ScaleKey, ScaleShift>>) {
 /** @param inForce the norm that it was compared with */
 export function previewView(preview: NormPreview, inForce: Norm): Static<typeof PreviewView> {
   const { draft, shifts } = preview;
-  const made = isDraft(draft) ? draft : null;
-  const tables = made && shifts && { scales: scalesView(made), shifts };
+  const created = isDraft(draft) ? draft : null;
+  const tables = created && shifts && { scales: scalesView(created), shifts };
   return {
     questionnaire_version: preview.questionnaireVersion,
     language: preview.filters.language,
     n: preview.n,
-    tier: made?.tier ?? null,
-    can_be_activated: made !== null && mayBeActivated(made.tier),
+    tier: created?.tier ?? null,
+    can_be_activated: created !== null && canBeActivated(created.tier),
     needed: NORM_LEAST,
     missing: isDraft(draft) ? null : draft.missing,
-    window_from: made && isoTime(made.windowFrom),
-    window_to: made && isoTime(made.windowTo),
+    window_from: created && isoTime(created.windowFrom),
+    window_to: created && isoTime(created.windowTo),
     weight: preview.weight === null ? null : threeDecimals(preview.weight),
     excluded: preview.excluded,
     sample: sampleView(preview),

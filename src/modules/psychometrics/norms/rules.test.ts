@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { type Norm, SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { recordOf } from "#/platform/text/record.ts";
-import { admitActivation, basisOf, checksumText, mixedNorms, nameFor, normStatus, shiftOf } from "./rules.ts";
+import { basisOf, checkActivation, checksumText, mixedNorms, nameFor, normStatus, shiftOf } from "./rules.ts";
 
 const times = (activatedAt: number | null, retiredAt: number | null) => ({ activatedAt, retiredAt });
 
@@ -23,7 +23,7 @@ describe("the status of a norm group", () => {
     ["norm_retired", "robust", times(5, 9)],
     ["norm_retired", "preview", times(null, 9)],
   ] as const)("decides on activation: %s for %s", (verdict, tier, group) => {
-    expect(admitActivation({ ...group, tier })).toBe(verdict);
+    expect(checkActivation({ ...group, tier })).toBe(verdict);
   });
 });
 

@@ -37,7 +37,7 @@ export function normStatus({ activatedAt, retiredAt }: NormTimes): Exclude<NormS
 }
 
 /** Whether a norm group may be put in force. A retired one may not: nobody could distinguish its two periods. */
-export function admitActivation(
+export function checkActivation(
   group: NormTimes & { tier: NormTier },
 ): "ok" | Extract<ProblemCode, "norm_retired" | "norm_too_small"> {
   if (group.retiredAt !== null) return "norm_retired";

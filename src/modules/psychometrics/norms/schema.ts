@@ -205,8 +205,8 @@ export const provisionalDetail = (norms: Provisional): Static<typeof NormDetail>
 export function normListView(
   norms: Provisional & { list(): NormHead[] },
 ): Static<typeof NormListAnswer>["data"] {
-  const made = norms.list().map((group) => normSummary(group, norms.activeId()));
-  return { norms: [provisionalSummary(norms), ...made], total: made.length + 1 };
+  const created = norms.list().map((group) => normSummary(group, norms.activeId()));
+  return { norms: [provisionalSummary(norms), ...created], total: created.length + 1 };
 }
 
 export const changeView = ({ group, before, after }: Change): Static<typeof ChangeAnswer>["data"] => ({

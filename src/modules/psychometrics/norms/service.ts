@@ -31,8 +31,8 @@ import { sha256 } from "#/platform/crypto/secrets.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
-  admitActivation,
   basisOf,
+  checkActivation,
   checksumText,
   FIRST_LOCAL_ID,
   nameFor,
@@ -81,7 +81,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
   const provisional = instrument.norm;
   const { version } = instrument;
   /** By id and checksum: a norm group never changes once it is created. */
-  const made = new Map<string, KernelNorm>();
+  const created = new Map<string, KernelNorm>();
 
   const activeFor = (questionnaireVersion: string): number =>
     store.activeId(questionnaireVersion) ?? PROVISIONAL_ID;
@@ -92,8 +92,8 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     if (id === provisional.id) return provisional;
     const checksum = store.findHead(id)?.checksum;
     if (checksum === undefined) throw new Problem("norm_not_found");
-    const known = made.get(`${id}:${checksum}`) ?? storedNorm(get(id));
-    made.set(`${id}:${checksum}`, known);
+    const known = created.get(`${id}:${checksum}`) ?? storedNorm(get(id));
+    created.set(`${id}:${checksum}`, known);
     return known;
   }
 
@@ -173,25 +173,25 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
      * @throws Problem norm_languages_differ, norm_not_possible (409)
      */
     create(
-      { draft: made, filters, composition, pooling, n }: NormPreview,
+      { draft: answered, filters, composition, pooling, n }: NormPreview,
       { name, createdBy }: NewNorm,
     ): NormGroup {
       if (pooling.verdict === "refused" || pooling.verdict === "unproven") {
         throw new Problem("norm_languages_differ");
       }
-      if (!isDraft(made)) {
+      if (!isDraft(answered)) {
         throw new Problem("norm_not_possible", {
           message: `No norm can be made of these results yet: they are of ${n} ${n === 1 ? "person" : "people"}.`,
         });
       }
       const { en: nameEn, de: nameDe } = nameFor(name, filters.language);
       return db.tx(() => {
-        const checksum = sha256(checksumText(made));
+        const checksum = sha256(checksumText(answered));
         const id = Math.max(FIRST_LOCAL_ID, store.lastId() + 1);
         // Two groups of the same numbers differ by their time of making.
-        const createdAt = Math.max(clock.now(), (store.lastMade(checksum) ?? 0) + 1);
+        const createdAt = Math.max(clock.now(), (store.lastCreated(checksum) ?? 0) + 1);
         store.insert({
-          ...made,
+          ...answered,
           id,
           nameEn,
           nameDe,
@@ -214,7 +214,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
         const group = head(id);
         const before = activeFor(group.questionnaireVersion);
         if (before === id) return { group, before, after: id };
-        const verdict = admitActivation(group);
+        const verdict = checkActivation(group);
         if (verdict !== "ok") throw new Problem(verdict);
         // Looked at before it counts: afterwards every completion would fail on it.
         norm(id);

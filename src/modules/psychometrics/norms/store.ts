@@ -76,7 +76,7 @@ export function createNormStore({ orm }: Db) {
         .get()?.last ?? 0,
 
     /** When the latest group with these numbers was created, or null. */
-    lastMade: (checksum: string): number | null =>
+    lastCreated: (checksum: string): number | null =>
       orm
         .select({ last: max(normGroups.createdAt) })
         .from(normGroups)

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MATCH_COLORS } from "#/domain/instrument/match.ts";
-import { type DimensionMatch, STANDING_LEVELS } from "#/domain/instrument/match-result.ts";
+import { type DimensionMatch, POSITION_LEVELS } from "#/domain/instrument/match-result.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { BaselineView, baselineView } from "#/modules/job-profiles/schema.ts";
@@ -28,8 +28,8 @@ const DeviationView = Type.Object({
   essential_open: Type.Boolean(),
 });
 
-const StandingView = Type.Object({
-  level: OneOf(STANDING_LEVELS),
+const PositionView = Type.Object({
+  level: OneOf(POSITION_LEVELS),
   label: LocalizedText,
   percentile: Type.Integer(),
   text: LocalizedText,
@@ -43,7 +43,7 @@ export const MatchSummaryView = Type.Object({
   overall_match: Type.Integer(),
   half_width: Type.Integer(),
   color: OneOf(MATCH_COLORS),
-  standing: StandingView,
+  standing: PositionView,
   dimensions_matched: Type.Integer(),
   zones: AnyOf(SCALE_KEYS, OneOf(ZONES)),
   deviations: Type.Array(DeviationView),
@@ -128,7 +128,7 @@ const MatchView = Type.Object({
   strengths: Type.Array(Type.String()),
   development_areas: Type.Array(Type.String()),
   recommendation: Type.String(),
-  standing: StandingView,
+  standing: PositionView,
   random: BaselineView,
   half_width: Type.Integer(),
   essential_open: Type.Array(OneOf(SCALE_KEYS)),

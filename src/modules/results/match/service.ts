@@ -10,11 +10,11 @@ import {
   overallMatch,
 } from "#/domain/instrument/match.ts";
 import {
+  accessOf,
   isOpenEssential,
   type MatchResult,
   matchProfile,
-  type Standing,
-  standingOf,
+  type Position,
 } from "#/domain/instrument/match-result.ts";
 import { type MatchRange, type ProfileTarget, weightOf } from "#/domain/instrument/range.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
@@ -195,7 +195,7 @@ export interface MatchSummary {
   halfWidth: number;
   color: MatchColor;
   /** What it is called to people: by what random answers reach on the same profile. */
-  standing: Standing;
+  standing: Position;
   /** Of every dimension of the profile, in its order. */
   fits: (DimensionFit & { scale: ScaleKey })[];
   /** Outside the ok range: open essential points first, then critical ones, then the larger ones. */
@@ -232,7 +232,7 @@ export function summarizeMatch(
     overall,
     halfWidth: overallHalfWidth(effectiveDimensions(weights)),
     color: colorOf(overall),
-    standing: standingOf(overall, baseline, hasOpenEssential),
+    standing: accessOf(overall, baseline, hasOpenEssential),
     fits: fits.map(({ scale, score, zone, color, delta }) => ({ scale, score, zone, color, delta })),
     deviations: fits
       .filter(({ zone }) => zone !== "green")

@@ -78,7 +78,7 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
   };
 
   /** A tenant's clock may be moved; what is dropped too early is another line in the log. */
-  function deleteOldLooks(): void {
+  function deleteOldViews(): void {
     for (const [look, { view }] of looks) {
       const isProgram = !look.includes(` ${PERSON}`);
       if (clock.now() >= view.viewedAt + (isProgram ? SECOND_MS : LOOK_MS)) looks.delete(look);
@@ -87,7 +87,7 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
 
   /** Stores what waits. @throws what the database throws; nothing is lost then */
   function flush(): void {
-    deleteOldLooks();
+    deleteOldViews();
     if (waiting.length === 0 && opened.length === 0) {
       due = 0;
       return;

@@ -9,7 +9,7 @@ import type { UserEvents } from "#/modules/users/events.ts";
 import { createGuard } from "#/modules/users/sign-in/guard.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { RecordView } from "#/platform/context/result-views.ts";
-import type { StandingOf } from "#/platform/context/tenant.ts";
+import type { AccessOf } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
@@ -32,7 +32,7 @@ interface Needs extends Infrastructure {
   reportFile: ShareRoutesDeps["reportFile"];
   passwordHasher: PasswordHasher;
   accounts: Pick<AccountService, "get" | "timeZoneOf" | "isHere" | "isActive">;
-  callers: { standing: StandingOf };
+  callers: { standing: AccessOf };
   events: Emitter<ShareEvents> & Hearing<UserEvents>;
 }
 
@@ -45,7 +45,7 @@ export function sharesModule(needs: Needs) {
     store: createShareStore(db),
     hasher: needs.passwordHasher,
     guard: createGuard(SHARE_TRIES),
-    standingOf: needs.callers.standing,
+    accessOf: needs.callers.standing,
   });
   needs.events.on("member.counted", ({ accountId, userId, found }) =>
     found("shares", service.countOf(accountId, userId)),

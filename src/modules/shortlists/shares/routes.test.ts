@@ -163,10 +163,10 @@ describe("a shared shortlist", () => {
     });
 
   test("shows who is on it now, without anyone who was erased since", async () => {
-    const made = await list();
-    await call("PUT", `/shortlists/${made.id}/entries/${ben}`, { comment: "Ask about travel." });
+    const created = await list();
+    await call("PUT", `/shortlists/${created.id}/entries/${ben}`, { comment: "Ask about travel." });
     const shared = await data("POST", "/shares", {
-      ...{ shortlist_id: made.id, receiver: "Anna Boss", chapters: ["match", "comments"] },
+      ...{ shortlist_id: created.id, receiver: "Anna Boss", chapters: ["match", "comments"] },
     });
     const page = (await look(pathOf(shared))).text;
     expect(page.indexOf("Ben Secretname")).toBeLessThan(page.indexOf("Ada Secretname"));
@@ -178,11 +178,11 @@ describe("a shared shortlist", () => {
   });
 
   test("with names hidden holds no name, address, comment or title of the list anywhere", async () => {
-    const made = await list();
-    execute(service, "UPDATE shortlists SET name = 'Round with Secretname' WHERE id = ?", made.id);
-    await call("PUT", `/shortlists/${made.id}/entries/${ben}`, { comment: "Ben knows travel." });
+    const result = await list();
+    execute(service, "UPDATE shortlists SET name = 'Round with Secretname' WHERE id = ?", result.id);
+    await call("PUT", `/shortlists/${result.id}/entries/${ben}`, { comment: "Ben knows travel." });
     const shared = await data("POST", "/shares", {
-      shortlist_id: made.id,
+      shortlist_id: result.id,
       receiver: "Anna Boss",
       hide_names: true,
       chapters: ["match", "comments", "decisions"],
@@ -197,14 +197,14 @@ describe("a shared shortlist", () => {
   });
 
   test("shows no match of somebody whose result rests, and says why", async () => {
-    const made = await list();
+    const answered = await list();
     execute(
       service,
       `INSERT INTO candidate_requests (id, account_id, mode, session_id, kind, message, status, created_at, due_at)
        SELECT 'creq_x', account_id, mode, id, 'objection', '', 'open', 1, 2 FROM sessions WHERE id = ?`,
       ben,
     );
-    const shared = await data("POST", "/shares", { shortlist_id: made.id, receiver: "Anna" });
+    const shared = await data("POST", "/shares", { shortlist_id: answered.id, receiver: "Anna" });
     const page = (await look(pathOf(shared))).text;
     const [, ofBen = "", ofAda = ""] = page.split("<h2>");
     expect(ofBen).toContain("asked that the result is not used for now");

@@ -10,7 +10,7 @@ import type { UserEvents } from "#/modules/users/events.ts";
 import type { Guard } from "#/modules/users/sign-in/guard.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import { type StandingOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/context/tenant.ts";
+import { type AccessOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import { useIsPaused } from "#/platform/files/open-rights.ts";
 import type { Actor } from "#/platform/http/guards.ts";
@@ -75,7 +75,7 @@ interface ShareDeps extends Pick<Infrastructure, "security" | "db" | "time" | "i
   events: Emitter<ShareEvents>;
   results: Pick<ResultService, "ofSession">;
   accounts: { isHere(accountId: string): boolean; isActive(accountId: string): boolean };
-  standingOf: StandingOf;
+  accessOf: AccessOf;
 }
 
 export type ShareService = ReturnType<typeof createShareService>;
@@ -95,7 +95,7 @@ export function createShareService({
   results,
   accounts,
   security,
-  standingOf,
+  accessOf,
 }: ShareDeps) {
   /**
    * The tenant as the person who created a share sees it today: nobody is shown by a link what its creator could not open.
@@ -104,7 +104,7 @@ export function createShareService({
   function seenByCreator(share: Share): Tenant | null {
     const { accountId, createdById } = share;
     if (createdById === null || !accounts.isHere(accountId) || !accounts.isActive(accountId)) return null;
-    return tenantOfCreator(standingOf, share, createdById, SHARING);
+    return tenantOfCreator(accessOf, share, createdById, SHARING);
   }
 
   /** A share whose creator may share nothing any more opens as little as one that was ended. */
@@ -227,8 +227,8 @@ export function createShareService({
         )
           throw invalidField("job_profile_id", "is not a job profile");
         const createdAt = time.now(tenant);
-        const made = { passwordHash, chapters: [...chapters], expiresAt: expiryIn(days, createdAt) };
-        store.insert(tenant, { id, ...share, ...made, createdAt, createdBy: by.name, createdById: by.id });
+        const created = { passwordHash, chapters: [...chapters], expiresAt: expiryIn(days, createdAt) };
+        store.insert(tenant, { id, ...share, ...created, createdAt, createdBy: by.name, createdById: by.id });
         return get(tenant, id);
       }),
 
@@ -288,8 +288,8 @@ export function createShareService({
      */
     async unlock(share: Share, password: string, network: string): Promise<"right" | "wrong" | "locked"> {
       const attempt = { who: share.id, network, browser: null };
-      const { admitted } = await guard.count(attempt);
-      if (!admitted) return "locked";
+      const { admitted: allowed } = await guard.count(attempt);
+      if (!allowed) return "locked";
       if (!(await hasher.verify(password, share.passwordHash))) return "wrong";
       await guard.right(attempt);
       return "right";

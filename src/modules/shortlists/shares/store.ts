@@ -8,7 +8,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
 import {
   shareAnswers as answers,
-  shareLooks as looks,
+  shareViews as looks,
   shares,
   shortlistEntries,
 } from "#/platform/db/schema/shortlists.ts";

@@ -2,7 +2,7 @@ import type { ProofService } from "#/modules/users/proof-service.ts";
 import { permissionsOf, viewerName } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Standing, Tenant } from "#/platform/context/tenant.ts";
+import type { Access, Tenant } from "#/platform/context/tenant.ts";
 import type { OperatorIdentity } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { ALL_CONSOLE_PERMISSIONS, actingFor } from "#/platform/http/permissions.ts";
@@ -55,7 +55,7 @@ export function createCallers({
   }
 
   /** Returns what somebody may do for an account now, and what of it they see; null: nothing. */
-  function standingOf(userId: string, accountId: string, isOperator: boolean): Standing | null {
+  function accessOf(userId: string, accountId: string, isOperator: boolean): Access | null {
     const role = isOperator ? (accountExists(accountId) ? "owner" : null) : users.roleIn(userId, accountId);
     if (role === null) return null;
     return {
@@ -66,12 +66,10 @@ export function createCallers({
 
   return {
     /** Returns it for work that continues after its request; the bearer of the administrator token keeps their identity. */
-    standing(userId: string, accountId: string): Standing | null {
-      if (userId === TOKEN_PERSON) return standingOf(userId, accountId, true);
+    standing(userId: string, accountId: string): Access | null {
+      if (userId === TOKEN_PERSON) return accessOf(userId, accountId, true);
       const user = findUser(userId);
-      return user === null || user.disabledAt !== null
-        ? null
-        : standingOf(userId, accountId, user.isOperator);
+      return user === null || user.disabledAt !== null ? null : accessOf(userId, accountId, user.isOperator);
     },
 
     /**
@@ -84,7 +82,7 @@ export function createCallers({
       const tenant = session === null ? null : actingFor(request);
       if (session === null || tenant === null) return null;
       const { id, name, isOperator } = session.user;
-      const standing = standingOf(id, tenant.accountId, isOperator);
+      const standing = accessOf(id, tenant.accountId, isOperator);
       if (standing === null) return null;
       const { onlyClients, permissions } = standing;
       return {

@@ -43,9 +43,9 @@ test("names what happened, with ids, codes and a shortened network, and no name,
   await half.call("POST", "/api/console/sign-in/totp", { code: "000000" });
   await half.call("POST", "/api/console/sign-in/totp", { code: codeOf(service, olga.secret) });
   await ask("POST", "/api/console/me/recovery-codes");
-  const made = (await v1("POST", "/console/keys", { name: "Secret Name" })).json.data;
-  await v1("PUT", `/console/keys/${made.key_id}`, { name: "Other Name" });
-  await v1("DELETE", `/console/keys/${made.key_id}`);
+  const created = (await v1("POST", "/console/keys", { name: "Secret Name" })).json.data;
+  await v1("PUT", `/console/keys/${created.key_id}`, { name: "Other Name" });
+  await v1("DELETE", `/console/keys/${created.key_id}`);
   await v1("POST", `/admin/users/${userId}/vouch`);
   const reset = (await v1("POST", `/admin/users/${userId}/reset`)).json.data.link;
   await v1("PUT", `/console/members/${userId}`, { role: "reviewer" });
@@ -72,11 +72,11 @@ test("names what happened, with ids, codes and a shortened network, and no name,
   }
   const lines = JSON.stringify(service.events);
   expect(lines).toContain('"network":"203.0.113.0/24"');
-  expect(lines).toContain(made.key_id);
+  expect(lines).toContain(created.key_id);
   const cookies = [olga, grace].flatMap(({ browser }) => [...browser.cookies.values()]);
   for (const secret of [
     ...[GUEST, olga.email, other.email, "Grace", "Olga", "Secret Name", "Other Name", "203.0.113.77"],
-    ...[PASSWORD, "wrong password", made.key, made.key_prefix, tokenOf(shown), tokenOf(reset)],
+    ...[PASSWORD, "wrong password", created.key, created.key_prefix, tokenOf(shown), tokenOf(reset)],
     ...[olga.secret, ...olga.recoveryCodes, ...cookies],
   ]) {
     expect(lines).not.toContain(secret);

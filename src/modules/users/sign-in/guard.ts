@@ -77,14 +77,14 @@ const DAY_SECONDS = 86_400;
 
 /** Counts points; made with the first of them, since the library brings a dozen kinds of storage along. */
 function counterOf(points: number, duration: number): () => Promise<RateLimiterMemory> {
-  let made: Promise<RateLimiterMemory> | null = null;
+  let created: Promise<RateLimiterMemory> | null = null;
   const make = async () => {
     const { RateLimiterMemory } = await import("rate-limiter-flexible");
     return new RateLimiterMemory({ points, duration });
   };
   return () => {
-    made ??= make();
-    return made;
+    created ??= make();
+    return created;
   };
 }
 
@@ -170,7 +170,7 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math
 interface WarningDeps extends Pick<Infrastructure, "db"> {
   users: Pick<UserStore, "find">;
   links: Pick<LinkService, "knownBrowser">;
-  personMails: Pick<PersonMails, "insert" | "mayNotify">;
+  personMails: Pick<PersonMails, "insert" | "canNotify">;
 }
 
 /**
@@ -182,7 +182,7 @@ export const createWarnings =
   (userId: string, template: "tries_refused" | "codes_refused"): void =>
     db.tx(() => {
       const user = users.find(userId);
-      if (user === null || user.disabledAt !== null || !personMails.mayNotify(userId, template)) return;
+      if (user === null || user.disabledAt !== null || !personMails.canNotify(userId, template)) return;
       const way = template === "tries_refused" ? { linkId: links.knownBrowser(user).id } : {};
       personMails.insert(template, { userId, ...way });
     });

@@ -181,8 +181,8 @@ describe("the server administrator", () => {
   test("speaks for an address by the link that they hand over: a squatter's access ends with it", async () => {
     const attacker = await squat();
     const guest = { email: VICTIM, name: "Vera" };
-    const made = await ask("/operators", guest);
-    const link = made.json.data.link;
+    const created = await ask("/operators", guest);
+    const link = created.json.data.link;
     expect((await accept(link, { password: OWN })).status).toBe(401);
     expect(user()).toMatchObject({ is_operator: 0 });
     expect((await accept(link, { password: OWN, start_anew: true })).status).toBe(200);

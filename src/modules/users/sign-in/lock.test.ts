@@ -29,14 +29,14 @@ const codeOf = (answer: { json: { error?: { code: string } } }) => answer.json.e
 
 /** A session on the spot, as the console makes it. @returns the candidate's token */
 async function onTheSpot(kiosk: boolean): Promise<string> {
-  const made = await browser.call(
+  const created = await browser.call(
     "POST",
     "/api/v1/console/sessions",
     { language: "en", kiosk },
     forAccount(),
   );
-  expect(made.status).toBe(201);
-  return tokenOf(made.json.data.link);
+  expect(created.status).toBe(201);
+  return tokenOf(created.json.data.link);
 }
 const acknowledge = (token: string) =>
   browser.call("POST", candidatePath(token, "/acknowledge"), { language: "en", notice_version: "1.4" });

@@ -15,12 +15,12 @@ const olga = usePrepared(service, () => enrolOperator(service));
 
 async function add(browser: Browser, change: Partial<typeof SCENE & { isVerified: boolean }> = {}) {
   const { data } = (await browser.call("POST", "/api/console/me/passkeys/options")).json;
-  const made = makePasskey({ ...SCENE, challenge: data.challenge, ...change });
+  const created = makePasskey({ ...SCENE, challenge: data.challenge, ...change });
   const answer = await browser.call("POST", "/api/console/me/passkeys", {
     name: "Key",
-    response: made.response,
+    response: created.response,
   });
-  return { ...made, answer, options: data };
+  return { ...created, answer, options: data };
 }
 
 const challenge = async (browser: Browser): Promise<string> =>
@@ -135,8 +135,8 @@ describe("what is not accepted", () => {
     expect((await late.call("POST", SIGN_IN, { response: old })).status).toBe(401);
 
     const without = openBrowser(service);
-    const made = usePasskey(passkey, { ...SCENE, challenge: await challenge(without) });
-    expect((await openBrowser(service).call("POST", SIGN_IN, { response: made })).status).toBe(401);
+    const result = usePasskey(passkey, { ...SCENE, challenge: await challenge(without) });
+    expect((await openBrowser(service).call("POST", SIGN_IN, { response: result })).status).toBe(401);
 
     execute(service, "UPDATE passkeys SET counter = 99");
     expect((await signIn(openBrowser(service), passkey)).status).toBe(401);

@@ -71,7 +71,7 @@ export function createPasswords(deps: PasswordDeps) {
     email: string,
     typed: string,
     { network, knownToken }: Place,
-    mayBeNew = false,
+    canBeNew = false,
   ): Promise<User | null> {
     const who = comparableEmail(email);
     const user = users.findByEmail(who);
@@ -85,7 +85,7 @@ export function createPasswords(deps: PasswordDeps) {
     }
     const found = await fits(user, typed);
     if (found !== null) await guard.right(attempt);
-    else if (!mayBeNew) {
+    else if (!canBeNew) {
       const reason =
         user === null ? "unknown_address" : user.disabledAt !== null ? "disabled" : "wrong_password";
       security.refuse("sign_in.refused", { ...fields, reason });
@@ -282,7 +282,7 @@ export function createForgotten(deps: ForgottenDeps) {
   /**
    * Only people with a password can have forgotten it; and where nobody has shown whose a mailbox is, it opens nothing.
    */
-  const mayHave = (user: User | null): user is User =>
+  const canHave = (user: User | null): user is User =>
     sendsMail() &&
     user !== null &&
     user.disabledAt === null &&
@@ -298,7 +298,7 @@ export function createForgotten(deps: ForgottenDeps) {
     }
     db.tx(() => {
       const user = users.findByEmail(comparableEmail(email));
-      if (!mayHave(user)) {
+      if (!canHave(user)) {
         personMails.insertNothing("password_forgotten");
         security.record("person.reset", { reason: "forgotten_in_vain", network });
         return;

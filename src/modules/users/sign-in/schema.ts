@@ -15,7 +15,7 @@ import {
 } from "#/platform/http/envelope.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Passkey } from "./factor-store.ts";
-import { askedPassword, mayStartAgain } from "./service.ts";
+import { askedPassword, canStartAgain } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
 const Text = Type.String();
@@ -172,7 +172,7 @@ export function linkView(found: OpenLink): Static<typeof LinkAnswer>["data"] {
     role: link.role,
     is_operator: link.isOperator,
     password: askedPassword(found),
-    may_start_anew: mayStartAgain(found),
+    may_start_anew: canStartAgain(found),
     expires_at: isoTime(link.expiresAt),
   };
 }

@@ -197,7 +197,7 @@ interface LinkAnswer {
 type AskedPassword = "new" | "own" | "either";
 
 /** Whether a known user may start again at a link: nobody has verified the address yet, and the link does. */
-export const mayStartAgain = ({ link, known, proof }: OpenLink): boolean =>
+export const canStartAgain = ({ link, known, proof }: OpenLink): boolean =>
   link.purpose === "invitation" && proof !== null && known !== null && known.emailVerifiedAt === null;
 
 export function askedPassword({ link, known, proof }: OpenLink): AskedPassword {
@@ -304,7 +304,7 @@ export function createAcceptLink({ users, links, redeem, passwords, security, si
     const found = links.visit(token);
     if (found === null || found.link.purpose === "known_browser") throw new Problem("link_not_available");
     if (answer.start_anew === true) {
-      if (!mayStartAgain(found)) throw invalidField("start_anew", "is not possible with this link");
+      if (!canStartAgain(found)) throw invalidField("start_anew", "is not possible with this link");
       return acceptNew(token, found, answer, browser);
     }
     if (found.link.purpose === "password") return acceptPassword(token, found, answer, browser);

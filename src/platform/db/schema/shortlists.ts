@@ -131,7 +131,7 @@ export const shares = sqliteTable(
 );
 
 /** When the link of a share was looked at. */
-export const shareLooks = sqliteTable(
+export const shareViews = sqliteTable(
   "share_looks",
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),

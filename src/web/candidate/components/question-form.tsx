@@ -20,7 +20,7 @@ interface QuestionFormProps {
   /** The position in the questionnaire, for people who do not see the progress bar. */
   place?: string;
   /** False where Next needs an answer. */
-  mayWait: boolean;
+  canWait: boolean;
   /** Indicates that the number keys choose an answer. */
   digits: boolean;
   onDigits(on: boolean): void;
@@ -48,7 +48,7 @@ function isRealPointer(event: PointerEvent): boolean {
 
 /** One question: prompt, six answers, Back and Next. Give it a `key` per question: it measures from mounting. */
 export function QuestionForm(props: QuestionFormProps): VNode {
-  const { texts, prompt, labels, trace, badge, place, mayWait, digits } = props;
+  const { texts, prompt, labels, trace, badge, place, canWait, digits } = props;
   const [value, setValue] = useState<AnswerValue | null>(trace.value);
   const [missing, setMissing] = useState(false);
   const visit = useRef({
@@ -123,7 +123,7 @@ export function QuestionForm(props: QuestionFormProps): VNode {
     <Form
       class="card question"
       onSubmit={() => {
-        if (value === null && !mayWait) setMissing(true);
+        if (value === null && !canWait) setMissing(true);
         else leaveBy(props.onNext);
       }}
     >
@@ -162,7 +162,7 @@ export function QuestionForm(props: QuestionFormProps): VNode {
       </fieldset>
       <Failure>{missing && texts.chooseFirst}</Failure>
       <Nav texts={texts} onBack={props.onBack && (() => leaveBy(() => latest.current.onBack?.()))}>
-        <Onward quiet={value === null}>{value === null && mayWait ? texts.skip : texts.next}</Onward>
+        <Onward quiet={value === null}>{value === null && canWait ? texts.skip : texts.next}</Onward>
       </Nav>
       <div class="keyboard hint">
         <label class="switch">

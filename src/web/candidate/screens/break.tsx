@@ -62,7 +62,7 @@ export function QuestionScreen({
       labels={labels}
       place={place}
       trace={trace}
-      mayWait
+      canWait
       digits={digits}
       onDigits={onDigits}
       onAnswer={onAnswer}

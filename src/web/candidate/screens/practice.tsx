@@ -30,7 +30,7 @@ export function PracticeScreen({
       labels={labels}
       badge={texts.practice.badge}
       trace={trace}
-      mayWait={false}
+      canWait={false}
       digits={digits}
       onDigits={onDigits}
       onAnswer={setTrace}

@@ -108,8 +108,8 @@ export function Frame() {
 
 /** The number of unread notifications in one account. Nothing appears without an account. */
 function Bell() {
-  const { account, may } = useWorkplace();
-  return account !== null && may("lists:read") ? <UnreadBell /> : null;
+  const { account, may: can } = useWorkplace();
+  return account !== null && can("lists:read") ? <UnreadBell /> : null;
 }
 
 function UnreadBell() {

@@ -77,7 +77,7 @@ export const PAGES: readonly PageRoute[] = [
     "/shortlists/:id",
     "reviews:read",
     () => import("../features/shortlists/shortlist-page.tsx"),
-    "MadeShortlistPage",
+    "CreatedShortlistPage",
   ),
   page("/shares", "shares:read", () => import("../features/shares/list-page.tsx"), "SharesPage"),
   page("/outcomes", "outcomes:read", () => import("../features/outcomes/outcomes-page.tsx"), "OutcomesPage"),

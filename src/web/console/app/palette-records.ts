@@ -48,12 +48,12 @@ export function useRecords(typed: string): {
   const { statuses } = useTexts(JOB_STATUS_WORDS);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const { may, account, user } = useWorkplace();
+  const { may: can, account, user } = useWorkplace();
   const [sought] = useDebouncedValue(typed, 150);
   const isLong = sought.length >= SHORTEST_SEARCH;
   const wanted = isLong && account !== null;
   const among = <P extends string>(permission: string, address: P) =>
-    wanted && may(permission) ? address : null;
+    wanted && can(permission) ? address : null;
   const people = useLoad(among("profiles:read", "/console/candidates"), {
     q: sought,
     state: "all",
@@ -76,7 +76,7 @@ export function useRecords(typed: string): {
   const loads = [people, jobs, shortlists, clients, jobProfiles, teams, lists, accounts];
   const contains = (text: string) => text.toLowerCase().includes(sought.toLowerCase());
   const to = (address: string) => () => void navigate(address);
-  const byId = isLong ? addressOfId(sought, may) : null;
+  const byId = isLong ? addressOfId(sought, can) : null;
   const groups: [string, Found[]][] = [
     [
       texts.ids,
@@ -203,7 +203,7 @@ const PATTERNS: readonly {
 ];
 
 /** Returns the page of the record whose id was pasted. If there is no record, the page says so. */
-export function addressOfId(typed: string, may: (permission: string) => boolean): Addressed | null {
-  const found = PATTERNS.find(({ pattern, needs }) => pattern.test(typed) && may(needs));
+export function addressOfId(typed: string, allowed: (permission: string) => boolean): Addressed | null {
+  const found = PATTERNS.find(({ pattern, needs }) => pattern.test(typed) && allowed(needs));
   return found === undefined ? null : { id: typed, kind: found.kind, to: found.to(typed) };
 }

@@ -26,7 +26,7 @@ const MATCH_SYMBOLS: Record<MatchColor, string> = {
 export const symbolOf = (color: MatchColor): string => MATCH_SYMBOLS[color];
 
 /** The word about random answers decides, and never the points alone: they mean another thing on every profile. */
-export const STANDING_COLORS: Record<MatchResult["standing"]["level"], MatchColor> = {
+export const POSITION_COLORS: Record<MatchResult["standing"]["level"], MatchColor> = {
   close: "green",
   partly: "yellow",
   clarify: "orange",
@@ -39,7 +39,7 @@ export function matchChapter(facts: ReportFacts, detail: Detail): ChapterText | 
   const { match } = input;
   if (match === null) return null;
   const { profileName, result } = match;
-  const color = STANDING_COLORS[result.standing.level];
+  const color = POSITION_COLORS[result.standing.level];
   const targets = result.details.map((dimension) => targetOf(dimension, facts));
   return {
     lead: words.matchLead(

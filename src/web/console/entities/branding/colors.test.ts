@@ -3,13 +3,13 @@ import { CONTRAST_MIN, contrastOnWhite, isColor, lightPaletteOf, readable } from
 
 test("the preview shows the colours that the server makes of an accent", () => {
   // Of the server's own palettesOf.
-  const made = {
+  const created = {
     "#1f5f8b": ["#1f5f8b", "#e9eff3", "#e2e9ea"],
     "#767676": ["#686868", "#f1f1f1", "#e7ebe9"],
     "#b04a00": ["#ac4900", "#f7ede6", "#eae8e2"],
     "#c2410c": ["#ba3e0c", "#f9ece7", "#ebe7e2"],
   };
-  for (const [color, [accent, accentSoft, glow]] of Object.entries(made)) {
+  for (const [color, [accent, accentSoft, glow]] of Object.entries(created)) {
     expect(lightPaletteOf(color)).toEqual({ accent, accentSoft, glow } as never);
   }
 });

@@ -31,7 +31,7 @@ import { BRANDING_TEXTS } from "./texts.ts";
 /** Edits name, colour, logo, contact and notice of one company, next to a preview of what candidates see. */
 export function BrandingEditor({ branding, company }: { branding: Branding; company: Company }) {
   const texts = useTexts(BRANDING_TEXTS);
-  const mayWrite = useWorkplace().may(company.needs);
+  const canWrite = useWorkplace().may(company.needs);
   const form = useForm<Values>({
     initialValues: valuesOf(branding),
     validate: {
@@ -59,7 +59,7 @@ export function BrandingEditor({ branding, company }: { branding: Branding; comp
         <SettingsForm
           form={form}
           draft={company.draft}
-          locked={mayWrite ? null : texts.readOnly}
+          locked={canWrite ? null : texts.readOnly}
           onSave={async (wanted) => valuesOf(await save.mutateAsync(wanted))}
         >
           <LookSection form={form} company={company} />
@@ -67,7 +67,7 @@ export function BrandingEditor({ branding, company }: { branding: Branding; comp
           <ContactSection form={form} company={company} />
           <NoticeSection form={form} company={company} revision={branding.notice_revision} />
         </SettingsForm>
-        {mayWrite && (
+        {canWrite && (
           <ResetSection
             company={company}
             onReset={(fresh) => {

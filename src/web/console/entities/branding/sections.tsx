@@ -21,7 +21,7 @@ const SWATCHES = ["#0b6157", "#1f5f8b", "#1a4fa3", "#5b3fa0", "#7a1f5c", "#a8231
 
 export function LookSection({ form, company }: SectionProps) {
   const { look: texts } = useTexts(BRANDING_TEXTS);
-  const mayWrite = useWorkplace().may(company.needs);
+  const canWrite = useWorkplace().may(company.needs);
   const accent = form.getValues().accent.trim();
   return (
     <Section title={texts.title}>
@@ -33,7 +33,7 @@ export function LookSection({ form, company }: SectionProps) {
           {...form.getInputProps("display_name")}
         />
         <div className="branding-accent">
-          {mayWrite && (
+          {canWrite && (
             <ColorPicker
               aria-label={texts.accent}
               value={isColor(accent) ? accent : OWN_ACCENT}
@@ -73,12 +73,12 @@ export function LookSection({ form, company }: SectionProps) {
 function Contrast({ form, company }: SectionProps) {
   const { look: texts } = useTexts(BRANDING_TEXTS);
   const format = useFormat();
-  const mayWrite = useWorkplace().may(company.needs);
+  const canWrite = useWorkplace().may(company.needs);
   const accent = form.getValues().accent.trim();
   if (accent === "") {
     return <Muted mt={6}>{texts.none}</Muted>;
   }
-  const clear = mayWrite && (
+  const clear = canWrite && (
     <Action
       label={texts.clear}
       size="compact-sm"

@@ -82,14 +82,14 @@ interface BulkBar {
 export function useBulkBar(onBegun: () => void, jobId?: string): BulkBar {
   const texts = useTexts(BULK_TEXTS);
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { start, dialogs } = useBulk(onBegun, jobId);
   return {
     dialogs,
     actionsWith: (rows, able, all = null) =>
       ORDER.flatMap(([action, needs]): BarAction[] => {
         const isAble = able[action];
-        if (isAble === null || !may(needs)) return [];
+        if (isAble === null || !can(needs)) return [];
         const meant = all === null && isAble !== undefined ? rows.filter(isAble) : rows;
         if (meant.length === 0) return [];
         const Icon = ICONS[action];

@@ -246,7 +246,7 @@ export function useDraftKeeper(
   useEffect(() => {
     const name = `review ${sessionId}`;
     const address = path("/console/candidates/{sessionId}/review-draft", { sessionId });
-    const made = createDraftKeeper({
+    const created = createDraftKeeper({
       current: () => latest.current.current(),
       show: (draft) => latest.current.show(draft),
       tell: setState,
@@ -272,10 +272,10 @@ export function useDraftKeeper(
         drop: () => dropDraft(owner, name),
       },
     });
-    setKeeper(made);
-    void made.read();
-    const look = () => (document.visibilityState === "visible" ? void made.read() : void made.push());
-    const back = () => void made.push();
+    setKeeper(created);
+    void created.read();
+    const look = () => (document.visibilityState === "visible" ? void created.read() : void created.push());
+    const back = () => void created.push();
     document.addEventListener("visibilitychange", look);
     window.addEventListener("focus", look);
     window.addEventListener("online", back);
@@ -283,8 +283,8 @@ export function useDraftKeeper(
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("focus", look);
       window.removeEventListener("online", back);
-      void made.push();
-      made.end();
+      void created.push();
+      created.end();
       setKeeper(null);
     };
   }, [api, owner, sessionId]);

@@ -52,7 +52,7 @@ export function InventedPerson({ jobProfileId, account, variant = "filled" }: In
   const texts = useTexts(INVENTED_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const { language } = useLanguage();
-  const { may, setMode, choose, user } = useWorkplace();
+  const { may: can, setMode, choose, user } = useWorkplace();
   const api = useTestApi(account?.id);
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export function InventedPerson({ jobProfileId, account, variant = "filled" }: In
       notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });
     },
   });
-  if (!may("invites:write") && !user.is_operator) return null;
+  if (!can("invites:write") && !user.is_operator) return null;
   return (
     <Button.Group className="invented-person">
       <Button

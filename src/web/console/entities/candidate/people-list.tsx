@@ -19,8 +19,8 @@ const PATHS = { people: "/candidates", lists: "/invites/batches", runs: "/candid
 export function PeopleTabs({ view }: { view: keyof typeof PATHS }) {
   const texts = useTexts(TEXTS);
   const navigate = useNavigate();
-  const { may } = useWorkplace();
-  if (!may("invites:read") || !may("profiles:read")) return null;
+  const { may: can } = useWorkplace();
+  if (!can("invites:read") || !can("profiles:read")) return null;
   return (
     <Tabs
       value={view}
@@ -42,7 +42,7 @@ export function PeopleTabs({ view }: { view: keyof typeof PATHS }) {
 export const COMPARED_MIN = 2;
 export const COMPARED_MAX = 6;
 
-export const mayCompare = (people: number): boolean => people >= COMPARED_MIN && people <= COMPARED_MAX;
+export const canCompare = (people: number): boolean => people >= COMPARED_MIN && people <= COMPARED_MAX;
 
 /** A person's position in a list of candidates, passed along with the link to their page. */
 export interface ListPlace {

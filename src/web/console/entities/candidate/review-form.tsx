@@ -307,8 +307,8 @@ const NO_JOBS: readonly Job[] = [];
 
 /** Returns the jobs for which a person is considered, in any status. It is empty for readers who may not see jobs. */
 export function useJobsOf(who: { session_id: number } | { invite_id: string } | null): readonly Job[] {
-  const { may } = useWorkplace();
-  const { data } = useLoad(who !== null && may("jobs:read") ? "/console/jobs" : null, {
+  const { may: can } = useWorkplace();
+  const { data } = useLoad(who !== null && can("jobs:read") ? "/console/jobs" : null, {
     ...who,
     status: "all",
   });

@@ -10,9 +10,9 @@ const AT_ONCE = 100;
  * loading.
  */
 export function usePeopleOf(sessionIds: readonly number[]): ReadonlyMap<number, ListedCandidate> {
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const wanted = [...new Set(sessionIds)].slice(0, AT_ONCE);
-  const { data } = useLoad(may("profiles:read") && wanted.length > 0 ? "/console/candidates" : null, {
+  const { data } = useLoad(can("profiles:read") && wanted.length > 0 ? "/console/candidates" : null, {
     session_ids: wanted.join(","),
     state: "all",
     limit: AT_ONCE,

@@ -11,8 +11,8 @@ const optionOf = ({ id, name }: Client) => ({ value: id, label: name });
 
 /** Returns the client companies that the reader sees. */
 export function useClients() {
-  const { may, limited } = useWorkplace();
-  const { data } = useLoad(may("clients:read") ? "/console/clients" : null, {
+  const { may: can, limited } = useWorkplace();
+  const { data } = useLoad(can("clients:read") ? "/console/clients" : null, {
     state: "all",
     limit: CLIENTS_MAX,
   });

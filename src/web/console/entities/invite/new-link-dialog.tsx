@@ -15,14 +15,14 @@ interface NewLinkDialogProps {
 }
 
 /** Shows a new link once. */
-export function NewLinkDialog({ made, onClose }: NewLinkDialogProps) {
+export function NewLinkDialog({ made: created, onClose }: NewLinkDialogProps) {
   const texts = useTexts(NEW_LINK_TEXTS);
   return (
-    <Modal opened={made !== null} onClose={onClose} title={texts.title}>
-      {made && (
+    <Modal opened={created !== null} onClose={onClose} title={texts.title}>
+      {created && (
         <Stack>
-          <Text size="sm">{made.mailed ? texts.mailed : texts.notMailed}</Text>
-          <CopyField label={texts.link} value={"link" in made ? made.link : made.analysis_link} />
+          <Text size="sm">{created.mailed ? texts.mailed : texts.notMailed}</Text>
+          <CopyField label={texts.link} value={"link" in created ? created.link : created.analysis_link} />
           <div className="console-form-actions">
             <Button onClick={onClose}>{texts.close}</Button>
           </div>

@@ -24,7 +24,7 @@ type LinkOwner = { invite: string } | { session: number };
 
 const NewLinkDialog = dialogPart(
   async () => (await import("./new-link-dialog.tsx")).NewLinkDialog,
-  ({ made }) => made !== null,
+  ({ made: created }) => created !== null,
   { made: null },
 );
 
@@ -37,7 +37,7 @@ const REFRESHES = [...INVITE_REFRESHES, "/console/sessions"];
 export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<void>; dialog: ReactNode } {
   const texts = useTexts(NEW_LINK_TEXTS);
   const confirm = useConfirm();
-  const [made, setMade] = useState<NewLink | null>(null);
+  const [result, setCreated] = useState<NewLink | null>(null);
   const renew = useAction({
     request: (owner: LinkOwner) =>
       call(
@@ -51,9 +51,9 @@ export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<voi
   return {
     async ask(owner, name) {
       const question = { title: texts.ask(name), text: texts.text, action: texts.confirm, danger: true };
-      if (await confirm(question)) renew.mutate(owner, { onSuccess: setMade });
+      if (await confirm(question)) renew.mutate(owner, { onSuccess: setCreated });
     },
-    dialog: <NewLinkDialog made={made} onClose={() => setMade(null)} />,
+    dialog: <NewLinkDialog made={result} onClose={() => setCreated(null)} />,
   };
 }
 

@@ -8,14 +8,14 @@ const SOON_MS = 3 * 24 * 3_600_000;
  */
 export function stepsFor(
   { invite_id, session_id, state, invite_actions, reminder_hold }: ListedInvite,
-  may: (permission: string) => boolean,
+  allowed: (permission: string) => boolean,
 ): InviteStepName[] {
   if (invite_id === null) return [];
   const isErased = state === "anonymized" || state === "withdrawn";
-  const isWriter = may("invites:write");
+  const isWriter = allowed("invites:write");
   const can = (action: ListedInvite["invite_actions"][number]) => isWriter && invite_actions.includes(action);
   const offered: Readonly<Record<InviteStepName, boolean>> = {
-    open: state === "completed" && session_id !== null && may("profiles:read"),
+    open: state === "completed" && session_id !== null && allowed("profiles:read"),
     send_now: can("send_now"),
     reschedule: can("reschedule"),
     remind: can("remind") || (isWriter && reminder_hold !== null),
@@ -24,7 +24,7 @@ export function stepsFor(
     extend: can("extend"),
     correct: can("correct"),
     renew_link: can("renew_link"),
-    hand_code: !isErased && may("gdpr:write"),
+    hand_code: !isErased && allowed("gdpr:write"),
     cancel: can("cancel"),
   };
   return (Object.keys(offered) as InviteStepName[]).filter((step) => offered[step]);

@@ -89,7 +89,7 @@ export function useInviteActions(): InviteActions {
     renew_link: useTexts(NEW_LINK_TEXTS).action,
     hand_code: useTexts(HAND_CODE_TEXTS).action,
   };
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const outcome = useMailOutcome();
   const { delay, waiting } = useUndo();
   const navigate = useNavigate();
@@ -148,7 +148,7 @@ export function useInviteActions(): InviteActions {
             done: words.done.cancelled(name),
           }),
       };
-      return stepsFor(invite, may).map((step) => {
+      return stepsFor(invite, can).map((step) => {
         const isOnHold = step === "remind" && !canRemind(invite);
         return {
           name: step,

@@ -33,8 +33,8 @@ interface JobProfiles {
 /** The account's job profiles; the server has them in one list. */
 export function useJobProfiles(): JobProfiles {
   const { language } = useLanguage();
-  const { may } = useWorkplace();
-  const { data, error, refetch } = useLoad(may("job_profiles:read") ? "/job-profiles" : null);
+  const { may: can } = useWorkplace();
+  const { data, error, refetch } = useLoad(can("job_profiles:read") ? "/job-profiles" : null);
   const profiles: readonly JobProfileSummary[] | undefined = data?.profiles;
   const choiceOf = (profile: JobProfileSummary): Choice => ({
     value: profile.id,

@@ -59,9 +59,9 @@ export const JOB_WORDS: Localized<JobWords> = { en: wordsIn("en"), de: wordsIn("
 export function useNamedJob(): { job: Job | null; isLoading: boolean } {
   const [address] = useSearchParams();
   const jobId = address.get("job");
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { data, isLoading } = useLoad(
-    jobId !== null && may("jobs:read") ? path("/console/jobs/{jobId}", { jobId }) : null,
+    jobId !== null && can("jobs:read") ? path("/console/jobs/{jobId}", { jobId }) : null,
   );
   return { job: data ?? null, isLoading };
 }

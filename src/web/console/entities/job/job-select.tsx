@@ -19,8 +19,8 @@ interface JobSelectProps {
  */
 export function JobSelect({ description, ...field }: JobSelectProps) {
   const texts = useTexts(JOB_SELECT_TEXTS);
-  const { may, limited } = useWorkplace();
-  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { limit: JOBS_MAX });
+  const { may: can, limited } = useWorkplace();
+  const { data } = useLoad(can("jobs:read") ? "/console/jobs" : null, { limit: JOBS_MAX });
   const jobs = data?.jobs ?? [];
   if (jobs.length === 0 && !limited) return null;
   return (

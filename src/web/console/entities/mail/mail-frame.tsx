@@ -11,7 +11,7 @@ import { styleNonce } from "../../kit/nonce.ts";
 import { type Localized, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Mail } from "./answers.ts";
-import { standingOf } from "./trouble.tsx";
+import { accessOf } from "./trouble.tsx";
 import { MAIL_WORDS } from "./words.ts";
 
 /** Appears in the preview where the page's own nonce must be inserted (`GET /console/mails/{mailId}`). */
@@ -85,8 +85,8 @@ export function InviteMails({ inviteId }: { inviteId: string }) {
                 {templates[mail.template]} ·{" "}
                 <DateText value={mail.finished_at ?? mail.created_at} as="dateTime" />
               </Text>
-              <Text size="xs" c={standingOf(mail) === "failed" ? "red" : "dimmed"}>
-                {standings[standingOf(mail)]}
+              <Text size="xs" c={accessOf(mail) === "failed" ? "red" : "dimmed"}>
+                {standings[accessOf(mail)]}
               </Text>
               {mail.fault !== null && <Muted size="xs">{errors[mail.fault]}</Muted>}
             </div>

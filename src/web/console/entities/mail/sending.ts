@@ -4,8 +4,8 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import type { Sending } from "./answers.ts";
 
 function useSendingAddress(): "/console/sending" | null {
-  const { may, account } = useWorkplace();
-  return account !== null && may("mails:read") ? "/console/sending" : null;
+  const { may: can, account } = useWorkplace();
+  return account !== null && can("mails:read") ? "/console/sending" : null;
 }
 
 const useAskedSending = (every: number | false = false) => useLoad(useSendingAddress(), {}, { every });

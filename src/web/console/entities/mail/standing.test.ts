@@ -1,20 +1,20 @@
 import { expect, test } from "bun:test";
 import type { MailError } from "./answers.ts";
-import { hindranceOf, standingOf } from "./trouble.tsx";
+import { accessOf, hindranceOf } from "./trouble.tsx";
 
 const mail = { status: "dead", attempts: 3, fault: null as MailError | null } as const;
 
 test("a mail that nobody needed any more is never shown as a failure", () => {
   for (const failure of ["not_needed", "anonymized"] as const) {
-    expect(standingOf({ ...mail, fault: failure })).toBe("not_needed");
+    expect(accessOf({ ...mail, fault: failure })).toBe("not_needed");
   }
-  expect(standingOf({ ...mail, fault: "recipient_refused" })).toBe("failed");
-  expect(standingOf({ ...mail, fault: "no_mail_server" })).toBe("no_server");
+  expect(accessOf({ ...mail, fault: "recipient_refused" })).toBe("failed");
+  expect(accessOf({ ...mail, fault: "no_mail_server" })).toBe("no_server");
 });
 
 test("a mail that waits for its next attempt is distinguished from one that waits for its first", () => {
-  expect(standingOf({ status: "queued", attempts: 0, fault: null })).toBe("waiting");
-  expect(standingOf({ status: "queued", attempts: 2, fault: "handover" })).toBe("retrying");
+  expect(accessOf({ status: "queued", attempts: 0, fault: null })).toBe("waiting");
+  expect(accessOf({ status: "queued", attempts: 2, fault: "handover" })).toBe("retrying");
 });
 
 test("the reason why a mail cannot be sent again says what users can do about it", () => {

@@ -33,8 +33,8 @@ const TROUBLE: Localized<typeof en> = { en, de };
 
 /** The mails that were not delivered or have not been sent, by their invite. A list marks only these. */
 export function useTroubledMails(): ReadonlyMap<string, TroubledMail> {
-  const { may, mode } = useWorkplace();
-  const path = may("mails:read") && mode === "live" ? "/console/sending" : null;
+  const { may: can, mode } = useWorkplace();
+  const path = can("mails:read") && mode === "live" ? "/console/sending" : null;
   const { data } = useLoad(path, TROUBLED);
   return new Map(data?.troubled?.map((mail) => [mail.invite_id, mail]));
 }
@@ -44,7 +44,7 @@ export function MailTrouble({ mail }: { mail: TroubledMail | undefined }) {
   const words = useTexts(TROUBLE);
   const { mode } = useWorkplace();
   if (mail === undefined || mode === "test") return null;
-  const standing = standingOf(mail);
+  const standing = accessOf(mail);
   if (standing === "sent" || standing === "not_needed") return null;
   const isLost = standing === "failed" || standing === "no_server" || standing === "held";
   return (
@@ -80,11 +80,7 @@ export const TEMPLATES = [
 ] as const satisfies readonly Template[];
 
 /** The meaning of a mail's state for users. */
-export function standingOf(mail: {
-  status: MailStatus;
-  attempts: number;
-  fault: MailError | null;
-}): Standing {
+export function accessOf(mail: { status: MailStatus; attempts: number; fault: MailError | null }): Standing {
   const { status, attempts, fault: failure } = mail;
   if (status === "done") return "sent";
   if (status === "held") return "held";
@@ -93,7 +89,7 @@ export function standingOf(mail: {
   return failure === "no_mail_server" ? "no_server" : "failed";
 }
 
-export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
+export const POSITION_TONES: Readonly<Record<Standing, Tone>> = {
   sent: "good",
   waiting: "info",
   retrying: "warn",
@@ -112,7 +108,7 @@ export function hindranceOf(
   if (mode === "test") return "test_mode";
   if (mail.status === "queued") return "waiting";
   if (mail.content === "erased" || mail.content === "gone") return "not_possible";
-  return mail.status === "held" || standingOf({ ...mail, attempts: 0 }) === "no_server"
+  return mail.status === "held" || accessOf({ ...mail, attempts: 0 }) === "no_server"
     ? "no_server"
     : "not_possible";
 }

@@ -46,8 +46,8 @@ interface KeysChoiceProps {
 
 export function KeysChoice({ of, hasKeys = true, isOwn = false, value, onChange }: KeysChoiceProps) {
   const texts = useTexts(TEXTS);
-  const { may } = useWorkplace();
-  const { data } = useLoad(may("members:read") ? "/console/members" : null);
+  const { may: can } = useWorkplace();
+  const { data } = useLoad(can("members:read") ? "/console/members" : null);
   const heirs = (data?.members ?? []).filter(
     ({ user_id: id, role, disabled, confirmed }) => id !== of && role === "owner" && !disabled && confirmed,
   );

@@ -26,7 +26,7 @@ export function HandCode({ person, onClose }: HandCodeProps) {
     request: (subject: string) => call("POST", "/console/candidate-codes", { body: codeOwnerOf(subject) }),
     quiet: true,
   });
-  const made = hand.data;
+  const created = hand.data;
   const close = () => {
     hand.reset();
     onClose();
@@ -37,11 +37,11 @@ export function HandCode({ person, onClose }: HandCodeProps) {
       onClose={close}
       title={person && texts.title(person.name)}
       // Nobody loses it by a stray click.
-      closeOnClickOutside={made === undefined}
-      closeOnEscape={made === undefined}
+      closeOnClickOutside={created === undefined}
+      closeOnEscape={created === undefined}
     >
       <Stack>
-        {made === undefined ? (
+        {created === undefined ? (
           <Text size="sm">{texts.lead}</Text>
         ) : (
           <div role="status">
@@ -49,22 +49,22 @@ export function HandCode({ person, onClose }: HandCodeProps) {
               {texts.code}
             </Text>
             <Text ff="monospace" fz="1.75rem" fw={600} lts="0.06em" lh={1.3} mt="0.25rem" mb="0.5rem">
-              {made.code}
+              {created.code}
             </Text>
-            <Text size="sm">{texts.until(format.dateTime(made.expires_at))}</Text>
+            <Text size="sm">{texts.until(format.dateTime(created.expires_at))}</Text>
           </div>
         )}
         <Alert color="yellow" icon={<IconUserCheck size={18} aria-hidden />}>
           {texts.whom}
         </Alert>
-        {made !== undefined && (
+        {created !== undefined && (
           <Text size="sm">
             {texts.where} {texts.once}
           </Text>
         )}
         <ProblemAlert error={hand.error} />
         <div className="console-form-actions">
-          {made === undefined ? (
+          {created === undefined ? (
             <>
               <Action
                 label={texts.make}

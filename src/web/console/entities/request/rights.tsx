@@ -41,7 +41,7 @@ export function RightsBadges({ rights }: { rights: Rights }) {
 export function RightsNotice({ rights }: { rights: Rights }) {
   const words = useTexts(RIGHTS_WORDS);
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   if (rights.length === 0) return null;
   const paused = isPaused(rights);
   const Icon = ICONS[rights[0]?.kind ?? "objection"];
@@ -59,7 +59,7 @@ export function RightsNotice({ rights }: { rights: Rights }) {
           {right.due !== null && ` ${words.due(format.date(right.due), right.overdue)}`}
         </div>
       ))}
-      {may("gdpr:read") && (
+      {can("gdpr:read") && (
         <TextLink to="/requests" className="no-print">
           {words.answer}
         </TextLink>

@@ -4,10 +4,10 @@ import { getInstrument } from "#/domain/instrument/registry.ts";
 import { SCALE_KEYS as EVERY } from "#/domain/instrument/types.ts";
 import {
   cText,
+  POSITION_WORDS,
   SCALE_GROUPS,
   SCALE_KEYS,
   SCALE_TEXTS,
-  STANDING_WORDS,
   scaleName,
   TENDENCY_WORDS,
 } from "./scales.ts";
@@ -43,6 +43,6 @@ test("a value at an end of the scale says so, and every other one is the number"
 });
 
 test("pages describe the position of a value and the balance of We and I in the words of reports", () => {
-  expect(STANDING_WORDS).toEqual(PA_STANDARD_INTERPRETATION.words.standing);
+  expect(POSITION_WORDS).toEqual(PA_STANDARD_INTERPRETATION.words.standing);
   expect(TENDENCY_WORDS).toEqual(getInstrument("pa-standard").texts.tendencies);
 });

@@ -10,8 +10,8 @@ const SHARES_MAX = 100;
 
 /** The opinions of link recipients on one person or on a shortlist's people, by session. */
 export function useSaidByLink(of: { session_id: string } | { shortlist_id: string }) {
-  const { may } = useWorkplace();
-  const { data } = useLoad(may("shares:read") ? "/console/shares" : null, { ...of, limit: SHARES_MAX });
+  const { may: can } = useWorkplace();
+  const { data } = useLoad(can("shares:read") ? "/console/shares" : null, { ...of, limit: SHARES_MAX });
   return (data?.shares ?? []).flatMap(({ id, receiver, answers }) =>
     answers.map((answer) => ({ ...answer, key: `${id} ${answer.session_id}`, receiver })),
   );
@@ -39,8 +39,8 @@ const OPEN_LINKS_SHARES_MAX = 100;
 /** Warns where people are added to a shortlist that links show every added person. */
 export function OpenLinks({ shortlistId }: { shortlistId: string }) {
   const texts = useTexts(SHARE_WORDS);
-  const { may } = useWorkplace();
-  const { data } = useLoad(may("shares:read") ? "/console/shares" : null, {
+  const { may: allowed } = useWorkplace();
+  const { data } = useLoad(allowed("shares:read") ? "/console/shares" : null, {
     shortlist_id: shortlistId,
     limit: OPEN_LINKS_SHARES_MAX,
   });

@@ -18,24 +18,28 @@ type What = { shortlistId: string } | { sessionId: number; jobProfileId: string 
 /** Creates a link to one person's match or to a shortlist, for a recipient without an account. */
 export function ShareButton({ what }: { what: What }) {
   const texts = useTexts(SHARE_WORDS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const [isOpen, setOpen] = useState(false);
-  const [made, setMade] = useState<Share | null>(null);
-  if (!may("shares:write") || !may("results:read")) return null;
+  const [created, setCreated] = useState<Share | null>(null);
+  if (!can("shares:write") || !can("results:read")) return null;
   const close = () => {
     setOpen(false);
-    setMade(null);
+    setCreated(null);
   };
   return (
     <>
       <Action label={texts.share} icon={IconShare} plain onClick={() => setOpen(true)} />
-      <Modal opened={isOpen} onClose={close} title={made === null ? texts.title : texts.ready(made.receiver)}>
-        {made === null ? (
-          <Fields what={what} onClose={close} onMade={setMade} />
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={created === null ? texts.title : texts.ready(created.receiver)}
+      >
+        {created === null ? (
+          <Fields what={what} onClose={close} onCreated={setCreated} />
         ) : (
           <Stack>
             <Text size="sm">{texts.readyText}</Text>
-            <CopyField label={texts.link} value={made.url} />
+            <CopyField label={texts.link} value={created.url} />
             <Action label={texts.done} onClick={close} />
           </Stack>
         )}
@@ -49,7 +53,15 @@ const PASSWORD_MIN = 8;
 const CHAPTERS = ["match", "comments", "decisions", "report"] as const;
 type Chapter = (typeof CHAPTERS)[number];
 
-function Fields({ what, onClose, onMade }: { what: What; onClose(): void; onMade(share: Share): void }) {
+function Fields({
+  what,
+  onClose,
+  onCreated,
+}: {
+  what: What;
+  onClose(): void;
+  onCreated(share: Share): void;
+}) {
   const texts = useTexts(SHARE_WORDS);
   const { language } = useLanguage();
   const { choices } = useJobProfiles();
@@ -99,7 +111,7 @@ function Fields({ what, onClose, onMade }: { what: What; onClose(): void; onMade
       action={texts.action}
       onCancel={onClose}
       fields={{ job_profile_id: "profile" }}
-      onSubmit={async (values) => onMade(await create.mutateAsync(values))}
+      onSubmit={async (values) => onCreated(await create.mutateAsync(values))}
     >
       <Muted>{texts.text}</Muted>
       <TextInput

@@ -24,9 +24,9 @@ interface AddProps {
 /** Adds people to an existing list or to a new one. */
 export function AddToShortlist({ sessionIds, onDone, ...about }: AddProps) {
   const texts = useTexts(SHORTLIST_WORDS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const [isOpen, setOpen] = useState(false);
-  if (!may("reviews:write") || sessionIds.length === 0) return null;
+  if (!can("reviews:write") || sessionIds.length === 0) return null;
   return (
     <>
       <Action
@@ -105,8 +105,8 @@ function Fields({
       fields={{ session_ids: "list" }}
       onSubmit={async ({ list, name }) => {
         if (list === NEW) {
-          const made = await create.mutateAsync(name.trim());
-          notifications.show({ message: texts.added(made.people, made.name), color: "green" });
+          const created = await create.mutateAsync(name.trim());
+          notifications.show({ message: texts.added(created.people, created.name), color: "green" });
         } else {
           const { results } = await add.mutateAsync(list);
           const added = results.filter(({ status }) => status === "added").length;

@@ -57,7 +57,7 @@ export function ManageTags({ opened, onClose }: { opened: boolean; onClose(): vo
 function TagMenu({ tag, onDo, isOnly }: { tag: Tag; onDo(what: "rename" | "merge"): void; isOnly: boolean }) {
   const texts = useTexts(TAG_TEXTS);
   const confirm = useConfirm();
-  const { may, limited } = useWorkplace();
+  const { may: can, limited } = useWorkplace();
   const recolor = useAction({
     request: (color: Tag["color"]) =>
       call("PUT", path("/console/tags/{tagId}", { tagId: tag.id }), { body: { color } }),
@@ -67,7 +67,7 @@ function TagMenu({ tag, onDo, isOnly }: { tag: Tag; onDo(what: "rename" | "merge
     request: () => call("DELETE", path("/console/tags/{tagId}", { tagId: tag.id })),
     refreshes: TAG_REFRESHES,
   });
-  if (!may("profiles:write") || limited) return null;
+  if (!can("profiles:write") || limited) return null;
   const ask = async () => {
     const question = {
       title: texts.removeTitle(tag.name),

@@ -19,11 +19,11 @@ const NAME_MAX = 40;
 /** The tags of somebody, and a field to change them. */
 export function PersonTags({ who, tags }: PersonTagsProps) {
   const texts = useTexts(TAG_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   return (
     <>
       <TagChips tags={tags} />
-      {may("profiles:write") && (
+      {can("profiles:write") && (
         <Popover position="bottom-start" withinPortal trapFocus returnFocus>
           <Popover.Target>
             <Button size="compact-sm" variant="subtle" leftSection={<IconTag size={14} aria-hidden />}>

@@ -11,8 +11,8 @@ const NONE: readonly Tag[] = [];
 
 /** The account's tags, by name. */
 export function useTags(): readonly Tag[] {
-  const { may } = useWorkplace();
-  return useLoad(may("profiles:read") ? "/console/tags" : null).data?.tags ?? NONE;
+  const { may: can } = useWorkplace();
+  return useLoad(can("profiles:read") ? "/console/tags" : null).data?.tags ?? NONE;
 }
 
 /** Makes the tags of these names that there are not yet. @returns the ids, in the order of the names */

@@ -41,7 +41,7 @@ const PATH = "/console/account";
 
 export function AccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const loaded = useLoad(PATH);
   return (
     <RecordPage of={loaded} placeholder={420} title={texts.title} text={texts.text}>
@@ -49,7 +49,7 @@ export function AccountPage() {
         <Stack>
           <AccountForm account={data} />
           <InviteRulesSection />
-          {may("reviews:read") && <FourEyesSection />}
+          {can("reviews:read") && <FourEyesSection />}
           <NotificationsSection />
           <IdsSection account={data} />
         </Stack>
@@ -60,7 +60,7 @@ export function AccountPage() {
 
 function AccountForm({ account }: { account: Account }) {
   const texts = useTexts(ACCOUNT_TEXTS);
-  const mayWrite = useWorkplace().may("account:write");
+  const canWrite = useWorkplace().may("account:write");
   const form = useForm<Values>({
     initialValues: valuesOf(account),
     validate: {
@@ -81,7 +81,7 @@ function AccountForm({ account }: { account: Account }) {
     <SettingsForm
       form={form}
       draft="account settings"
-      locked={mayWrite ? null : texts.readOnly}
+      locked={canWrite ? null : texts.readOnly}
       onSave={async (values) => {
         const changes = changesOf(valuesOf(account), values);
         return Object.keys(changes).length === 0
@@ -101,7 +101,7 @@ function AccountForm({ account }: { account: Account }) {
 function FourEyesSection() {
   const { fourEyes: texts } = useTexts(ACCOUNT_TEXTS);
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: allowed } = useWorkplace();
   const { data } = useLoad(FOUR_EYES_SECTION_PATH);
   const set = useAction({
     request: (enabled: boolean) => call("PUT", FOUR_EYES_SECTION_PATH, { body: { enabled } }),
@@ -116,7 +116,7 @@ function FourEyesSection() {
         description={texts.enableHint}
         maw="46rem"
         checked={data.enabled}
-        disabled={!may("account:write")}
+        disabled={!allowed("account:write")}
         onChange={({ currentTarget: { checked } }) => set.mutate(checked)}
       />
       {data.changed_at !== null && data.changed_by !== null && (
@@ -136,7 +136,7 @@ function InviteRulesSection() {
 
 function RuleForm({ rule }: { rule: AccountRule }) {
   const texts = useTexts(INVITE_RULE_TEXTS);
-  const mayWrite = useWorkplace().may("account:write");
+  const canWrite = useWorkplace().may("account:write");
   const form = useForm<RuleValues>({ initialValues: ruleValuesOf(rule), validate: ruleErrors(texts) });
   const save = useAction({
     request: (values: RuleValues) =>
@@ -152,7 +152,7 @@ function RuleForm({ rule }: { rule: AccountRule }) {
     <SettingsForm
       form={form}
       draft="invite rules"
-      locked={mayWrite ? null : texts.readOnly}
+      locked={canWrite ? null : texts.readOnly}
       onSave={async (values) => ruleValuesOf(await save.mutateAsync(values))}
     >
       <Section title={texts.title} text={texts.text}>
@@ -192,7 +192,7 @@ function NotificationsSection() {
 
 function TimesSection({ settings: { waiting_days, low_credits } }: { settings: NotificationsSectionValues }) {
   const { times: texts } = useTexts(NOTIFICATION_TEXTS);
-  const mayWrite = useWorkplace().may("account:write");
+  const canWrite = useWorkplace().may("account:write");
   const form = useForm<NotificationsSectionValues>({ initialValues: { waiting_days, low_credits } });
   const save = useAction({
     request: (body: NotificationsSectionValues) => call("PUT", NOTIFICATIONS_SECTION_PATH, { body }),
@@ -209,7 +209,7 @@ function TimesSection({ settings: { waiting_days, low_credits } }: { settings: N
         max={90}
         clampBehavior="strict"
         maw={320}
-        disabled={!mayWrite}
+        disabled={!canWrite}
         {...form.getInputProps("waiting_days")}
       />
       <NumberInput
@@ -219,14 +219,14 @@ function TimesSection({ settings: { waiting_days, low_credits } }: { settings: N
         max={10_000}
         clampBehavior="strict"
         maw={320}
-        disabled={!mayWrite}
+        disabled={!canWrite}
         {...form.getInputProps("low_credits")}
       />
     </>
   );
   return (
     <Section title={texts.title} text={texts.text}>
-      {mayWrite ? (
+      {canWrite ? (
         <FormLayout
           form={form}
           draft="notification-settings"

@@ -40,16 +40,16 @@ interface Values {
 /** The one chat of the account. */
 export function ChatSection({ chat }: { chat: Chat | null }) {
   const { chat: texts } = useTexts(NOTIFICATION_TEXTS);
-  const mayWrite = useWorkplace().may("account:write");
+  const canWrite = useWorkplace().may("account:write");
   const [isOpen, setOpen] = useState(false);
-  if (!mayWrite && chat === null) return null;
+  if (!canWrite && chat === null) return null;
   return (
     <Section title={texts.title} text={texts.text}>
       {chat !== null && <Standing chat={chat} />}
-      {isOpen && mayWrite ? (
+      {isOpen && canWrite ? (
         <ChatForm chat={chat} onDone={() => setOpen(false)} />
       ) : (
-        mayWrite && <Actions chat={chat} onChange={() => setOpen(true)} />
+        canWrite && <Actions chat={chat} onChange={() => setOpen(true)} />
       )}
     </Section>
   );

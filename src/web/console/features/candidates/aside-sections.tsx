@@ -117,7 +117,7 @@ export function RequestsSection({ requests }: { requests: readonly FileRequest[]
   const texts = useTexts(ASIDE_TEXTS);
   const { kinds } = useTexts(REQUEST_WORDS);
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   if (requests.length === 0) return null;
   return (
     <Section title={texts.requests}>
@@ -143,7 +143,7 @@ export function RequestsSection({ requests }: { requests: readonly FileRequest[]
           </li>
         ))}
       </ul>
-      {may("gdpr:read") && requests.some(({ status }) => status === "open") && (
+      {can("gdpr:read") && requests.some(({ status }) => status === "open") && (
         <Anchor component={Link} to="/requests" size="sm" mt="sm" display="inline-block">
           {texts.toRequests}
         </Anchor>

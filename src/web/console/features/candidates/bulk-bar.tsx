@@ -41,9 +41,9 @@ export function BulkBar({ chosen, all, total, onAll, onClear }: BulkBarProps) {
   const format = useFormat();
   const { actionsWith, dialogs } = useBulkBar(onClear);
   const rows = [...chosen.values()];
-  const { completed, mayCompare } = possibleWith(rows);
+  const { completed, canCompare } = possibleWith(rows);
   const compare: BarAction[] =
-    mayCompare && all === null
+    canCompare && all === null
       ? [
           {
             key: "compare",

@@ -47,7 +47,7 @@ export function CandidatePage() {
   const texts = useTexts(FILE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const reported = useTexts(ACTIVITY_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { sessionId = "" } = useParams();
   const address = path("/console/candidates/{sessionId}", { sessionId });
   const [search, setSearch] = useSearchParams();
@@ -113,10 +113,10 @@ export function CandidatePage() {
             }
           />
           <div className="candidate-more">
-            {file.candidate.decision === "hire" && may("outcomes:write") && file.person !== null && (
+            {file.candidate.decision === "hire" && can("outcomes:write") && file.person !== null && (
               <OutcomeSection sessionId={file.session_id} />
             )}
-            {file.result !== null && may("reviews:read") && (
+            {file.result !== null && can("reviews:read") && (
               <InterviewSection sessionId={file.session_id} profileId={choice.match?.profile.id ?? null} />
             )}
             {file.result !== null && file.person !== null && (

@@ -149,8 +149,8 @@ function ClientChoice(props: ChoiceProps) {
 
 function JobChoice(props: ChoiceProps) {
   const texts = useTexts(LIST_TEXTS);
-  const { may } = useWorkplace();
-  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { status: "all", limit: LISTS_MAX });
+  const { may: can } = useWorkplace();
+  const { data } = useLoad(can("jobs:read") ? "/console/jobs" : null, { status: "all", limit: LISTS_MAX });
   if (data === undefined || (data.jobs.length === 0 && props.value === null)) return null;
   return (
     <Select
@@ -164,8 +164,8 @@ function JobChoice(props: ChoiceProps) {
 
 function ListChoice(props: ChoiceProps) {
   const texts = useTexts(LIST_TEXTS);
-  const { may } = useWorkplace();
-  const { data } = useLoad(may("invites:read") ? "/console/invite-batches" : null, { limit: LISTS_MAX });
+  const { may: allowed } = useWorkplace();
+  const { data } = useLoad(allowed("invites:read") ? "/console/invite-batches" : null, { limit: LISTS_MAX });
   if (data === undefined || (data.batches.length === 0 && props.value === null)) return null;
   return (
     <Select

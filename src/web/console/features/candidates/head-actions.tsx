@@ -36,7 +36,7 @@ interface HeadActionsProps {
 /** The actions for a candidate as a whole. */
 export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) {
   const texts = useTexts(FILE_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const words = useTexts(PERSON_TEXTS);
   const unprotect = useUnprotect();
   const anonymize = useAnonymize();
@@ -46,10 +46,10 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   const linkWords = useTexts(NEW_LINK_TEXTS);
   const codeWords = useTexts(HAND_CODE_TEXTS);
   const subject = subjectOf(sessionId, null);
-  const hasReport = result !== null && person !== null && may("results:read");
-  const isEraser = may("gdpr:write") && person !== null;
-  const isLinked = may("invites:write") && person !== null;
-  const isTeamable = result !== null && person !== null && may("teams:write");
+  const hasReport = result !== null && person !== null && can("results:read");
+  const isEraser = can("gdpr:write") && person !== null;
+  const isLinked = can("invites:write") && person !== null;
+  const isTeamable = result !== null && person !== null && can("teams:write");
   return (
     <>
       {hasReport && <Action label={texts.report} icon={IconFileText} onClick={() => setOpen("report")} />}

@@ -7,7 +7,7 @@ import { CANDIDATE_WORDS, StateBadge } from "../../entities/candidate/badges.tsx
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { InviteMails } from "../../entities/mail/mail-frame.tsx";
-import { standingOf } from "../../entities/mail/trouble.tsx";
+import { accessOf } from "../../entities/mail/trouble.tsx";
 import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { PersonTags } from "../../entities/tag/person-tags.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -38,7 +38,7 @@ export function InvitePage() {
   const { invite: candidate, isGone, error, again } = useListedInvite(inviteId, WATCH_MS);
   const state = candidate?.state;
   const isWaiting = state === "pending" || state === "expired";
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { data: invite } = useLoad(isWaiting ? path("/invites/{inviteId}", { inviteId }) : null);
   const steps = useListPlace()?.steps;
   const back = { to: "/candidates", label: texts.back, ...(steps !== undefined && { steps: steps + 1 }) };
@@ -94,7 +94,7 @@ export function InvitePage() {
               </Text>
             </Section>
           )}
-          {may("mails:read") && <InviteMails inviteId={inviteId} />}
+          {can("mails:read") && <InviteMails inviteId={inviteId} />}
         </div>
         <div>
           <Details candidate={candidate} />
@@ -159,8 +159,8 @@ interface HistorySectionProps {
 function HistorySection({ times, inviteId }: HistorySectionProps) {
   const texts = useTexts(ASIDE_TEXTS);
   const mails = useTexts(MAIL_WORDS);
-  const { may } = useWorkplace();
-  const { data } = useLoad(inviteId !== null && may("mails:read") ? "/console/mails" : null, {
+  const { may: allowed } = useWorkplace();
+  const { data } = useLoad(inviteId !== null && allowed("mails:read") ? "/console/mails" : null, {
     invite_id: inviteId,
     limit: MAILS_MOST,
   });
@@ -182,7 +182,7 @@ function HistorySection({ times, inviteId }: HistorySectionProps) {
           >
             <Text size="xs" c="dimmed">
               <DateText value={at} as="dateTime" />
-              {typeof kind === "object" && <> · {mails.standings[standingOf(kind.mail)]}</>}
+              {typeof kind === "object" && <> · {mails.standings[accessOf(kind.mail)]}</>}
             </Text>
           </Timeline.Item>
         ))}

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import type { Scale } from "../../entities/candidate/answers.ts";
 import type { Range } from "../../entities/job-profile/deviations.tsx";
-import { cText, STANDING_WORDS } from "../../entities/scale/scales.ts";
+import { cText, POSITION_WORDS } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
@@ -39,7 +39,7 @@ export function Lane({ scale, range, aside }: LaneProps) {
         </Text>
         {aside === undefined && (
           <Text span size="xs" c="dimmed">
-            {STANDING_WORDS[standing][language]}
+            {POSITION_WORDS[standing][language]}
           </Text>
         )}
         <VisuallyHidden>

@@ -7,7 +7,7 @@ import {
   QualityBadge,
   StateBadge,
 } from "../../entities/candidate/badges.tsx";
-import { mayCompare } from "../../entities/candidate/people-list.tsx";
+import { canCompare } from "../../entities/candidate/people-list.tsx";
 import { TAKE_OFF_TEXTS, type useTakeOff } from "../../entities/invite/new-link.tsx";
 import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { endsSoon } from "../../entities/invite/rules.ts";
@@ -215,10 +215,10 @@ export function TakeOffButton({
 }) {
   const words = useTexts(TAKE_OFF_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { state, in_list } = candidate;
   if (state !== "waiting" || in_list === null || takeOff.isTaking(in_list.row_id)) return null;
-  if (!may("invites:write")) return null;
+  if (!can("invites:write")) return null;
   const name = candidateNameOf({ ...candidate, anonymized: false }, common);
   return (
     <ActionIcon
@@ -262,7 +262,7 @@ export const rowIdOf = ({ in_list, invite_id, session_id }: ListedCandidate): st
 interface Possible {
   /** Sessions that have completed, in the order in which they were chosen. */
   completed: number[];
-  mayCompare: boolean;
+  canCompare: boolean;
 }
 
 /** The actions for the selected people. */
@@ -273,6 +273,6 @@ export function possibleWith(chosen: Iterable<ListedCandidate>): Possible {
   );
   return {
     completed,
-    mayCompare: completed.length === rows.length && mayCompare(rows.length),
+    canCompare: completed.length === rows.length && canCompare(rows.length),
   };
 }

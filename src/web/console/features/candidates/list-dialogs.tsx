@@ -110,7 +110,7 @@ function Fields({ filter, kept, hasWords, views, onClose }: Omit<FilterDialogPro
   const api = useApi();
   const refresh = useRefresh();
   const { limited } = useWorkplace();
-  const mayChange = filter === null || filter.may_change;
+  const canChange = filter === null || filter.may_change;
   const form = useForm({
     initialValues: {
       name: filter?.name ?? "",
@@ -131,7 +131,7 @@ function Fields({ filter, kept, hasWords, views, onClose }: Omit<FilterDialogPro
             call("POST", "/console/saved-filters", { body: { ...body, page: "candidates", query: kept } }),
             { idempotencyKey: crypto.randomUUID() },
           )
-        : mayChange
+        : canChange
           ? await api.send(
               call("PUT", path("/console/saved-filters/{filterId}", { filterId: filter.id }), { body }),
             )
@@ -154,13 +154,13 @@ function Fields({ filter, kept, hasWords, views, onClose }: Omit<FilterDialogPro
       onCancel={onClose}
       onSubmit={save}
     >
-      {mayChange && (
+      {canChange && (
         <TextInput data-autofocus label={texts.name} maxLength={80} {...form.getInputProps("name")} />
       )}
-      {mayChange && !limited && (
+      {canChange && !limited && (
         <Checkbox label={texts.shared} {...form.getInputProps("shared", { type: "checkbox" })} />
       )}
-      {mayChange && (
+      {canChange && (
         <Checkbox label={texts.withLook} {...form.getInputProps("withLook", { type: "checkbox" })} />
       )}
       <Checkbox label={texts.opensWith} {...form.getInputProps("opensWith", { type: "checkbox" })} />
@@ -169,7 +169,7 @@ function Fields({ filter, kept, hasWords, views, onClose }: Omit<FilterDialogPro
           {texts.noWords}
         </Text>
       )}
-      {filter !== null && mayChange && <RemoveButton filter={filter} views={views} onDone={onClose} />}
+      {filter !== null && canChange && <RemoveButton filter={filter} views={views} onDone={onClose} />}
     </FormLayout>
   );
 }

@@ -109,7 +109,7 @@ export function CandidatesPage() {
           selected: new Set(all === null ? chosen.keys() : data?.candidates.map(rowIdOf)),
           onChange: choose,
           nameOf: (candidate) => candidateNameOf(candidate, common),
-          mayChoose: ({ anonymized_at }) => anonymized_at === null,
+          canChoose: ({ anonymized_at }) => anonymized_at === null,
           onlyOneByOne: ({ rights }) => isPaused(rights),
         }}
         {...pagedBy(list, loaded)}

@@ -232,7 +232,7 @@ export function WaitingSection({ state, candidate, link, isMailed }: WaitingSect
   const texts = useTexts(ASIDE_TEXTS);
   const words = useTexts(INVITE_WORDS);
   const actions = useInviteActions();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { invite_id, expires_at, reminders_sent, send_at } = candidate;
   return (
     <Section title={texts.waiting[state]} text={texts.waitingTexts[state]}>
@@ -254,7 +254,7 @@ export function WaitingSection({ state, candidate, link, isMailed }: WaitingSect
             </dd>
             <dt>{texts.remindersSent}</dt>
             <dd>{texts.remindersOf(reminders_sent)}</dd>
-            {may("invites:read") && <NextReminder inviteId={invite_id} />}
+            {can("invites:read") && <NextReminder inviteId={invite_id} />}
           </dl>
         )}
         {link !== null && state !== "expired" && (

@@ -66,7 +66,7 @@ export function ClientPage() {
 
 function Actions({ client, onGone }: { client: Client; onGone(): void }) {
   const texts = useTexts(CLIENT_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const isArchived = client.archived_at !== null;
   const address = path("/console/clients/{clientId}", { clientId: client.id });
   const archive = useAction({
@@ -75,7 +75,7 @@ function Actions({ client, onGone }: { client: Client; onGone(): void }) {
     done: (_, archived) => (archived ? texts.archivedDone : texts.restoredDone),
   });
   const remove = useAction({ request: () => call("DELETE", address), done: texts.removed });
-  if (!may("clients:write")) return null;
+  if (!can("clients:write")) return null;
   return (
     <>
       {isArchived && (
@@ -154,14 +154,14 @@ function ClientLook({ client }: { client: Client }) {
 function ClientJobs({ client }: { client: Client }) {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: allowed } = useWorkplace();
   const jobs = useResource(
     "/console/jobs",
     "jobs",
     {},
     { asks: () => ({ client_id: client.id, status: "all" }) },
   );
-  const add = may("jobs:write") && client.archived_at === null && (
+  const add = allowed("jobs:write") && client.archived_at === null && (
     <Action label={texts.newJob} to={`/jobs?new=1&client=${client.id}`} plain />
   );
   return (

@@ -23,7 +23,7 @@ const STATES = ["active", "archived", "all"] as const;
 export function ClientsPage() {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();
-  const { may, limited } = useWorkplace();
+  const { may: can, limited } = useWorkplace();
   const [isAdding, adding] = useDisclosure();
   const clients = useResource(
     "/console/clients",
@@ -71,8 +71,8 @@ export function ClientsPage() {
         empty={{
           icon: IconBuildingStore,
           title: texts.none,
-          text: may("clients:write") ? texts.teach : texts.teachReader,
-          ...(may("clients:write") && { action: add }),
+          text: can("clients:write") ? texts.teach : texts.teachReader,
+          ...(can("clients:write") && { action: add }),
         }}
         nothing={{ text: texts.nothingFound, show: texts.showAll, all: { q: "", state: "all" } }}
       />

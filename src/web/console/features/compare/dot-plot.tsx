@@ -10,9 +10,9 @@ import {
   type ComparedPerson,
   type ComparedScale,
   type ComparedValue,
+  canBeRandom,
   groupsOf,
   isCompared,
-  mayBeRandom,
   type Order,
   PersonMark,
   valueFor,
@@ -99,7 +99,7 @@ function DotRow({
         {isCompared(scale) && (
           <Muted size="xs" className="console-numbers">
             {texts.spread(one(scale.spread))}
-            {mayBeRandom(scale.values) && `, ${texts.overlap}`}
+            {canBeRandom(scale.values) && `, ${texts.overlap}`}
           </Muted>
         )}
         {range && (

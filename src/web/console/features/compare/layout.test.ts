@@ -3,11 +3,11 @@ import { COMPARED_MAX } from "../../entities/candidate/people-list.tsx";
 import {
   type ComparedScale,
   type ComparedValue,
+  canBeRandom,
   groupsOf,
   idsOf,
   isCompared,
   markOf,
-  mayBeRandom,
   ordered,
 } from "./person-mark.tsx";
 
@@ -63,8 +63,8 @@ describe("the order", () => {
 });
 
 test("a difference may be random where the margins of even the furthest two overlap", () => {
-  expect(mayBeRandom([value(5), value(6.9), value(6)])).toBe(true);
-  expect(mayBeRandom([value(7.5), value(5), value(6)])).toBe(false);
+  expect(canBeRandom([value(5), value(6.9), value(6)])).toBe(true);
+  expect(canBeRandom([value(7.5), value(5), value(6)])).toBe(false);
 });
 
 test("a difference needs two results that are not withheld", () => {

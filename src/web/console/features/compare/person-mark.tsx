@@ -92,7 +92,7 @@ export function groupsOf(scales: readonly ComparedScale[], order: Order): ScaleG
  * Returns whether even the two most different people could be equal, because their 80 % bands overlap. Differences
  * that may be random must not look like findings.
  */
-export function mayBeRandom(values: readonly ComparedValue[]): boolean {
+export function canBeRandom(values: readonly ComparedValue[]): boolean {
   const byValue = values.toSorted((one, other) => one.c_value - other.c_value);
   const [lowest, highest] = [byValue.at(0), byValue.at(-1)];
   return lowest === undefined || highest === undefined || lowest.band[1] >= highest.band[0];
@@ -233,7 +233,7 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
                 })}
                 <Table.Td>
                   {isCompared(scale) ? one(scale.spread) : "–"}
-                  {isCompared(scale) && mayBeRandom(scale.values) && <Muted size="xs">{texts.overlap}</Muted>}
+                  {isCompared(scale) && canBeRandom(scale.values) && <Muted size="xs">{texts.overlap}</Muted>}
                 </Table.Td>
                 {hasRanges && (
                   <Table.Td>{range ? texts.target(one(range.ok_min), one(range.ok_max)) : "–"}</Table.Td>

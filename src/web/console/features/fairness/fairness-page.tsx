@@ -47,9 +47,9 @@ const JOBS_MAX = 100;
 /** Those of all job profiles, or of the one that a job has: what is counted belongs to the profile. */
 function Positions({ positions }: Pick<Fairness, "positions">) {
   const texts = useTexts(FAIRNESS_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { values, set } = useListState({ job: "" });
-  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { status: "all", limit: JOBS_MAX });
+  const { data } = useLoad(can("jobs:read") ? "/console/jobs" : null, { status: "all", limit: JOBS_MAX });
   const jobs = data?.jobs ?? [];
   const job = jobs.find(({ id }) => id === values.job);
   const profile = job?.job_profile_id ?? null;
@@ -85,8 +85,8 @@ function Positions({ positions }: Pick<Fairness, "positions">) {
 
 function AskingSection({ fairness: { asks } }: { fairness: Fairness }) {
   const { asking } = useTexts(FAIRNESS_TEXTS);
-  const { may } = useWorkplace();
-  const mayWrite = may("fairness:write");
+  const { may: allowed } = useWorkplace();
+  const canWrite = allowed("fairness:write");
   const set = useAction({
     request: (asks: boolean) => call("PUT", "/console/fairness", { body: { asks } }),
     refreshes: ["/console/fairness"],
@@ -97,8 +97,8 @@ function AskingSection({ fairness: { asks } }: { fairness: Fairness }) {
         label={asking.on}
         checked={asks}
         aria-disabled={set.isPending}
-        disabled={!mayWrite}
-        {...(!mayWrite && { description: asking.ownerOnly })}
+        disabled={!canWrite}
+        {...(!canWrite && { description: asking.ownerOnly })}
         onChange={(event) => set.mutate(event.currentTarget.checked)}
       />
     </Section>

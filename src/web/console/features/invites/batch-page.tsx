@@ -89,7 +89,7 @@ export function BatchPage() {
 function BatchButtons({ batch }: { batch: Batch }) {
   const words = useTexts(BATCH_TEXTS);
   const confirm = useConfirm();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const act = useAction({
     request: ({ what }: { what: "pause" | "resume" | "cancel" }) =>
       call("POST", path(`/console/invite-batches/{batchId}/${what}`, { batchId: batch.batch_id })),
@@ -97,7 +97,7 @@ function BatchButtons({ batch }: { batch: Batch }) {
     done: (_, { what }) =>
       ({ pause: words.paused, resume: words.resumed, cancel: words.restCancelled })[what],
   });
-  if (!may("invites:write") || batch.state === "done") return null;
+  if (!can("invites:write") || batch.state === "done") return null;
   const cancelRest = async () => {
     const agreed = await confirm({
       title: words.cancelTitle,
@@ -138,7 +138,7 @@ function BatchProgress({ batch, limit }: { batch: Batch; limit: number }) {
   const texts = useTexts(INVITE_TEXTS);
   const words = useTexts(BATCH_TEXTS);
   const format = useFormat();
-  const { billed, may } = useWorkplace();
+  const { billed, may: allowed } = useWorkplace();
   const { rows, state, waiting_for: hold } = batch;
   return (
     <section className="console-card console-section" aria-label={words.progress}>
@@ -168,7 +168,7 @@ function BatchProgress({ batch, limit }: { batch: Batch; limit: number }) {
           icon={<IconHourglass size={18} aria-hidden />}
         >
           {hold === "pending_invite_limit" ? words.full(format.number(limit)) : words.holds[hold]}{" "}
-          {(hold === "no_credit" || hold === "credits_spoken_for") && billed && may("orders:write") && (
+          {(hold === "no_credit" || hold === "credits_spoken_for") && billed && allowed("orders:write") && (
             <Anchor component={Link} to="/orders" inherit>
               {words.orderCredits}
             </Anchor>

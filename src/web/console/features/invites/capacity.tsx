@@ -35,7 +35,7 @@ export const creditsLeft = ({ credits }: Capacity): number | null =>
 export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
   const texts = useTexts(INVITE_TEXTS);
   const format = useFormat();
-  const { billed, may } = useWorkplace();
+  const { billed, may: can } = useWorkplace();
   const capacity = useCapacity();
   const pending = capacity?.pending_invites;
   const isFull = pending !== undefined && pending.count >= pending.limit;
@@ -84,7 +84,7 @@ export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
               left > 0 &&
               reserved > 0 &&
               `${texts.credits.reserved(format.number(reserved))} `}
-            {left === 0 && may("orders:write") && (
+            {left === 0 && can("orders:write") && (
               <Anchor component={Link} to="/orders" size="xs" underline="always">
                 {texts.credits.order}
               </Anchor>
@@ -127,7 +127,7 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
   const words = useTexts(BATCH_TEXTS);
   const ownTexts = useTexts(OWN_FIELD_TEXTS);
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: allowed } = useWorkplace();
   const { isTaking, take } = useTakeOff();
   const takeOff = useTexts(TAKE_OFF_TEXTS);
   const profiles = useJobProfiles();
@@ -173,7 +173,7 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
           cell: ({ finished_at }) => <DateText value={finished_at} as="dateTime" />,
         },
       ]}
-      {...(may("invites:write") && {
+      {...(allowed("invites:write") && {
         actions: (row: BatchRow) =>
           row.status === "waiting" && !isTaking(row.row_id) ? (
             <ActionIcon

@@ -87,8 +87,8 @@ export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }:
   const texts = useTexts(MANY_TEXTS);
   const words = texts.columns;
   const format = useFormat();
-  const { may } = useWorkplace();
-  const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
+  const { may: can } = useWorkplace();
+  const { data: account } = useLoad(can("account:read") ? "/console/account" : null);
   const [headings, setHeadings] = useState(() => before?.headings ?? hasHeadings(source.table));
   const [mapping, setMapping] = useState<Mapping>(() => before?.mapping ?? guessFor(source.table, headings));
   const [settings, setSettings] = useState<Settings>(

@@ -50,8 +50,8 @@ const DAYS_MAX = 90;
 export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormProps) {
   const texts = useTexts(NEW_TEXTS);
   const ownTexts = useTexts(OWN_FIELD_TEXTS);
-  const { may } = useWorkplace();
-  const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
+  const { may: can } = useWorkplace();
+  const { data: account } = useLoad(can("account:read") ? "/console/account" : null);
   const { choices } = useJobProfiles();
   const sends = useSending()?.state !== "off";
   const [refused, setRefused] = useState<{ code: QueueableCode; input: InviteInput } | null>(null);
@@ -249,13 +249,13 @@ interface NoticeQuestion {
 
 /** The only question before an account's first live invitation. A user who may not answer it can invite anyway. */
 export function useNoticeQuestion(): NoticeQuestion {
-  const { may, mode } = useWorkplace();
+  const { may: allowed, mode } = useWorkplace();
   const read = useAsk();
   const [asking, setAsking] = useState<NoticeAsking | null>(null);
   const [shown, setShown] = useState(false);
   return {
     async ask() {
-      if (mode !== "live" || !may("account:write")) return true;
+      if (mode !== "live" || !allowed("account:write")) return true;
       const question = await read(PATH);
       if (!question.open) return true;
       return new Promise((resolve) => {

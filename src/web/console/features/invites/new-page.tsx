@@ -121,7 +121,7 @@ interface RefusalProps {
 /** No place or no credit: the same person can wait in a list of one. */
 function Refusal({ code, input, onQueued }: RefusalProps) {
   const texts = useTexts(NEW_TEXTS);
-  const { billed, may } = useWorkplace();
+  const { billed, may: can } = useWorkplace();
   const words = {
     pending_invite_limit: texts.full,
     no_credit: texts.noCredit,
@@ -166,7 +166,7 @@ function Refusal({ code, input, onQueued }: RefusalProps) {
           </Anchor>
         ) : (
           billed &&
-          may("orders:write") && (
+          can("orders:write") && (
             <Anchor component={Link} to="/orders" size="sm">
               {texts.noCredit.order}
             </Anchor>
@@ -183,7 +183,7 @@ const SENT_POLL_MS = 3_000;
 function Done({ outcome, job, onAgain }: { outcome: Outcome; job: Job | null; onAgain(): void }) {
   const texts = useTexts(NEW_TEXTS).done;
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: allowed } = useWorkplace();
   const { outcomes } = useTexts(SENDING_WORDS);
   const state = useSending(SENT_POLL_MS)?.state ?? "sends";
   const buttons = (
@@ -233,7 +233,7 @@ function Done({ outcome, job, onAgain }: { outcome: Outcome; job: Job | null; on
         <CopyField label={texts.linkLabel} description={texts.linkText} value={invite.analysis_link} />
         {buttons}
       </Section>
-      {mailed && sendAt === null && may("mails:read") && <SentMail inviteId={invite.invite_id} />}
+      {mailed && sendAt === null && allowed("mails:read") && <SentMail inviteId={invite.invite_id} />}
     </div>
   );
 }

@@ -110,10 +110,10 @@ const LOOKED_AT = 10;
 /** Says that somebody with this address is here already. Inviting them again is allowed, but seldom meant. */
 export function KnownAddress({ email }: { email: string }) {
   const texts = useTexts(NEW_TEXTS).known;
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const [asked] = useDebouncedValue(email.trim().toLowerCase(), TYPING_MS);
   const isWhole = /^\S+@\S+\.\S{2,}$/.test(asked);
-  const { data } = useLoad(isWhole && may("profiles:read") ? "/console/candidates" : null, {
+  const { data } = useLoad(isWhole && can("profiles:read") ? "/console/candidates" : null, {
     q: asked,
     state: "all",
     limit: LOOKED_AT,

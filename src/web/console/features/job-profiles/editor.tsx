@@ -56,7 +56,7 @@ const SETTINGS = ["", "selection", "development"] as const;
 export function Editor({ draftKey, initial, suggested, stored, onSaved }: EditorProps) {
   const texts = useTexts(EDITOR_TEXTS);
   const { language } = useLanguage();
-  const mayWrite = useWorkplace().may("job_profiles:write");
+  const canWrite = useWorkplace().may("job_profiles:write");
   const [before, setBefore] = useState(initial);
   const [restored] = useState(() => leftBehind(draftKey));
   const [draft, setDraft] = useState(suggested ?? restored ?? initial);
@@ -65,7 +65,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
   const nameField = useRef<HTMLInputElement>(null);
   const { profiles } = useJobProfiles();
   const isDirty = stored === null ? !isSameDraft(draft, initial) || tried : !isSameDraft(draft, before);
-  useUnsaved(draftKey, draft, isDirty && mayWrite);
+  useUnsaved(draftKey, draft, isDirty && canWrite);
   const preview = usePreview(completeRanges(draft));
   const errors = draftErrors(draft);
   const isOther = stored === null || hasOtherRanges(draft, before);
@@ -125,7 +125,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
     value: draft[field],
     onChange: (event: FormEvent<HTMLInputElement>) =>
       setDraft({ ...draft, [field]: event.currentTarget.value }),
-    readOnly: !mayWrite,
+    readOnly: !canWrite,
     maxLength: 200,
   });
   const kinds = [
@@ -164,7 +164,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
                 minRows={2}
                 maxRows={10}
                 maxLength={5000}
-                readOnly={!mayWrite}
+                readOnly={!canWrite}
                 value={draft.description}
                 onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
               />
@@ -174,7 +174,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
                   description={texts.typeHint}
                   data={kinds}
                   maxLength={100}
-                  readOnly={!mayWrite}
+                  readOnly={!canWrite}
                   value={kindTyped ?? kindName(draft.type, language)}
                   onChange={(typed) => {
                     setKindTyped(typed);
@@ -188,7 +188,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
                     value,
                     label: texts.settings[value],
                   }))}
-                  readOnly={!mayWrite}
+                  readOnly={!canWrite}
                   allowDeselect={false}
                   value={draft.setting}
                   onChange={(setting) =>
@@ -200,7 +200,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
                     mt={{ base: 0, sm: 26 }}
                     label={texts.active}
                     description={texts.activeHint}
-                    disabled={!mayWrite}
+                    disabled={!canWrite}
                     checked={draft.active}
                     onChange={(event) => setDraft({ ...draft, active: event.currentTarget.checked })}
                   />
@@ -213,10 +213,10 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
             spreads={preview.data?.dimensions}
             reasons={tried ? errors.reasons : []}
             onChange={
-              mayWrite ? (ranges) => setDraft((now) => ({ ...now, ranges: ranges(now.ranges) })) : undefined
+              canWrite ? (ranges) => setDraft((now) => ({ ...now, ranges: ranges(now.ranges) })) : undefined
             }
           />
-          {mayWrite && isOther && (
+          {canWrite && isOther && (
             <Section title={texts.version.why}>
               <Textarea
                 id="version-note"
@@ -247,7 +247,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
           <ProblemAlert error={save.error} />
         </div>
       )}
-      {mayWrite && (
+      {canWrite && (
         <div className="console-card editor-save" data-dirty={isDirty}>
           <Action
             label={stored === null ? texts.create : texts.save}

@@ -43,7 +43,7 @@ function useProfileList(): Resource<JobProfileSummary, typeof FILTERS> & { hasIn
 export function JobProfilesPage() {
   const texts = useTexts(JOB_PROFILE_TEXTS);
   const { language, format } = useLanguage();
-  const mayWrite = useWorkplace().may("job_profiles:write");
+  const canWrite = useWorkplace().may("job_profiles:write");
   const { isGoing } = useDeletion();
   const profiles = useProfileList();
   const add = <Action label={texts.add} icon={IconPlus} to="/job-profiles/new" />;
@@ -98,36 +98,36 @@ export function JobProfilesPage() {
             count === 0 ? <Muted span>{texts.noDimensions}</Muted> : format.number(count),
         },
       ]}
-      rowActions={(profile) => <ProfileMenu profile={profile} mayWrite={mayWrite} />}
+      rowActions={(profile) => <ProfileMenu profile={profile} canWrite={canWrite} />}
       empty={{
         icon: IconTargetArrow,
         title: texts.none,
-        text: mayWrite ? texts.teach : texts.teachReader,
-        ...(mayWrite && { action: add }),
+        text: canWrite ? texts.teach : texts.teachReader,
+        ...(canWrite && { action: add }),
       }}
       nothing={{ text: texts.nothingFound, show: texts.clear, all: { q: "", which: "active" } }}
     />
   );
 }
 
-function ProfileMenu({ profile, mayWrite }: { profile: JobProfileSummary; mayWrite: boolean }) {
+function ProfileMenu({ profile, canWrite }: { profile: JobProfileSummary; canWrite: boolean }) {
   const texts = useTexts(JOB_PROFILE_TEXTS);
   const { language } = useLanguage();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { remove, isGoing } = useDeletion();
   const name = jobProfileName(profile, language);
-  const mayShortlist = may("results:read") && profile.dimensions_configured > 0;
-  if ((!mayShortlist && !mayWrite) || isGoing(profile.id)) return null;
+  const canShortlist = can("results:read") && profile.dimensions_configured > 0;
+  if ((!canShortlist && !canWrite) || isGoing(profile.id)) return null;
   return (
     <MoreMenu row label={texts.actions.more(name)} size={30}>
-      {mayShortlist && (
+      {canShortlist && (
         <MenuAction
           label={texts.actions.shortlist}
           icon={IconListCheck}
           to={`/shortlist?profile_id=${profile.id}`}
         />
       )}
-      {mayWrite && (
+      {canWrite && (
         <>
           <MenuAction
             label={texts.actions.copy}

@@ -22,12 +22,12 @@ import {
   BEYOND,
   C_MAX,
   C_STEP,
+  canBeEssential,
   completeOf,
   type DimensionSpread,
   type DraftRange,
   errorsOf,
   fieldsOf,
-  mayBeEssential,
   moved,
   needsReason,
   optionsOf,
@@ -267,7 +267,7 @@ function RangeOptions({ scale, name, range, lacksReason, onChange }: RangeOption
               onChange={(value) => onChange?.({ ...range, weight: Number(value) })}
             />
           </div>
-          {mayBeEssential(scale) && (
+          {canBeEssential(scale) && (
             <Checkbox
               size="sm"
               label={texts.essential}

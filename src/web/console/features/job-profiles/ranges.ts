@@ -47,7 +47,7 @@ export const optionsOf = ({
 export const SENSITIVE_SCALES: ReadonlySet<string> = new Set(["stability", "failure_tolerance", "practical"]);
 
 /** Emotional stability and values are never essential. Values are only ranked within a person. */
-export const mayBeEssential = (scale: string): boolean =>
+export const canBeEssential = (scale: string): boolean =>
   scale !== "stability" && scale !== "failure_tolerance" && !scale.startsWith("graves");
 
 /** Returns whether a reason is required: if the scale counts in an unusual way, or may harm a person. */

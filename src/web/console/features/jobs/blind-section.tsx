@@ -19,8 +19,8 @@ const REFRESHED = [""];
 /** Explains to readers without access to names why they see codes. */
 export function BlindNotice({ jobId }: { jobId: string }) {
   const texts = useTexts(BLIND_TEXTS);
-  const { may } = useWorkplace();
-  const isBlind = !may("invites:write") && !may("gdpr:write");
+  const { may: can } = useWorkplace();
+  const isBlind = !can("invites:write") && !can("gdpr:write");
   const blindness = useBlindness(jobId);
   if (!isBlind || blindness?.enabled !== true) return null;
   return (
@@ -36,7 +36,7 @@ export function BlindNotice({ jobId }: { jobId: string }) {
 export function BlindSection({ jobId }: { jobId: string }) {
   const texts = useTexts(BLIND_TEXTS);
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: allowed } = useWorkplace();
   const blindness = useBlindness(jobId);
   const [isEnding, setEnding] = useState(false);
   const begin = useAction({
@@ -62,10 +62,12 @@ export function BlindSection({ jobId }: { jobId: string }) {
           </Text>
         )}
         <Group>
-          {!enabled && may("jobs:write") && <Action label={texts.begin} plain runs={begin} />}
-          {enabled && may("gdpr:write") && <Action label={texts.end} plain onClick={() => setEnding(true)} />}
+          {!enabled && allowed("jobs:write") && <Action label={texts.begin} plain runs={begin} />}
+          {enabled && allowed("gdpr:write") && (
+            <Action label={texts.end} plain onClick={() => setEnding(true)} />
+          )}
         </Group>
-        {enabled && !may("gdpr:write") && <Muted>{texts.onlyThese}</Muted>}
+        {enabled && !allowed("gdpr:write") && <Muted>{texts.onlyThese}</Muted>}
       </Stack>
       <Modal opened={isEnding} onClose={() => setEnding(false)} title={texts.endTitle}>
         <EndForm jobId={jobId} onDone={() => setEnding(false)} />

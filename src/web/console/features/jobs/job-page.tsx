@@ -42,7 +42,7 @@ export function JobPage() {
   const format = useFormat();
   const reported = useTexts(ACTIVITY_TEXTS);
   const { id = "" } = useParams();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const confirm = useConfirm();
   const profiles = useJobProfiles();
   const clients = useClients();
@@ -51,7 +51,7 @@ export function JobPage() {
     record: job,
     leave,
   } = useRecord(path("/console/jobs/{jobId}", { jobId: id }), "/jobs", ["/console/jobs"]);
-  const mayChange = job !== undefined && may("jobs:write");
+  const canChange = job !== undefined && can("jobs:write");
   const setStatus = useAction({
     request: ({ status, revision }: Pick<Job, "status" | "revision">) =>
       call("PUT", path("/console/jobs/{jobId}/status", { jobId: id }), { body: { status, revision } }),
@@ -109,7 +109,7 @@ export function JobPage() {
               <Action label={texts.invite} to={`/invites/new?job=${id}`} plain />
             </PermissionGuard>
           )}
-          {profile !== null && may("results:read") && (
+          {profile !== null && can("results:read") && (
             <Action
               label={texts.shortlist}
               icon={IconListCheck}
@@ -117,7 +117,7 @@ export function JobPage() {
               plain
             />
           )}
-          {mayChange && (
+          {canChange && (
             <MoreMenu label={texts.more}>
               {STATUSES.filter((status) => status !== now).map((status) => (
                 <MenuAction label={texts.setStatus[status]} key={status} onClick={() => askStatus(status)} />
@@ -142,7 +142,7 @@ export function JobPage() {
             <Alert variant="default" mb="md">
               <Group justify="space-between" gap="xs">
                 {texts.notOpen}
-                {mayChange && (
+                {canChange && (
                   <Action label={texts.setStatus.open} size="xs" plain onClick={() => askStatus("open")} />
                 )}
               </Group>
@@ -158,13 +158,13 @@ export function JobPage() {
                 label: `${texts.tabs.people} (${format.number(shown.applicants.total)})`,
                 panel: <PeopleTab job={shown} />,
               },
-              may("reviews:read") && {
+              can("reviews:read") && {
                 value: "lists",
                 label: texts.tabs.lists,
                 panel: <ListsTab job={shown} />,
               },
               { value: "start", label: texts.tabs.start, panel: <StartTab job={shown} /> },
-              may("profiles:read") && {
+              can("profiles:read") && {
                 value: "activity",
                 label: texts.tabs.activity,
                 panel: (
@@ -219,7 +219,7 @@ function InviteRulesSection({ jobId }: { jobId: string }) {
 function RuleForm({ jobId, rule }: { jobId: string; rule: JobRule }) {
   const texts = useTexts(INVITE_RULE_TEXTS);
   const format = useFormat();
-  const mayWrite = useWorkplace().may("jobs:write");
+  const canWrite = useWorkplace().may("jobs:write");
   const form = useForm<RuleValues>({ initialValues: ruleValuesOf(rule), validate: ruleErrors(texts) });
   const save = useAction({
     request: (values: RuleValues) =>
@@ -234,7 +234,7 @@ function RuleForm({ jobId, rule }: { jobId: string; rule: JobRule }) {
     <SettingsForm
       form={form}
       draft={`invite rules ${jobId}`}
-      locked={mayWrite ? null : texts.readOnly}
+      locked={canWrite ? null : texts.readOnly}
       onSave={async (values) => ruleValuesOf(await save.mutateAsync(values))}
     >
       <Section title={texts.title} text={texts.jobText}>
@@ -245,7 +245,7 @@ function RuleForm({ jobId, rule }: { jobId: string; rule: JobRule }) {
               texts={texts.choices}
               value={reminders}
               onChange={(value) => form.setFieldValue("reminders", value)}
-              disabled={!mayWrite}
+              disabled={!canWrite}
             />
           </ChoiceField>
           {reminders === "account" && (

@@ -22,7 +22,7 @@ const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
 export function JobsPage() {
   const texts = useTexts(JOB_TEXTS);
   const words = useTexts(JOB_WORDS);
-  const mayChange = useWorkplace().may("jobs:write");
+  const canChange = useWorkplace().may("jobs:write");
   const clients = useClients();
   // A client's page leads here to open a job for it.
   const [address, setAddress] = useSearchParams();
@@ -121,8 +121,8 @@ export function JobsPage() {
         empty={{
           icon: IconBriefcase,
           title: texts.none,
-          text: mayChange ? texts.teach : texts.teachReader,
-          ...(mayChange && { action: add }),
+          text: canChange ? texts.teach : texts.teachReader,
+          ...(canChange && { action: add }),
         }}
         nothing={{
           text: q === "" && status === "open" && client === "" ? texts.noneOpen : texts.nothingFound,

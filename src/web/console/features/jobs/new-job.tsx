@@ -23,13 +23,13 @@ interface NewJobProps {
 export function NewJob({ client, onClose }: NewJobProps) {
   const texts = useTexts(JOB_TEXTS);
   const { language } = useLanguage();
-  const { may, user } = useWorkplace();
+  const { may: can, user } = useWorkplace();
   const colleagues = useColleagues();
   const clients = useClients();
   const navigate = useNavigate();
   const { fields } = texts;
   const { choices } = useJobProfiles();
-  const { data } = useLoad(may("job_profiles:write") ? "/console/job-profile-templates" : null);
+  const { data } = useLoad(can("job_profiles:write") ? "/console/job-profile-templates" : null);
   const templates = data?.templates ?? [];
   const form = useForm({
     initialValues: { title: "", client_id: client, profile: null as string | null, external_ref: "" },
@@ -73,14 +73,14 @@ export function NewJob({ client, onClose }: NewJobProps) {
       fields={{ job_profile_id: "profile" }}
       onSubmit={async ({ title, client_id, profile, external_ref }) => {
         const template = templates.find(({ id }) => profile === `${TEMPLATE}${id}`);
-        const made = template && (await makeProfile.mutateAsync(template));
+        const created = template && (await makeProfile.mutateAsync(template));
         // A second try after a refusal makes no second profile.
-        if (made) form.setFieldValue("profile", made.id);
+        if (created) form.setFieldValue("profile", created.id);
         const job = await create.mutateAsync({
           title: title.trim(),
           client_id,
           external_ref: external_ref.trim() || null,
-          job_profile_id: made?.id ?? profile,
+          job_profile_id: created?.id ?? profile,
           // An administrator opens the job for other users.
           owner_id: colleagues.options.some(({ value }) => value === user.id) ? user.id : null,
         });

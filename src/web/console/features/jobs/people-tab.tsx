@@ -31,7 +31,7 @@ const CARDS = 25;
 
 export function PeopleTab({ job }: { job: Job }) {
   const texts = useTexts(JOB_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const confirm = useConfirm();
   const list = useListState(PEOPLE_DEFAULTS);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -50,10 +50,10 @@ export function PeopleTab({ job }: { job: Job }) {
     done: (_, { name }) => texts.addedDone(name),
   });
   const actions: PersonActions = {
-    decide: may("reviews:write")
+    decide: can("reviews:write")
       ? (applicant, outcome) => setDeciding({ applicant, outcome: outcome ?? null })
       : null,
-    take: may("jobs:write")
+    take: can("jobs:write")
       ? async (applicant, name) => {
           const yes = await confirm({
             title: texts.takeTitle(name),
@@ -79,11 +79,11 @@ export function PeopleTab({ job }: { job: Job }) {
             ]}
           />
           {/* The bar of the list of candidates has all that can be done with many at once. */}
-          {may("profiles:read") && (
+          {can("profiles:read") && (
             <Action label={texts.withMany} icon={IconUsers} to={`/candidates?job_id=${job.id}`} plain />
           )}
         </Group>
-        {may("jobs:write") && (
+        {can("jobs:write") && (
           <div className="job-add">
             <PersonSelect
               label={texts.addPerson}
@@ -107,8 +107,8 @@ export function PeopleTab({ job }: { job: Job }) {
 function Waiting({ job }: { job: Job }) {
   const texts = useTexts(JOB_TEXTS);
   const format = useFormat();
-  const { may } = useWorkplace();
-  const { data } = useLoad(may("invites:read") ? "/console/invite-batches" : null, { job_id: job.id });
+  const { may: allowed } = useWorkplace();
+  const { data } = useLoad(allowed("invites:read") ? "/console/invite-batches" : null, { job_id: job.id });
   return (data?.batches ?? [])
     .filter(({ rows }) => rows.waiting > 0)
     .map(({ batch_id, name, rows, waiting_for }) => (

@@ -4,7 +4,7 @@ import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
 import type { Outcome } from "../../entities/candidate/answers.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
-import { mayCompare } from "../../entities/candidate/people-list.tsx";
+import { canCompare } from "../../entities/candidate/people-list.tsx";
 import { JOB_WORDS, StageBadge } from "../../entities/job/badges.tsx";
 import type { Applicant, Job, Stage } from "../../entities/job/job.ts";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
@@ -47,7 +47,7 @@ export function PeopleTable({ job, actions }: PeopleProps) {
   const texts = useTexts(JOB_TEXTS);
   const words = useTexts(JOB_WORDS);
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const list = useListState(PEOPLE_DEFAULTS);
   const { stage } = list.values;
   const { limit, offset, as_of } = list.query;
@@ -100,7 +100,7 @@ export function PeopleTable({ job, actions }: PeopleProps) {
           },
         ]}
         actions={(applicant) => <RowActions applicant={applicant} actions={actions} />}
-        {...(may("results:read") && {
+        {...(can("results:read") && {
           selection: {
             selected: new Set(chosen.keys()),
             onChange: choose,
@@ -164,7 +164,7 @@ function ChosenBar({ job, chosen, onClear }: ChosenBarProps) {
     completed_at === null || session_id === null ? [] : [session_id],
   );
   const compare: BarAction[] =
-    completed.length === chosen.length && mayCompare(completed.length)
+    completed.length === chosen.length && canCompare(completed.length)
       ? [
           {
             key: "compare",

@@ -32,12 +32,12 @@ const TONES = {
 export function KeysPage() {
   const texts = useTexts(KEY_TEXTS);
   const format = useFormat();
-  const { mode, may } = useWorkplace();
+  const { mode, may: can } = useWorkplace();
   const keys = useWholeList("/console/keys", "keys");
   const { data } = keys;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [opened, setOpened] = useState(false);
-  const [made, setMade] = useState<NewKey | Rotated | null>(null);
+  const [created, setCreated] = useState<NewKey | Rotated | null>(null);
   const isTest = mode === "test";
   const grantable = data?.grantable ?? [];
   const open = (wanted: Dialog) => {
@@ -53,7 +53,7 @@ export function KeysPage() {
   );
   const done = (key: NewKey | Rotated) => {
     close();
-    setMade(key);
+    setCreated(key);
   };
   // The newest first, and keys that no longer work below the others.
   const rows = keys.rows?.toReversed().sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
@@ -85,7 +85,7 @@ export function KeysPage() {
           },
           { label: texts.columns.by, cell: (key) => <Maker of={key} /> },
         ]}
-        rowActions={may("api_keys:write") ? (key) => <Actions of={key} onDialog={open} /> : undefined}
+        rowActions={can("api_keys:write") ? (key) => <Actions of={key} onDialog={open} /> : undefined}
         empty={{ icon: IconKey, title: texts.none, text: texts.noneText, action: add }}
         below={rows?.some(isOver) === true && <Muted>{texts.history}</Muted>}
       />
@@ -113,22 +113,22 @@ export function KeysPage() {
         {dialog?.kind === "rotate" && <RotateForm of={dialog.key} onClose={close} onDone={done} />}
       </Modal>
       <SecretDialog
-        secret={made?.key ?? null}
-        title={texts.secret.title(made?.name ?? "")}
+        secret={created?.key ?? null}
+        title={texts.secret.title(created?.name ?? "")}
         label={texts.secret.label}
         text={
           <Stack gap="xs">
-            {made !== null && "replaced" in made && (
+            {created !== null && "replaced" in created && (
               <Text size="sm" fw={600}>
-                {made.replaced.ends_at === null || made.replaced.state === "revoked"
+                {created.replaced.ends_at === null || created.replaced.state === "revoked"
                   ? texts.secret.replacedNow
-                  : texts.secret.replaced(format.dateTime(made.replaced.ends_at))}
+                  : texts.secret.replaced(format.dateTime(created.replaced.ends_at))}
               </Text>
             )}
             <Text size="sm">{texts.secret.text}</Text>
           </Stack>
         }
-        onClose={() => setMade(null)}
+        onClose={() => setCreated(null)}
       />
     </>
   );

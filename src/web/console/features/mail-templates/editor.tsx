@@ -28,7 +28,7 @@ interface EditorProps {
 export function Editor({ template, scope, name }: EditorProps) {
   const texts = useTexts(TEMPLATE_TEXTS);
   const format = useFormat();
-  const mayWrite = useWorkplace().may("account:write");
+  const canWrite = useWorkplace().may("account:write");
   const confirm = useConfirm();
   const { kind, language } = template;
   const needed = (text: string) => (text.trim() === "" ? texts.needed : null);
@@ -70,7 +70,7 @@ export function Editor({ template, scope, name }: EditorProps) {
   };
   const recorded = (into: keyof Values) => ({
     ...form.getInputProps(into),
-    readOnly: !mayWrite,
+    readOnly: !canWrite,
     onSelect: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       last.current = { name: into, at: event.currentTarget.selectionEnd ?? 0 };
     },
@@ -94,7 +94,7 @@ export function Editor({ template, scope, name }: EditorProps) {
       <SettingsForm
         form={form}
         draft={`mail words ${name} ${kind} ${language}`}
-        locked={mayWrite ? null : texts.readOnly}
+        locked={canWrite ? null : texts.readOnly}
         onSave={async (values) => valuesOf(await save.mutateAsync(values))}
       >
         <Section title={`${texts.kinds[kind]} – ${LANGUAGE_NAMES[language]}`} text={texts.stays}>
@@ -111,11 +111,11 @@ export function Editor({ template, scope, name }: EditorProps) {
               {...recorded(NAMES[2])}
             />
           </Stack>
-          {mayWrite && <FieldButtons fields={template.fields} onInsert={insert} />}
+          {canWrite && <FieldButtons fields={template.fields} onInsert={insert} />}
           {template.changed_at !== null && template.changed_by !== null && (
             <Muted mt="sm">{texts.changed(template.changed_by, format.dateTime(template.changed_at))}</Muted>
           )}
-          {mayWrite && own !== null && (
+          {canWrite && own !== null && (
             <Action
               label={texts.reset[template.inherited.source]}
               icon={IconArrowBackUp}
@@ -126,7 +126,7 @@ export function Editor({ template, scope, name }: EditorProps) {
           )}
         </Section>
       </SettingsForm>
-      {mayWrite && <Sample template={bodyOf(form.getValues())} />}
+      {canWrite && <Sample template={bodyOf(form.getValues())} />}
     </div>
   );
 }

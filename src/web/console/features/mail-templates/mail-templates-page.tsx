@@ -17,7 +17,7 @@ const JOBS_MAX = 100;
 /** The templates of mails to candidates: of the account, of a client or of a job, as the address names it. */
 export function MailTemplatesPage() {
   const texts = useTexts(TEMPLATE_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const [address, setAddress] = useSearchParams();
   const [clientId, jobId] = [address.get("client"), address.get("job")];
   const scope: Scope = {
@@ -29,7 +29,7 @@ export function MailTemplatesPage() {
     of.job_id === jobId && (jobId !== null || of.client_id === clientId);
   const data = last !== undefined && isOf(last.scope) ? last : undefined;
   const clients = useClients();
-  const jobs = useLoad(may("jobs:read") ? "/console/jobs" : null, { limit: JOBS_MAX, status: "all" });
+  const jobs = useLoad(can("jobs:read") ? "/console/jobs" : null, { limit: JOBS_MAX, status: "all" });
   const [kind, language] = [address.get("mail") ?? "invite", address.get("lang") ?? "en"];
   const chosen = data?.templates.find((one) => one.kind === kind && one.language === language);
   const value = jobId !== null ? `job=${jobId}` : clientId !== null ? `client=${clientId}` : "account";

@@ -3,7 +3,7 @@ import { IconEyeOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame } from "../../entities/mail/mail-frame.tsx";
-import { hindranceOf, STANDING_TONES, standingOf } from "../../entities/mail/trouble.tsx";
+import { accessOf, hindranceOf, POSITION_TONES } from "../../entities/mail/trouble.tsx";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -34,8 +34,8 @@ function Sheet({ mail }: { mail: MailWithText }) {
   const texts = useTexts(MAIL_TEXTS);
   const words = useTexts(MAIL_WORDS);
   const format = useFormat();
-  const { may } = useWorkplace();
-  const standing = standingOf(mail);
+  const { may: can } = useWorkplace();
+  const standing = accessOf(mail);
   const { fault: failure } = mail;
   return (
     <Stack>
@@ -43,8 +43,8 @@ function Sheet({ mail }: { mail: MailWithText }) {
         {mail.subject ?? texts.noSubject[mail.content]}
       </Text>
       <Group justify="space-between" gap="sm">
-        <StatusBadge tone={STANDING_TONES[standing]}>{words.standings[standing]}</StatusBadge>
-        {may("mails:write") && <Resend mail={mail} />}
+        <StatusBadge tone={POSITION_TONES[standing]}>{words.standings[standing]}</StatusBadge>
+        {can("mails:write") && <Resend mail={mail} />}
       </Group>
       {failure !== null && (
         <Text size="sm" c={standing === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
@@ -77,7 +77,7 @@ function Sheet({ mail }: { mail: MailWithText }) {
           </Fact>
         )}
         {mail.attempts > 0 && <Fact label={texts.attempts}>{format.number(mail.attempts)}</Fact>}
-        {mail.session_id !== null && mail.content !== "erased" && may("results:read") && (
+        {mail.session_id !== null && mail.content !== "erased" && can("results:read") && (
           <Fact label={texts.about}>
             <TextLink to={`/candidates/${mail.session_id}`}>{texts.candidate}</TextLink>
           </Fact>

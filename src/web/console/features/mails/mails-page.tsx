@@ -3,7 +3,7 @@ import { IconMail } from "@tabler/icons-react";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { KeptMails, SendingAlert } from "../../entities/mail/kept-mails.tsx";
 import { useSending, useSendingAwaited } from "../../entities/mail/sending.ts";
-import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "../../entities/mail/trouble.tsx";
+import { accessOf, MAIL_STATUSES, POSITION_TONES, TEMPLATES } from "../../entities/mail/trouble.tsx";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
@@ -45,7 +45,7 @@ export function MailsPage() {
             cells={(mail) => [
               words.templates[mail.template],
               mail.recipient?.address ?? texts.unknownRecipient,
-              words.standings[standingOf(mail)],
+              words.standings[accessOf(mail)],
               timeCell(mail.created_at),
             ]}
           />
@@ -165,11 +165,11 @@ function State({ mail }: { mail: Mail }) {
   const texts = useTexts(MAIL_TEXTS);
   const words = useTexts(MAIL_WORDS);
   const format = useFormat();
-  const standing = standingOf(mail);
+  const standing = accessOf(mail);
   const { fault: failure } = mail;
   return (
     <>
-      <StatusBadge tone={STANDING_TONES[standing]}>{words.standings[standing]}</StatusBadge>
+      <StatusBadge tone={POSITION_TONES[standing]}>{words.standings[standing]}</StatusBadge>
       {mail.attempts > 1 && (
         <Muted span size="xs" ml={6}>
           {texts.tried(format.number(mail.attempts))}

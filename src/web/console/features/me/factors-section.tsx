@@ -55,8 +55,8 @@ export function FactorsSection() {
   };
   const renewCodes = async () => {
     if (!(await confirm(texts.renewCodes))) return;
-    const made = await attempt(() => api.send(call("POST", "page:/me/recovery-codes")));
-    if (made !== null) setCodes(made.recovery_codes);
+    const created = await attempt(() => api.send(call("POST", "page:/me/recovery-codes")));
+    if (created !== null) setCodes(created.recovery_codes);
   };
   // Asked once before the dialog opens, so that it is not covered by the question for the password.
   const beginApp = async () => {
@@ -91,9 +91,9 @@ export function FactorsSection() {
         {settingUp && (
           <TotpSetup
             client={api}
-            onDone={(made) => {
+            onDone={(result) => {
               setSettingUp(false);
-              setCodes(made);
+              setCodes(result);
               notifications.show({ message: texts.appReady, color: "green" });
               void enter(null);
             }}

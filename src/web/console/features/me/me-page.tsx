@@ -179,8 +179,8 @@ interface Change {
 
 /** The user's notification preferences for the chosen account. */
 function NotificationsSection() {
-  const { account, may } = useWorkplace();
-  return account !== null && may("lists:read") ? <Preferences company={account.company} /> : null;
+  const { account, may: can } = useWorkplace();
+  return account !== null && can("lists:read") ? <Preferences company={account.company} /> : null;
 }
 
 function Preferences({ company }: { company: string }) {

@@ -36,7 +36,7 @@ type Dialog =
 export function MembersPage() {
   const texts = useTexts(MEMBER_TEXTS);
   const { roles } = useTexts(SESSION_TEXTS);
-  const { user, may } = useWorkplace();
+  const { user, may: can } = useWorkplace();
   const members = useWholeList("/console/members", "members");
   const { data } = members;
   const [dialog, setDialog] = useState<Dialog>({ kind: "invite" });
@@ -96,7 +96,7 @@ export function MembersPage() {
           },
         ]}
         rowActions={
-          may("members:write")
+          can("members:write")
             ? (member) => member.user_id !== user.id && <Actions of={member} onDialog={show} />
             : undefined
         }
@@ -104,7 +104,7 @@ export function MembersPage() {
         below={
           <>
             {isAlone && empty}
-            {isMember && !isAlone && may("members:write") && <Muted>{texts.ownHint}</Muted>}
+            {isMember && !isAlone && can("members:write") && <Muted>{texts.ownHint}</Muted>}
             <InvitationsSection
               invitations={data?.invitations ?? []}
               onRenewed={(invited) => show({ kind: "invited", invited })}
@@ -194,7 +194,7 @@ interface InvitationsProps {
 function InvitationsSection({ invitations, onRenewed }: InvitationsProps) {
   const { invitations: texts, columns } = useTexts(MEMBER_TEXTS);
   const { roles } = useTexts(SESSION_TEXTS);
-  const { may } = useWorkplace();
+  const { may: allowed } = useWorkplace();
   if (invitations.length === 0) return null;
   return (
     <Section title={texts.title} text={texts.text}>
@@ -228,7 +228,7 @@ function InvitationsSection({ invitations, onRenewed }: InvitationsProps) {
           { label: texts.invitedBy, cell: ({ invited_by: by }) => <bdi>{by}</bdi>, wideOnly: true },
           { label: texts.until, cell: ({ expires_at: at }) => <DateText value={at} /> },
         ]}
-        {...(may("members:write") && {
+        {...(allowed("members:write") && {
           actions: (invitation: Invitation) => (
             <InvitationsSectionActions of={invitation} onRenewed={onRenewed} />
           ),

@@ -153,7 +153,7 @@ const MONTH_DAYS = 30;
 export function Figures({ overview }: { overview: Overview }) {
   const texts = useTexts(OVERVIEW_TEXTS);
   const format = useFormat();
-  const { billed, may, mode } = useWorkplace();
+  const { billed, may: can, mode } = useWorkplace();
   const { pending_invites: pending, credits, completions } = overview;
   const free = Math.max(0, pending.limit - pending.count);
   return (
@@ -170,7 +170,7 @@ export function Figures({ overview }: { overview: Overview }) {
         <FigureCard
           label={texts.credits}
           value={credits.unlimited ? texts.unlimited : format.number(credits.available)}
-          to={billed && may("orders:read") ? "/orders" : undefined}
+          to={billed && can("orders:read") ? "/orders" : undefined}
           text={
             credits.owed > 0
               ? texts.creditsOwed(credits.owed)
@@ -192,8 +192,8 @@ export function Figures({ overview }: { overview: Overview }) {
 export function ReadersFigures({ overview: { waiting, completions } }: { overview: Overview }) {
   const texts = useTexts(OVERVIEW_TEXTS);
   const format = useFormat();
-  const { may } = useWorkplace();
-  const protects = may("gdpr:read") ? "/console/candidates" : null;
+  const { may: allowed } = useWorkplace();
+  const protects = allowed("gdpr:read") ? "/console/candidates" : null;
   const kept = useLoad(protects, { state: "kept", limit: 1 }).data?.pagination.total;
   const onHold = useLoad(protects, { state: "kept", protected: true, limit: 1 }).data?.pagination.total;
   const overdue = waiting.requests?.items.filter((request) => request.overdue).length ?? 0;

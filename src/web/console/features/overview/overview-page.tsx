@@ -67,7 +67,7 @@ function ViewSwitch({ isServer, onChange }: { isServer: boolean; onChange(isServ
 
 function AccountOverview({ company, actions }: { company: string; actions: ReactNode }) {
   const texts = useTexts(OVERVIEW_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { data: overview, error, refetch } = useLoad("/console/overview");
   const data = useSendingAwaited() ? undefined : overview;
   const people = useLoad("/console/candidates", {
@@ -84,10 +84,10 @@ function AccountOverview({ company, actions }: { company: string; actions: React
       {data !== undefined && (
         <Stack gap="lg">
           <SendingNotice inTest={false} />
-          {may("invites:write") && people !== undefined && people < KNOWN_FROM && (
+          {can("invites:write") && people !== undefined && people < KNOWN_FROM && (
             <FirstSteps hasCandidates={people > 0} />
           )}
-          {may("invites:write") ? <Figures overview={data} /> : <ReadersFigures overview={data} />}
+          {can("invites:write") ? <Figures overview={data} /> : <ReadersFigures overview={data} />}
           {people !== 0 && <WaitingCards overview={data} />}
           {people !== 0 && data.completions && <Completions days={data.completions} />}
         </Stack>
@@ -166,11 +166,11 @@ interface FirstStepsProps {
 /** The first steps in an account without any activity. */
 function FirstSteps({ hasCandidates }: FirstStepsProps) {
   const { first: texts } = useTexts(OVERVIEW_TEXTS);
-  const { may, mode } = useWorkplace();
+  const { may: allowed, mode } = useWorkplace();
   const isTried = useTried(hasCandidates);
-  const profiles = useLoad(may("job_profiles:read") ? "/job-profiles" : null).data;
-  const brand = useLoad(may("account:read") ? "/console/branding" : null).data;
-  const unlinking = useLoad(may("gdpr:read") ? "/console/privacy/unlinking" : null).data?.unlinking;
+  const profiles = useLoad(allowed("job_profiles:read") ? "/job-profiles" : null).data;
+  const brand = useLoad(allowed("account:read") ? "/console/branding" : null).data;
+  const unlinking = useLoad(allowed("gdpr:read") ? "/console/privacy/unlinking" : null).data?.unlinking;
   const steps = [
     {
       key: "test",
@@ -178,7 +178,7 @@ function FirstSteps({ hasCandidates }: FirstStepsProps) {
       title: texts.test,
       text: texts.testText,
       action: <InventedPerson />,
-      may: may("invites:write"),
+      may: allowed("invites:write"),
     },
     {
       key: "invite",
@@ -186,7 +186,7 @@ function FirstSteps({ hasCandidates }: FirstStepsProps) {
       title: texts.invite,
       text: texts.inviteText,
       action: <LinkButton to="/invites/new">{texts.inviteAction}</LinkButton>,
-      may: may("invites:write"),
+      may: allowed("invites:write"),
     },
     {
       key: "profile",
@@ -194,7 +194,7 @@ function FirstSteps({ hasCandidates }: FirstStepsProps) {
       title: texts.profile,
       text: texts.profileText,
       action: <LinkButton to="/job-profiles/new">{texts.profileAction}</LinkButton>,
-      may: may("job_profiles:write"),
+      may: allowed("job_profiles:write"),
     },
     {
       key: "brand",
@@ -203,7 +203,7 @@ function FirstSteps({ hasCandidates }: FirstStepsProps) {
       title: texts.brand,
       text: texts.brandText,
       action: <LinkButton to="/branding">{texts.brandAction}</LinkButton>,
-      may: may("account:write"),
+      may: allowed("account:write"),
     },
     {
       key: "unlinking",
@@ -211,7 +211,7 @@ function FirstSteps({ hasCandidates }: FirstStepsProps) {
       title: texts.unlinking,
       text: texts.unlinkingText,
       action: <LinkButton to="/privacy?view=retention">{texts.unlinkingAction}</LinkButton>,
-      may: may("gdpr:write"),
+      may: allowed("gdpr:write"),
     },
   ].filter((step) => step.may);
   if (isTried === undefined || steps.every(({ done }) => done)) return null;

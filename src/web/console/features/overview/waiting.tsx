@@ -46,8 +46,8 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
   const seen = useSeenUndecided();
   const proposals = useProposals();
   // Tasks about invites are for users who may do them.
-  const { may } = useWorkplace();
-  const invites = may("invites:write")
+  const { may: can } = useWorkplace();
+  const invites = can("invites:write")
     ? waiting
     : { expiring_invites: null, silent_invites: null, batches: null, in_progress: null, failed_mails: null };
   const parts: (Listed<unknown> | null)[] = [
@@ -187,8 +187,8 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
 function JobsCard() {
   const texts = useTexts(OVERVIEW_TEXTS);
   const format = useFormat();
-  const { may } = useWorkplace();
-  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { limit: SHOWN });
+  const { may: allowed } = useWorkplace();
+  const { data } = useLoad(allowed("jobs:read") ? "/console/jobs" : null, { limit: SHOWN });
   return (
     <WaitingCard
       title={texts.jobs}

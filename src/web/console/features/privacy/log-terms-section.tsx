@@ -31,7 +31,7 @@ export function LogTermsSection() {
 
 function TermsForm({ terms }: { terms: Schemas["LogTerms"] }) {
   const { logs: texts, readOnly } = useTexts(RETENTION_TEXTS);
-  const mayWrite = useWorkplace().may("gdpr:write");
+  const canWrite = useWorkplace().may("gdpr:write");
   const form = useForm<Values>({
     initialValues: valuesOf(terms),
     validate: each((kind) => (value: number | string) => {
@@ -53,7 +53,7 @@ function TermsForm({ terms }: { terms: Schemas["LogTerms"] }) {
     <SettingsForm
       form={form}
       draft="log-terms"
-      locked={mayWrite ? null : readOnly}
+      locked={canWrite ? null : readOnly}
       onSave={async (values) => valuesOf(await save.mutateAsync(values))}
     >
       <Section title={texts.title} text={texts.text}>
@@ -71,7 +71,7 @@ function TermsForm({ terms }: { terms: Schemas["LogTerms"] }) {
                 clampBehavior="none"
                 allowDecimal={false}
                 allowNegative={false}
-                readOnly={!mayWrite}
+                readOnly={!canWrite}
                 {...form.getInputProps(kind)}
               />
             ))}

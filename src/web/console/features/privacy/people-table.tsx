@@ -50,7 +50,7 @@ export function PeopleTable({
 }: PeopleTableProps) {
   const texts = useTexts(PRIVACY_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
-  const mayErase = useWorkplace().may("gdpr:write");
+  const canErase = useWorkplace().may("gdpr:write");
   const chosen = useChosen();
   const [protecting, setProtecting] = useState<{ subject: string; name: string } | null>(null);
   const [handing, setHanding] = useState<{ subject: string; name: string } | null>(null);
@@ -64,7 +64,7 @@ export function PeopleTable({
         {filters}
         <Group gap="xs">
           {(pagination?.total ?? 0) > 0 && <PeopleExport values={list.values} />}
-          {mayErase && <AddressErasureButton email={list.values.q} />}
+          {canErase && <AddressErasureButton email={list.values.q} />}
         </Group>
       </Group>
       <DataTable
@@ -80,7 +80,7 @@ export function PeopleTable({
           { label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
           ...columns,
         ]}
-        {...(mayErase && {
+        {...(canErase && {
           selection: {
             selected: new Set(chosen.names.keys()),
             onChange: (ids) =>
@@ -89,7 +89,7 @@ export function PeopleTable({
                 (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row) })),
               ),
             nameOf,
-            mayChoose: (row: PrivacyRow) => !row.isAnonymized,
+            canChoose: (row: PrivacyRow) => !row.isAnonymized,
           },
           actions: (row: PrivacyRow) => (
             <RowActions row={row} name={nameOf(row)} onProtect={setProtecting} onHand={setHanding} />
@@ -113,7 +113,7 @@ export function PeopleTable({
           )
         }
       />
-      {mayErase && <ChosenBar chosen={chosen} />}
+      {canErase && <ChosenBar chosen={chosen} />}
       <ProtectForm person={protecting} onClose={() => setProtecting(null)} />
       <HandCode person={handing} onClose={() => setHanding(null)} />
     </Stack>

@@ -73,7 +73,7 @@ export function RetentionTab() {
 
 function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
   const texts = useTexts(RETENTION_TEXTS);
-  const mayWrite = useWorkplace().may("gdpr:write");
+  const canWrite = useWorkplace().may("gdpr:write");
   const isWhole = (value: number | string) =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 120;
   const months = (value: number | string, { choice }: Values) =>
@@ -97,7 +97,7 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
     <SettingsForm
       form={form}
       draft="retention"
-      locked={mayWrite ? null : texts.readOnly}
+      locked={canWrite ? null : texts.readOnly}
       onSave={async (values) => valuesOf(await save.mutateAsync(values))}
     >
       <Section title={texts.title} text={texts.text}>
@@ -108,7 +108,7 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
             inputWrapperOrder={["label", "input", "description", "error"]}
             data={CHOICES.map((value) => ({ value, label: texts.choices[value] }))}
             allowDeselect={false}
-            readOnly={!mayWrite}
+            readOnly={!canWrite}
             {...form.getInputProps("choice")}
           />
           {choice === "off" && (
@@ -119,7 +119,7 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
               minRows={2}
               maxLength={500}
               withAsterisk
-              readOnly={!mayWrite}
+              readOnly={!canWrite}
               {...form.getInputProps("reason")}
             />
           )}
@@ -136,7 +136,7 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
                   min={1}
                   max={120}
                   allowDecimal={false}
-                  readOnly={!mayWrite}
+                  readOnly={!canWrite}
                   {...form.getInputProps(name)}
                 />
               ))}
@@ -228,7 +228,7 @@ function UnlinkingSection() {
 
 function UnlinkingForm({ decided }: { decided: Schemas["Unlinking"] }) {
   const texts = useTexts(UNLINKING_TEXTS);
-  const mayWrite = useWorkplace().may("gdpr:write");
+  const canWrite = useWorkplace().may("gdpr:write");
   const form = useForm<UnlinkingSectionValues>({
     initialValues: valuesOfUnlinkingSection(decided),
     validate: { unlinking: (value) => (value === "" ? texts.needed : null) },
@@ -244,7 +244,7 @@ function UnlinkingForm({ decided }: { decided: Schemas["Unlinking"] }) {
     <SettingsForm
       form={form}
       draft="unlinking"
-      locked={mayWrite ? null : texts.readOnly}
+      locked={canWrite ? null : texts.readOnly}
       onSave={async (values) => valuesOfUnlinkingSection(await save.mutateAsync(values))}
     >
       <Section title={texts.title} text={texts.text}>
@@ -258,7 +258,7 @@ function UnlinkingForm({ decided }: { decided: Schemas["Unlinking"] }) {
                   value={value}
                   label={texts.choices[value]}
                   description={texts.hints[value]}
-                  disabled={!mayWrite}
+                  disabled={!canWrite}
                 />
               ))}
             </Stack>

@@ -63,7 +63,7 @@ export function ReportsPage() {
 
 function Editor({ report }: { report: KindOfReport }) {
   const texts = useTexts(REPORTS_TEXTS);
-  const mayWrite = useWorkplace().may("account:write");
+  const canWrite = useWorkplace().may("account:write");
   const form = useForm<Values>({ initialValues: valuesOf(report) });
   const save = useAction({
     request: (values: Values) => call("PUT", PATH, { body: bodyOf(report.kind, values) }),
@@ -94,7 +94,7 @@ function Editor({ report }: { report: KindOfReport }) {
         <SettingsForm
           form={form}
           draft={`report ${report.kind}`}
-          locked={mayWrite ? null : texts.readOnly}
+          locked={canWrite ? null : texts.readOnly}
           onSave={async (wanted) => valuesOf(await save.mutateAsync(wanted))}
         >
           <TemplateSection report={report} chosen={values.template} onChoose={take} />
@@ -125,7 +125,7 @@ function Editor({ report }: { report: KindOfReport }) {
         </SettingsForm>
         <History report={report} />
       </div>
-      {mayWrite && <Preview kind={report.kind} values={values} />}
+      {canWrite && <Preview kind={report.kind} values={values} />}
     </div>
   );
 }

@@ -264,10 +264,10 @@ function Answers({ request, name, onAnswer }: { request: CandidateRequest; name:
   const texts = useTexts(REQUEST_TEXTS);
   const anonymize = useAnonymize();
   const { kind, candidate, session_id: sessionId } = request;
-  const mayGo = candidate.status !== "anonymized" && !candidate.protected;
+  const canGo = candidate.status !== "anonymized" && !candidate.protected;
   return (
     <>
-      {(kind === "erasure" || kind === "objection") && mayGo && (
+      {(kind === "erasure" || kind === "objection") && canGo && (
         <Action
           label={texts.anonymize}
           size="xs"

@@ -82,8 +82,8 @@ interface BeginFormProps {
 
 function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
   const texts = useTexts(SESSION_TEXTS);
-  const { may, limited } = useWorkplace();
-  const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
+  const { may: can, limited } = useWorkplace();
+  const { data: account } = useLoad(can("account:read") ? "/console/account" : null);
   const form = useForm({
     initialValues: {
       name: "",

@@ -35,8 +35,8 @@ const KINDS: readonly [Kind, typeof IconDeviceMobile][] = [
 /** Sessions that begin without an invite: on the candidate's device, on the agency's, at the public page. */
 export function SessionsPage() {
   const texts = useTexts(SESSION_TEXTS);
-  const { may, limited } = useWorkplace();
-  const writes = may("invites:write");
+  const { may: can, limited } = useWorkplace();
+  const writes = can("invites:write");
   const [kind, setKind] = useState<Kind | null>(null);
   const [shown, setShown] = useState<ReadySession | null>(null);
   const newLink = useNewLink();
@@ -124,7 +124,7 @@ export function SessionsPage() {
           if (isRemoving(session)) return null;
           return (
             <Group gap={4} wrap="nowrap" justify="flex-end">
-              {session.state === "completed" && may("profiles:read") && (
+              {session.state === "completed" && can("profiles:read") && (
                 <Action
                   label={texts.list.resultShort}
                   to={`/candidates/${session.session_id}`}
@@ -236,8 +236,8 @@ type SessionState = ManualSession["state"];
 /** The address at which everybody can start without an invitation. */
 function StartSection() {
   const texts = useTexts(SESSION_TEXTS).start;
-  const { may, mode } = useWorkplace();
-  const { data } = useLoad(may("account:read") ? "/console/account" : null);
+  const { may: allowed, mode } = useWorkplace();
+  const { data } = useLoad(allowed("account:read") ? "/console/account" : null);
   if (data === undefined) return null;
   const { link, open, closed_because: closed } = data.start;
   return (
@@ -260,7 +260,7 @@ function StartSection() {
         {closed !== null && (
           <Muted>
             {texts.closedTexts[closed]}{" "}
-            {closed === "off" && may("account:write") && (
+            {closed === "off" && allowed("account:write") && (
               <TextLink to="/account" inherit underline="always">
                 {texts.switchOn}
               </TextLink>

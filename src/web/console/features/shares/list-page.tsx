@@ -18,7 +18,7 @@ export function SharesPage() {
   const texts = useTexts(SHARES_TEXTS);
   const words = useTexts(SHARE_WORDS);
   const format = useFormat();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const shares = useResource("/console/shares", "shares", {});
   return (
     <ResourceList
@@ -106,7 +106,7 @@ export function SharesPage() {
         },
         { label: texts.answers, width: 190, cell: (share) => <Answers share={share} /> },
       ]}
-      rowActions={may("shares:write") ? (share) => <Actions share={share} /> : undefined}
+      rowActions={can("shares:write") ? (share) => <Actions share={share} /> : undefined}
       empty={{ icon: IconShare, title: texts.none, text: texts.noneText }}
     />
   );
@@ -124,7 +124,7 @@ function Answers({ share: { answers } }: { share: Share }) {
 
 function Actions({ share: { id, receiver, url, state } }: { share: Share }) {
   const texts = useTexts(SHARES_TEXTS);
-  const { may } = useWorkplace();
+  const { may: allowed } = useWorkplace();
   const address = path("/console/shares/{shareId}", { shareId: id });
   const extend = useAction({
     request: () => call("PUT", address, { body: { days: EXTENDED_DAYS } }),
@@ -148,7 +148,7 @@ function Actions({ share: { id, receiver, url, state } }: { share: Share }) {
   return (
     <MoreMenu row label={texts.more(receiver)} color="pine">
       {state === "open" && <MenuAction label={texts.copy} onClick={copy} />}
-      {may("results:read") && <MenuAction label={texts.extend} onClick={() => extend.mutate()} />}
+      {allowed("results:read") && <MenuAction label={texts.extend} onClick={() => extend.mutate()} />}
       <MenuAction
         label={texts.revoke}
         danger

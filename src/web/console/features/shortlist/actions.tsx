@@ -3,7 +3,7 @@ import { IconColumns3 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
-import { mayCompare } from "../../entities/candidate/people-list.tsx";
+import { canCompare } from "../../entities/candidate/people-list.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/texts.ts";
 import { Deviations, type MatchedPerson, MatchValue } from "../../entities/job-profile/deviations.tsx";
@@ -83,7 +83,7 @@ export function ChosenBar({ selected, profileId, jobId, onClear }: ChosenBarProp
     invite_id: null,
     in_list: null,
   }));
-  const compare = mayCompare(ids.length)
+  const compare = canCompare(ids.length)
     ? [
         {
           key: "compare",

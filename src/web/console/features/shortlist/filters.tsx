@@ -22,7 +22,7 @@ const JOBS_MAX = 100;
 export function ChooseProfile() {
   const texts = useTexts(SHORTLIST_TEXTS);
   const { language } = useLanguage();
-  const mayWrite = useWorkplace().may("job_profiles:write");
+  const canWrite = useWorkplace().may("job_profiles:write");
   const { profiles, error, again } = useJobProfiles();
   const offered = profiles?.filter(({ active }) => active);
   if (error !== null && profiles === undefined) return <ProblemAlert error={error} again={again} />;
@@ -32,8 +32,8 @@ export function ChooseProfile() {
       <EmptyState
         icon={IconTargetArrow}
         title={texts.noProfile}
-        text={mayWrite ? texts.noProfileText : texts.askForProfile}
-        {...(mayWrite && {
+        text={canWrite ? texts.noProfileText : texts.askForProfile}
+        {...(canWrite && {
           action: <Action label={texts.makeProfile} to="/job-profiles/new" />,
         })}
       />
@@ -64,10 +64,10 @@ type Filters = ListState<typeof FILTERS>;
 export function FilterBar({ list }: { list: Filters }) {
   const texts = useTexts(SHORTLIST_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const { options } = useJobProfiles();
   const { profile_id, completed_since, job_id } = list.values;
-  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { status: "all", limit: JOBS_MAX });
+  const { data } = useLoad(can("jobs:read") ? "/console/jobs" : null, { status: "all", limit: JOBS_MAX });
   const jobs = (data?.jobs ?? [])
     .filter(({ id, job_profile_id }) => job_profile_id === profile_id || id === job_id)
     .map(({ id, title }) => ({ value: id, label: title }));

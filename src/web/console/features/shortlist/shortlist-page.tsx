@@ -55,7 +55,7 @@ function Ranked() {
   const words = useTexts(CANDIDATE_WORDS);
   const common = useTexts(COMPONENT_TEXTS);
   const { format, language } = useLanguage();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const [deciding, setDeciding] = useState<MatchedPerson | null>(null);
   const ranked = useResource("/console/shortlist", "candidates", FILTERS, { limit: PER_PAGE });
   const { data, list } = ranked;
@@ -141,7 +141,7 @@ function Ranked() {
             cell: ({ decision }) => <DecisionBadge decision={decision} />,
           },
         ]}
-        {...(may("reviews:write") && {
+        {...(can("reviews:write") && {
           actions: (person: MatchedPerson) => (
             <Action
               label={texts.decideShort}

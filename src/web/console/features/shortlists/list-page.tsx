@@ -65,8 +65,8 @@ export function ShortlistsPage() {
 function NewShortlist({ onClose }: { onClose(): void }) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const navigate = useNavigate();
-  const { may } = useWorkplace();
-  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { status: "open", limit: JOBS_MAX });
+  const { may: can } = useWorkplace();
+  const { data } = useLoad(can("jobs:read") ? "/console/jobs" : null, { status: "open", limit: JOBS_MAX });
   const form = useForm({
     initialValues: { name: "", job: null as string | null },
     validate: { name: (name) => (name.trim() === "" ? texts.nameNeeded : null) },
@@ -84,9 +84,9 @@ function NewShortlist({ onClose }: { onClose(): void }) {
       onCancel={onClose}
       fields={{ job_id: "job" }}
       onSubmit={async ({ name, job }) => {
-        const made = await create.mutateAsync({ name: name.trim(), job_id: job });
+        const created = await create.mutateAsync({ name: name.trim(), job_id: job });
         onClose();
-        navigate(`/shortlists/${made.id}`);
+        navigate(`/shortlists/${created.id}`);
       }}
     >
       <TextInput

@@ -24,11 +24,11 @@ interface PeopleProps {
   list: WholeShortlist;
   /** The one that the list is for, where the reader may see it. */
   job: Job | null;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 /** The people of the list in its order. They are moved by buttons, or dragged. */
-export function People({ list, job, mayChange }: PeopleProps) {
+export function People({ list, job, canChange }: PeopleProps) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const format = useFormat();
@@ -78,7 +78,7 @@ export function People({ list, job, mayChange }: PeopleProps) {
         {shown.map((entry, place) => (
           <li
             key={entry.session_id}
-            draggable={mayChange}
+            draggable={canChange}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "move";
               setDragged(entry.session_id);
@@ -94,7 +94,7 @@ export function People({ list, job, mayChange }: PeopleProps) {
               place={place}
               said={byLink.filter(({ session_id }) => session_id === entry.session_id)}
               isBusy={reorder.isPending}
-              mayChange={mayChange}
+              canChange={canChange}
               onMove={(to) => void move(entry.session_id, to)}
               onDecide={() => setDeciding(entry.session_id)}
             />
@@ -158,7 +158,7 @@ interface PersonProps {
   /** The opinions of the list's link recipients on the person. */
   said: ReturnType<typeof useSaidByLink>;
   isBusy: boolean;
-  mayChange: boolean;
+  canChange: boolean;
   onMove(place: number): void;
   onDecide(): void;
 }
@@ -170,7 +170,7 @@ const MOVES = [
 ] as const;
 
 /** Somebody on the list: match, what deviates, decision, and what is said about them here. */
-function Person({ list, entry, place, said, isBusy, mayChange, onMove, onDecide }: PersonProps) {
+function Person({ list, entry, place, said, isBusy, canChange, onMove, onDecide }: PersonProps) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const format = useFormat();
@@ -188,7 +188,7 @@ function Person({ list, entry, place, said, isBusy, mayChange, onMove, onDecide 
         <span className="shortlists-number" aria-hidden>
           {format.number(place + 1)}
         </span>
-        {mayChange && (
+        {canChange && (
           <span className="shortlists-moves no-print">
             {MOVES.map(({ by, says, Icon }) => (
               <ActionIcon
@@ -244,7 +244,7 @@ function Person({ list, entry, place, said, isBusy, mayChange, onMove, onDecide 
         )}
         <SaidByLink said={said} />
       </div>
-      {mayChange && (
+      {canChange && (
         <Group gap="xs" className="shortlists-actions no-print">
           {!isWriting && (
             <Action

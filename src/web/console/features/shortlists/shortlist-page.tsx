@@ -26,20 +26,20 @@ import { SHORTLISTS_TEXTS } from "./texts.ts";
 import { Versions } from "./versions.tsx";
 
 /** One shortlist: its people, their order and the comments. */
-export function MadeShortlistPage() {
+export function CreatedShortlistPage() {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const { language } = useLanguage();
   const { id = "" } = useParams();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const [isNaming, naming] = useDisclosure();
   const [isLookingBack, lookingBack] = useDisclosure();
   const address = path("/console/shortlists/{shortlistId}", { shortlistId: id });
   const { loaded, record: data, leave } = useRecord(address, "/shortlists", ["/console/shortlists"]);
   const jobId = data?.job_id ?? null;
   const { data: job } = useLoad(
-    jobId !== null && may("jobs:read") ? path("/console/jobs/{jobId}", { jobId }) : null,
+    jobId !== null && can("jobs:read") ? path("/console/jobs/{jobId}", { jobId }) : null,
   );
-  const mayChange = data !== undefined && may("reviews:write");
+  const canChange = data !== undefined && can("reviews:write");
   const update = useAction({
     request: (body: { name?: string; archived?: boolean; revision: number }) =>
       call("PUT", address, { body }),
@@ -89,7 +89,7 @@ export function MadeShortlistPage() {
             />
             {list.entries.length > 0 && <SheetExport list={list} />}
             <Action label={texts.print} icon={IconPrinter} plain onClick={() => window.print()} />
-            {mayChange && (
+            {canChange && (
               <MoreMenu label={texts.more}>
                 <MenuAction label={texts.rename} onClick={naming.open} />
                 <MenuAction
@@ -115,7 +115,7 @@ export function MadeShortlistPage() {
                 {texts.isArchived}
               </Alert>
             )}
-            {mayChange && !list.archived && (
+            {canChange && !list.archived && (
               <div className="shortlists-add no-print">
                 <PersonSelect
                   label={texts.addPerson}
@@ -129,7 +129,7 @@ export function MadeShortlistPage() {
             {list.entries.length === 0 ? (
               <EmptyState icon={IconUsers} title={texts.empty} text={texts.emptyText} />
             ) : (
-              <People list={list} job={job ?? null} mayChange={mayChange && !list.archived} />
+              <People list={list} job={job ?? null} canChange={canChange && !list.archived} />
             )}
             <Muted size="xs" maw="46rem">
               {texts.rule} {list.job_profile_id === null && texts.noProfile}
@@ -146,7 +146,7 @@ export function MadeShortlistPage() {
               onSave={(name) => update.mutateAsync({ name, revision: data.revision })}
             />
           </Modal>
-          <Versions list={data} mayChange={mayChange} opened={isLookingBack} onClose={lookingBack.close} />
+          <Versions list={data} canChange={canChange} opened={isLookingBack} onClose={lookingBack.close} />
         </>
       )}
     </>

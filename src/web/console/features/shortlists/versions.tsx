@@ -15,7 +15,7 @@ import { SHORTLISTS_TEXTS } from "./texts.ts";
 
 interface VersionsProps {
   list: WholeShortlist;
-  mayChange: boolean;
+  canChange: boolean;
   opened: boolean;
   onClose(): void;
 }
@@ -30,7 +30,7 @@ export function Versions({ opened, ...rest }: VersionsProps) {
   );
 }
 
-function Kept({ list, mayChange, onClose }: Omit<VersionsProps, "opened">) {
+function Kept({ list, canChange, onClose }: Omit<VersionsProps, "opened">) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const words = useTexts(SHORTLIST_WORDS);
   const format = useFormat();
@@ -67,7 +67,7 @@ function Kept({ list, mayChange, onClose }: Omit<VersionsProps, "opened">) {
   };
   return (
     <Stack>
-      {mayChange && list.entries.length > 0 && (
+      {canChange && list.entries.length > 0 && (
         <Section title={texts.keep} text={texts.keepText}>
           <FormLayout
             form={form}
@@ -100,7 +100,7 @@ function Kept({ list, mayChange, onClose }: Omit<VersionsProps, "opened">) {
           {shown === id ? (
             <Stack gap="sm">
               <Entries listId={list.id} versionId={id} />
-              {mayChange && (
+              {canChange && (
                 <Action label={texts.restore} size="xs" plain onClick={() => askRestore(id, number)} />
               )}
             </Stack>

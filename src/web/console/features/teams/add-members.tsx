@@ -141,7 +141,7 @@ interface MembersTabProps {
 export function MembersTab({ team, error, again, add }: MembersTabProps) {
   const texts = useTexts(TEAM_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
-  const mayChange = useWorkplace().may("teams:write");
+  const canChange = useWorkplace().may("teams:write");
   const { delay, waiting } = useUndo();
   const requestIdOf = (member: TeamMember) => `team ${team?.id} ${member.session_id}`;
 
@@ -178,7 +178,7 @@ export function MembersTab({ team, error, again, add }: MembersTabProps) {
         { label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
         { label: texts.completed, cell: ({ completed_at }) => <DateText value={completed_at} />, width: 150 },
       ]}
-      {...(mayChange && {
+      {...(canChange && {
         actions: (member: TeamMember) => {
           if (waiting.has(requestIdOf(member))) return <StatusBadge tone="warn">{texts.leaving}</StatusBadge>;
           return (
@@ -202,7 +202,7 @@ export function MembersTab({ team, error, again, add }: MembersTabProps) {
           icon={IconUsersGroup}
           title={texts.noMembers}
           text={texts.noMembersTeach}
-          {...(mayChange && { action: add })}
+          {...(canChange && { action: add })}
         />
       }
     />

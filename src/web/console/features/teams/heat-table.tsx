@@ -165,7 +165,7 @@ const FRESH_MS = 10 * 60_000;
 
 export function ReportTab({ team }: { team: TeamDetail }) {
   const texts = useTexts(MAP_TEXTS);
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   if (team.members.length < MEAN_FROM)
     return <EmptyState icon={IconUsersPlus} title={texts.reportSmall} text={texts.reportSmallText} />;
   return (
@@ -173,7 +173,7 @@ export function ReportTab({ team }: { team: TeamDetail }) {
       <Muted maw="46rem">
         {texts.reportText} {texts.noted}
       </Muted>
-      {may("profiles:read") && may("results:read") && <Complement team={team} />}
+      {can("profiles:read") && can("results:read") && <Complement team={team} />}
       <div className="console-card console-section">
         <ReportChapters teamId={team.id} candidateId={null} />
       </div>

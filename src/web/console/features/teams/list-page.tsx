@@ -14,7 +14,7 @@ import { TEAM_TEXTS, type TeamTexts } from "./texts.ts";
 export function TeamsPage() {
   const texts = useTexts(TEAM_TEXTS);
   const format = useFormat();
-  const mayChange = useWorkplace().may("teams:write");
+  const canChange = useWorkplace().may("teams:write");
   const [isAdding, adding] = useDisclosure();
   // Where no team is in use, there may be some in the archive.
   const teams = useResource(
@@ -71,8 +71,8 @@ export function TeamsPage() {
         empty={{
           icon: IconUsersGroup,
           title: texts.none,
-          text: mayChange ? texts.teach : texts.teachReader,
-          ...(mayChange && { action: add }),
+          text: canChange ? texts.teach : texts.teachReader,
+          ...(canChange && { action: add }),
         }}
         nothing={notHere(teams.list.values, texts)}
       />

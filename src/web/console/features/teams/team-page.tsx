@@ -30,7 +30,7 @@ export function TeamPage() {
   const texts = useTexts(TEAM_TEXTS);
   const format = useFormat();
   const { id = "" } = useParams();
-  const { may } = useWorkplace();
+  const { may: can } = useWorkplace();
   const {
     loaded,
     record: team,
@@ -51,10 +51,10 @@ export function TeamPage() {
     refreshes: ["/teams", "/console/teams"],
     done: ({ status }) => (status === "inactive" ? texts.archived : texts.broughtBack),
   });
-  const mayChange = team !== undefined && may("teams:write");
-  const mayAdd = mayChange && may("profiles:read");
+  const canChange = team !== undefined && can("teams:write");
+  const canAdd = canChange && can("profiles:read");
 
-  const add = mayAdd && <Action label={texts.addMembers} icon={IconUserPlus} onClick={adding.open} />;
+  const add = canAdd && <Action label={texts.addMembers} icon={IconUserPlus} onClick={adding.open} />;
   return (
     <>
       <PageHeader
@@ -79,7 +79,7 @@ export function TeamPage() {
             <>
               {team.members.length > 0 && add}
               {team.members.length > 0 && <TeamFiles teamId={team.id} />}
-              {mayChange && (
+              {canChange && (
                 <MoreMenu label={texts.more}>
                   <MenuAction label={texts.edit} icon={IconPencil} onClick={editing.open} />
                   {team.status === "active" ? (
@@ -115,7 +115,7 @@ export function TeamPage() {
         <Alert variant="default" icon={<IconArchive size={18} aria-hidden />} mb="md">
           <Group justify="space-between" gap="xs">
             <Text size="sm">{texts.isArchived}</Text>
-            {mayChange && (
+            {canChange && (
               <Action
                 label={texts.bringBack}
                 size="xs"

@@ -17,11 +17,11 @@ import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import {
+  accessOf,
   type EventType,
   FURTHER_EVENT_TYPES,
-  STANDING_TONES,
+  POSITION_TONES,
   shortUrl,
-  standingOf,
   standsFor,
   USUAL_EVENT_TYPES,
   type Webhook,
@@ -67,9 +67,9 @@ export function WebhooksPage() {
       <Modal opened={adding} onClose={() => setAdding(false)} title={texts.form.addTitle} size="lg">
         <WebhookForm
           onCancel={() => setAdding(false)}
-          onDone={(made) => {
+          onDone={(created) => {
             setAdding(false);
-            setSecret(made);
+            setSecret(created);
           }}
         />
       </Modal>
@@ -84,10 +84,10 @@ export function WebhooksPage() {
   );
 }
 
-export function StandingBadge({ of: webhook }: { of: Parameters<typeof standingOf>[0] }) {
+export function StandingBadge({ of: webhook }: { of: Parameters<typeof accessOf>[0] }) {
   const { standings } = useTexts(WEBHOOK_TEXTS);
-  const standing = standingOf(webhook);
-  return <StatusBadge tone={STANDING_TONES[standing]}>{standings[standing]}</StatusBadge>;
+  const standing = accessOf(webhook);
+  return <StatusBadge tone={POSITION_TONES[standing]}>{standings[standing]}</StatusBadge>;
 }
 
 export function EventNames({ events }: { events: readonly EventType[] }) {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import {
+  accessOf,
   candidateIn,
   type Delivery,
   errorOf,
@@ -7,7 +8,6 @@ import {
   failedOf,
   readableBody,
   shortUrl,
-  standingOf,
   standsFor,
   USUAL_EVENT_TYPES,
   type Webhook,
@@ -24,10 +24,10 @@ const webhook: Webhook = {
 const at = "2026-03-02T09:00:00.000Z";
 
 test("a disabled webhook says so regardless of its last delivery", () => {
-  expect(standingOf(webhook)).toBe("unused");
-  expect(standingOf({ ...webhook, last_delivery: { at, status: "failed" } })).toBe("failing");
-  expect(standingOf({ ...webhook, last_delivery: { at, status: "delivered" } })).toBe("fine");
-  expect(standingOf({ ...webhook, status: "disabled", last_delivery: { at, status: "delivered" } })).toBe(
+  expect(accessOf(webhook)).toBe("unused");
+  expect(accessOf({ ...webhook, last_delivery: { at, status: "failed" } })).toBe("failing");
+  expect(accessOf({ ...webhook, last_delivery: { at, status: "delivered" } })).toBe("fine");
+  expect(accessOf({ ...webhook, status: "disabled", last_delivery: { at, status: "delivered" } })).toBe(
     "off",
   );
 });

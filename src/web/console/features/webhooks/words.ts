@@ -20,13 +20,13 @@ export const FURTHER_EVENT_TYPES = [
 export type Standing = "off" | "failing" | "fine" | "unused";
 
 /** The state of a webhook, by its last delivery. */
-export function standingOf({ status, last_delivery: last }: Webhook): Standing {
+export function accessOf({ status, last_delivery: last }: Webhook): Standing {
   if (status === "disabled") return "off";
   if (last === null) return "unused";
   return last.status === "failed" ? "failing" : "fine";
 }
 
-export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
+export const POSITION_TONES: Readonly<Record<Standing, Tone>> = {
   off: "bad",
   failing: "warn",
   fine: "good",

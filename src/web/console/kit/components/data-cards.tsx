@@ -112,7 +112,7 @@ export function useChosen<Row>(rows: readonly Row[] | undefined, rowId: (row: Ro
 export function SelectRow<Row>({
   row,
   rowId,
-  selection: { selected, onChange, nameOf, mayChoose },
+  selection: { selected, onChange, nameOf, canChoose },
 }: {
   row: Row;
   rowId(row: Row): string;
@@ -124,7 +124,7 @@ export function SelectRow<Row>({
     <Checkbox
       aria-label={texts.select(nameOf(row))}
       checked={selected.has(id)}
-      disabled={mayChoose?.(row) === false}
+      disabled={canChoose?.(row) === false}
       onChange={({ currentTarget: { checked } }) =>
         onChange(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
       }
@@ -244,7 +244,7 @@ export interface Selection<Row> {
   /** The name of the row when its checkbox is read out. */
   nameOf(row: Row): string;
   /** Rows with which nothing can be done together have no box that can be ticked. */
-  mayChoose?(row: Row): boolean;
+  canChoose?(row: Row): boolean;
   /** Whom "all" leaves out: to be ticked deliberately. */
   onlyOneByOne?(row: Row): boolean;
 }

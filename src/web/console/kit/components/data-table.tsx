@@ -181,14 +181,14 @@ function SortSelect<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
 function SelectAll<Row>({
   rows,
   rowId,
-  selection: { selected, onChange, mayChoose, onlyOneByOne },
+  selection: { selected, onChange, canChoose, onlyOneByOne },
 }: {
   rows: readonly Row[];
   rowId(row: Row): string;
   selection: Selection<Row>;
 }) {
   const texts = useTexts(COMPONENT_TEXTS);
-  const ids = rows.filter((row) => mayChoose?.(row) !== false && onlyOneByOne?.(row) !== true).map(rowId);
+  const ids = rows.filter((row) => canChoose?.(row) !== false && onlyOneByOne?.(row) !== true).map(rowId);
   const count = ids.filter((id) => selected.has(id)).length;
   return (
     <Checkbox

@@ -35,7 +35,7 @@ import { ACCOUNTS_TEXTS } from "./texts.ts";
 /** Aligns the fields of a row, with or without a hint. */
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
-interface Made {
+interface Created {
   account: AccountDetail;
   invited: MemberInvited | null;
   failure: unknown;
@@ -43,7 +43,7 @@ interface Made {
 
 export function NewAccountPage() {
   const texts = useTexts(ACCOUNTS_TEXTS);
-  const [made, setMade] = useState<Made | null>(null);
+  const [created, setCreated] = useState<Created | null>(null);
   const settings = useLoad("/admin/settings");
   const settled = !settings.isPending;
   // Most companies are where the seller is; another country is chosen in a moment.
@@ -55,16 +55,16 @@ export function NewAccountPage() {
         text={texts.create.text}
         back={{ to: "/server/accounts", label: texts.title }}
       />
-      {made === null ? (
-        settled && <NewAccount country={country} onMade={setMade} />
+      {created === null ? (
+        settled && <NewAccount country={country} onCreated={setCreated} />
       ) : (
-        <Done made={made} onAnother={() => setMade(null)} />
+        <Done made={created} onAnother={() => setCreated(null)} />
       )}
     </>
   );
 }
 
-function NewAccount({ country, onMade }: { country: string; onMade(made: Made): void }) {
+function NewAccount({ country, onCreated }: { country: string; onCreated(result: Created): void }) {
   const { create: texts } = useTexts(ACCOUNTS_TEXTS);
   const { modes } = useTexts(ACCOUNT_TEXTS);
   const { language } = useLanguage();
@@ -114,7 +114,7 @@ function NewAccount({ country, onMade }: { country: string; onMade(made: Made): 
           language: values.language,
           ...(values.credits !== "" && { mode: values.mode, credits: values.credits }),
         });
-        if (!values.invites) return onMade({ account, invited: null, failure: null });
+        if (!values.invites) return onCreated({ account, invited: null, failure: null });
         const { ownerName: name, ownerEmail } = values;
         try {
           const invited = await invite(account, {
@@ -123,9 +123,9 @@ function NewAccount({ country, onMade }: { country: string; onMade(made: Made): 
             role: "owner",
             language: values.language,
           });
-          onMade({ account, invited, failure: null });
+          onCreated({ account, invited, failure: null });
         } catch (failure) {
-          onMade({ account, invited: null, failure });
+          onCreated({ account, invited: null, failure });
         }
       }}
     >
@@ -210,7 +210,7 @@ function NewAccount({ country, onMade }: { country: string; onMade(made: Made): 
   );
 }
 
-function Done({ made: { account, invited, failure }, onAnother }: { made: Made; onAnother(): void }) {
+function Done({ made: { account, invited, failure }, onAnother }: { made: Created; onAnother(): void }) {
   const { create: texts } = useTexts(ACCOUNTS_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   return (

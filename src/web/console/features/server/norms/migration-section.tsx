@@ -100,7 +100,7 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
               selected,
               onChange: setSelected,
               nameOf: ({ name }: ProfileMigration) => name,
-              mayChoose: ({ pending }: ProfileMigration) => pending,
+              canChoose: ({ pending }: ProfileMigration) => pending,
             },
           })}
         pagination={{

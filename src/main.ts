@@ -3,7 +3,7 @@ import { version } from "../package.json" with { type: "json" };
 import type { Operator } from "./cli/attach.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError, EXIT, exitOf, StartError } from "./config/exit-codes.ts";
-import { StorageError } from "./platform/files/storage-fault.ts";
+import { StorageError } from "./platform/files/storage-failure.ts";
 import { ENTRY_WORD } from "./platform/process/runtime.ts";
 
 // Only what every command needs is imported above: what one of them needs, it imports when it runs.

@@ -1,6 +1,6 @@
 /** Nobody takes over an identity with a squatted address, wrong passwords or a stolen cookie. */
 import { afterEach, expect, test } from "bun:test";
-import { type OidcInstance, openOidcInstance } from "#/modules/users/sign-in/oidc-house.testing.ts";
+import { type OidcInstance, openOidcInstance } from "#/modules/users/sign-in/oidc-instance.testing.ts";
 import { linkPath, PASSWORD } from "#/modules/users/sign-in/testing.ts";
 import { partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must, register, withDatabase } from "./client.ts";

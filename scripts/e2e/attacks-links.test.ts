@@ -9,7 +9,7 @@ import { systemRandom } from "#/platform/crypto/random.ts";
 import { createSecrets } from "#/platform/crypto/secrets.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { startMailServer } from "#/platform/mail/testing.ts";
-import { ALL_ERASED, ALL_SHUT, candidateEntries, GUARDED_SHUT, verdict } from "./candidate-doors.ts";
+import { ALL_ERASED, ALL_SHUT, candidateEntries, GUARDED_SHUT, verdict } from "./candidate-entries.ts";
 import {
   begin,
   call,

@@ -16,7 +16,7 @@ import {
   storedValues,
   TOTAL,
   textsAt,
-} from "./candidate-sitting.ts";
+} from "./candidate-session.ts";
 import { call, candidatePath, invite, must } from "./client.ts";
 import { waitFor } from "./process.ts";
 

@@ -4,7 +4,7 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { type Visit, visit } from "./browser.ts";
 import { next, onScreen, overflow, saved, typeAnswer } from "./candidate-page.ts";
-import { type Assessment, answerRange, newAssessment, PART_A, TOTAL } from "./candidate-sitting.ts";
+import { type Assessment, answerRange, newAssessment, PART_A, TOTAL } from "./candidate-session.ts";
 import { type Account, askForEverything, call, invite, must, register } from "./client.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { startAssay } from "./process.ts";

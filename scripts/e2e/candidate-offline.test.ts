@@ -12,7 +12,7 @@ import {
   storedValues,
   TOTAL,
   textsAt,
-} from "./candidate-sitting.ts";
+} from "./candidate-session.ts";
 import { begin, call, candidatePath, must } from "./client.ts";
 import { runAssay, waitFor } from "./process.ts";
 

@@ -30,7 +30,7 @@ import {
   storedValues,
   TOTAL,
   textsAt,
-} from "./candidate-sitting.ts";
+} from "./candidate-session.ts";
 import { call, candidatePath, must, withDatabase } from "./client.ts";
 
 const { folder, browser, assay, account } = await serviceForCandidates();

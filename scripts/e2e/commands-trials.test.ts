@@ -1,12 +1,12 @@
 /** A trial leads from its request by approval and a one-time link to a key with three credits. */
 import { afterAll, expect, test } from "bun:test";
 import { headerOf, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { answerTo } from "./assessment.ts";
 import { DESK, PHONE, visit } from "./browser.ts";
 import { begin, call, candidatePath, must } from "./client.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { expectProblem } from "./problem.ts";
 import { runAssay, startAssay, waitFor } from "./process.ts";
-import { answerTo } from "./sitting.ts";
 
 /** From a stranger's request to a paying account, by an administrator's commands next to the running service. */
 const folder = folderForFile();

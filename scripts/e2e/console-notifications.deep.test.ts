@@ -1,6 +1,6 @@
 /** A completed result appears as a notification and in a chat, where no name is sent. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-
+import { answerTo } from "./assessment.ts";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
 import { barriers } from "./console-axe.ts";
@@ -8,7 +8,6 @@ import { errorsOf, headingOf, menu, said, settled } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, firstOperator, type Person } from "./person.ts";
 import { startAssay, waitFor } from "./process.ts";
-import { answerTo } from "./sitting.ts";
 
 const folder = folderForFile();
 const heard: { text: string }[] = [];

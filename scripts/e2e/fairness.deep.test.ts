@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { violationsInBoth } from "./axe.ts";
 import { PHONE, visit } from "./browser.ts";
 import { hurry, next, onScreen, overflow } from "./candidate-page.ts";
-import { answerRange, newAssessment, TOTAL } from "./candidate-sitting.ts";
+import { answerRange, newAssessment, TOTAL } from "./candidate-session.ts";
 import { call, must, registerWithCredits } from "./client.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { startAssay } from "./process.ts";

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { answerRange, newAssessment, TOTAL } from "./candidate-sitting.ts";
+import { answerRange, newAssessment, TOTAL } from "./candidate-session.ts";
 import { type Account, call, candidatePath, must, register, registerWithCredits } from "./client.ts";
 import { BINARY, emptyFolder, killAll, startAssay } from "./process.ts";
 

@@ -5,6 +5,15 @@ import { roundToTenth } from "#/domain/instrument/rounding.ts";
 import { labelOf, scoreAnswers } from "#/domain/instrument/score.ts";
 import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { headerOf, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import {
+  aboutAndSubmit,
+  answerTo,
+  TAPPED,
+  TOTAL,
+  tapThrough,
+  throughTheIntroduction,
+  typeThrough,
+} from "./assessment.ts";
 import { DESK, PHONE, visit } from "./browser.ts";
 import { atPlace, onScreen, place, saved } from "./candidate-page.ts";
 import {
@@ -21,15 +30,6 @@ import {
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { examinePdf } from "./pdf.ts";
 import { startAssay, waitFor } from "./process.ts";
-import {
-  aboutAndSubmit,
-  answerTo,
-  TAPPED,
-  TOTAL,
-  tapThrough,
-  throughTheIntroduction,
-  typeThrough,
-} from "./sitting.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";
 
 const NAME = "Łukasz Ünal-Đorđević";

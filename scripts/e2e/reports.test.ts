@@ -1,12 +1,12 @@
 /** Reports are sound files in every kind and language, and a flood of them is limited. */
 import { expect, test } from "bun:test";
+import { answerTo } from "./assessment.ts";
 import { openBrowser, visit } from "./browser.ts";
 import { begin, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
 import { folderForFile } from "./own-folder.ts";
 import { examinePdf } from "./pdf.ts";
 import { LISTED_WAITS, preload, waitsToStop } from "./preload.ts";
 import { type RunningAssay, startAssay, waitFor } from "./process.ts";
-import { answerTo } from "./sitting.ts";
 
 /** One completed assessment, whose reports the executable renders in a thread of its own. */
 const folder = folderForFile();

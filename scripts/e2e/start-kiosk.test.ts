@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { pngOf } from "#/modules/branding/testing.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { answerTo } from "./assessment.ts";
 import { violationsInBoth } from "./axe.ts";
 import { PHONE, type Visit, visit } from "./browser.ts";
 import { logoWidth, next, onScreen, overflow, place, saved, tapAnswer } from "./candidate-page.ts";
 import { type Account, type AskedItem, call, candidatePath, grantCredits, must, register } from "./client.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
-import { answerTo } from "./sitting.ts";
 
 const OPERATOR_TOKEN = "operator-token-of-e2e-tests-0123456789";
 const NAME = "Łucja Niewiadomska";

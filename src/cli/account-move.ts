@@ -9,7 +9,7 @@ import {
   importAccount,
   reopenAccount,
 } from "#/ops/account-transfer/export.ts";
-import { BackupError } from "#/ops/backup/faults.ts";
+import { BackupError } from "#/ops/backup/failures.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { keyCheckIn, keysFor } from "#/platform/files/identity.ts";

@@ -5,7 +5,7 @@ import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import { type Random, systemRandom } from "#/platform/crypto/random.ts";
 import { attachDataDir, type DataDir, openDataDir } from "#/platform/files/data-dir.ts";
 import type { openStorage } from "#/platform/files/storage.ts";
-import { StorageError, type StorageReason, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { StorageError, type StorageReason, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { hostInLink } from "#/platform/http/request-url.ts";
 import { createLog, type Log } from "#/platform/observability/log.ts";
 import { type RunningClock, systemClock } from "#/platform/time/clock.ts";

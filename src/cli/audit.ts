@@ -6,7 +6,7 @@ import { headsBeside } from "#/ops/backup/claim.ts";
 import { checkHeads } from "#/ops/doctor/check.ts";
 import type { ChainFailure } from "#/platform/audit/entry.ts";
 import { createHeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { csvFile } from "#/platform/text/csv.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Operator } from "./attach.ts";

@@ -16,7 +16,7 @@ import {
   RUNS_FILE,
   type RunKind,
   recordRun,
-} from "#/ops/backup/faults.ts";
+} from "#/ops/backup/failures.ts";
 import { recordCreated } from "#/ops/backup/job.ts";
 import type { BackupName } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
@@ -25,7 +25,7 @@ import { sealingOf } from "#/ops/backup/sealing.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
 import { setAsideForeignLogIn } from "#/platform/files/identity.ts";
-import { storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { isoTime, systemClock } from "#/platform/time/clock.ts";
 import {
   bucketAt,

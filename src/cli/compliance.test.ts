@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DOCUMENT_IDS } from "#/domain/report/compliance/papers.ts";
+import { DOCUMENT_IDS } from "#/domain/report/compliance/documents.ts";
 import { useService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { complianceCommand } from "./privacy.ts";

@@ -7,7 +7,7 @@ import {
   ON_HOLD_CHANNELS,
   type OnHoldChannel,
   releaseOnHold,
-} from "#/ops/backup/held.ts";
+} from "#/ops/backup/on-hold.ts";
 import { recordLostNumbers, UNKNOWN_IDS } from "#/ops/backup/prepare.ts";
 import { readClaims, succeed } from "#/ops/backup/succession.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
@@ -15,7 +15,7 @@ import { createHeadNotes, isDoubtful } from "#/platform/audit/stored-head.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { attachDataDir } from "#/platform/files/data-dir.ts";
 import { giveUpMissing, missingData, storeIdentity } from "#/platform/files/identity.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { DAY_MS, isoTime, systemClock } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 import type { Operator } from "./attach.ts";

@@ -4,7 +4,7 @@ import { Command } from "commander";
 import type { Config } from "#/config/config.ts";
 import { isOthers } from "#/ops/backup/claim.ts";
 import { bucketPlace, type CopyPlace, claimOf, folderPlace, ownerOf } from "#/ops/backup/claim-places.ts";
-import { BackupError } from "#/ops/backup/faults.ts";
+import { BackupError } from "#/ops/backup/failures.ts";
 import { claimedPlaces } from "#/ops/backup/fence.ts";
 import { parseBackupName } from "#/ops/backup/keep.ts";
 import { type Prepared, prepareRestored } from "#/ops/backup/prepare.ts";

@@ -4,7 +4,7 @@ import { Command, Option } from "commander";
 import type { Config } from "#/config/config.ts";
 import { readClaim } from "#/ops/backup/claim.ts";
 import { ownerOf } from "#/ops/backup/claim-places.ts";
-import { BackupError } from "#/ops/backup/faults.ts";
+import { BackupError } from "#/ops/backup/failures.ts";
 import { readPromoted, readStamp, type Stamp, writePromoted } from "#/ops/standby/stamp.ts";
 import { isServed } from "#/platform/files/data-dir.ts";
 import { placeOf } from "#/platform/files/instance-mark.ts";

@@ -1,4 +1,4 @@
-import type { StorageReason } from "#/platform/files/storage-fault.ts";
+import type { StorageReason } from "#/platform/files/storage-failure.ts";
 
 /**
  * How the program ends, in the codes of sysexits.h, which supervisors and scripts know. 1 is the answer "no" of a

@@ -13,7 +13,7 @@ import { systemRandom } from "./crypto/random.ts";
 import { logsSetAside } from "./db/log-lineage.ts";
 import { openDataDir } from "./files/data-dir.ts";
 import { openStorage } from "./files/storage.ts";
-import { StorageError } from "./files/storage-fault.ts";
+import { StorageError } from "./files/storage-failure.ts";
 import { createLog } from "./observability/log.ts";
 
 /** What a start says of files that came to harm, as they lie there after a kill: database and write-ahead log. */

@@ -7,7 +7,7 @@ import { createIds } from "#/platform/context/ids.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { type DataDir, openDataDir, writersBeside } from "#/platform/files/data-dir.ts";
 import { explained } from "#/platform/files/disk.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { listenOptions } from "#/platform/http/connection.ts";
 import { createDescriptorWatch } from "#/platform/http/descriptor-watch.ts";
 import { hostInLink } from "#/platform/http/request-url.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 
 /**
- * The database that an earlier version of this program created and filled (`scripts/bench/old-houses.ts`), and what that
+ * The database that an earlier version of this program created and filled (`scripts/bench/old-instances.ts`), and what that
  * version answered. These are fixtures, which are never created again for their own sake.
  */
 export interface OldInstance {

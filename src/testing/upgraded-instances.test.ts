@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createPacking } from "#/modules/assessment/packing.ts";
 import { examine } from "#/ops/backup/copy.ts";
 import { checkDatabase } from "#/ops/doctor/database.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { MovingClock } from "./clock.ts";
 import { rows } from "./inspect.ts";

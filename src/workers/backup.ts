@@ -4,13 +4,13 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { bucketPlace, folderPlace, refuseOthersPlace } from "#/ops/backup/claim-places.ts";
 import { createBackup } from "#/ops/backup/create.ts";
-import { BackupError, type BackupFailure } from "#/ops/backup/faults.ts";
+import { BackupError, type BackupFailure } from "#/ops/backup/failures.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
 import { holdsAll } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
 import { ERASURES_FILE } from "#/ops/backup/list-names.ts";
 import { openingBySettings, sealingOf } from "#/ops/backup/sealing.ts";
-import { storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 
 answerJobs((job: BackupJob) => answerBackupJob(job));

@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { answerHeadJob } from "#/ops/backup/claim.ts";
-import { appendText, codeOf, readRuns, recordRun, stateOfLists } from "#/ops/backup/faults.ts";
+import { appendText, codeOf, readRuns, recordRun, stateOfLists } from "#/ops/backup/failures.ts";
 import { parseBackupName } from "#/ops/backup/keep.ts";
 import { listBackups, namesIn, previousCopyAt } from "#/ops/backup/kept-aside.ts";
 import { LISTS, removeLeftOver } from "#/ops/backup/list-names.ts";

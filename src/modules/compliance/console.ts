@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
-import { DOCUMENT_IDS } from "#/domain/report/compliance/papers.ts";
+import { DOCUMENT_IDS } from "#/domain/report/compliance/documents.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
 import { Ok, OneOf, ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { unzipSync } from "fflate";
-import { DOCUMENT_IDS } from "#/domain/report/compliance/papers.ts";
+import { DOCUMENT_IDS } from "#/domain/report/compliance/documents.ts";
 import { useService } from "#/testing/harness.ts";
 import {
   buyCredits,

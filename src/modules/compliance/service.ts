@@ -7,6 +7,7 @@ import {
   type Localized,
   VALUE_KEYS,
 } from "#/domain/instrument/types.ts";
+import { DOCUMENT_IDS, type DocumentId, documentOf } from "#/domain/report/compliance/documents.ts";
 import {
   COMPLIANCE_WORDS,
   type ComplianceDocument,
@@ -14,7 +15,6 @@ import {
   headOf,
   type Part,
 } from "#/domain/report/compliance/facts.ts";
-import { DOCUMENT_IDS, type DocumentId, documentOf } from "#/domain/report/compliance/papers.ts";
 import type { ComplianceJob } from "#/domain/report/compliance/render.ts";
 import {
   GRACE_MS,

@@ -13,9 +13,9 @@ import { createChatService } from "./chat-service.ts";
 import { createChatHandler } from "./console-links.ts";
 import { createCrowd } from "./crowd.ts";
 import type { AlertEvents } from "./events.ts";
-import { type AlertTriggers, alertTriggers } from "./occasions.ts";
 import { createAlertService, createWaiting } from "./service.ts";
 import { createAlertStore } from "./store.ts";
+import { type AlertTriggers, alertTriggers } from "./triggers.ts";
 import { createChatStore, createWaitingStore } from "./waiting-store.ts";
 
 type CrowdNeeds = Parameters<typeof createCrowd>[0];

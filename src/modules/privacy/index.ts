@@ -47,7 +47,7 @@ export function gdprModule(needs: Needs) {
   const unlinking = createUnlinkingService({ ...needs, store, anonymizer });
   const service = createGdprService({
     ...needs,
-    ...{ store, former: async () => (await import("./former-store.ts")).previousInstantsIn(db) },
+    ...{ store, former: async () => (await import("./imported-log-store.ts")).previousInstantsIn(db) },
     candidates: createCandidatesStore(db),
     reads,
     readNarrowed: createReadNarrowed(reads, needs.searchIndex),

@@ -9,7 +9,7 @@ import { isSeveralLines, linesText } from "#/platform/text/text.ts";
 import { monthOf } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { GdprEvents } from "./events.ts";
-import type { PreviousStore } from "./former-store.ts";
+import type { PreviousStore } from "./imported-log-store.ts";
 import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
 import { DATA_SUBJECTS, NARROWED_SUBJECTS } from "./list-store.ts";
 import { type CandidateFilter, checkErasure, isReported, type PendingWork } from "./rules.ts";

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import type { Manifest } from "#/ops/backup/faults.ts";
+import type { Manifest } from "#/ops/backup/failures.ts";
 import { SEALED_COLUMNS } from "#/platform/crypto/rotate-key.ts";
 import { hmac, type Secrets, sameText } from "#/platform/crypto/secrets.ts";
 import { oneLine } from "#/platform/text/text.ts";

@@ -14,7 +14,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { type Member, type Opening, type Sealing, writeArchive } from "#/ops/backup/archive.ts";
 import { verifyArchive } from "#/ops/backup/create.ts";
-import { MANIFEST_FILE, type Manifest } from "#/ops/backup/faults.ts";
+import { MANIFEST_FILE, type Manifest } from "#/ops/backup/failures.ts";
 import { appendErasures, erasedIn } from "#/ops/backup/retained-records.ts";
 import { type AuditLine, entryOfEvent } from "#/platform/audit/entry.ts";
 import { AUDIT_COLUMNS, type AuditTrail } from "#/platform/audit/trail.ts";

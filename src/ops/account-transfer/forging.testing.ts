@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Member, type Opening, readArchive, writeArchive } from "#/ops/backup/archive.ts";
-import { MANIFEST_FILE } from "#/ops/backup/faults.ts";
+import { MANIFEST_FILE } from "#/ops/backup/failures.ts";
 import { type AccountManifest, AUDIT_FILE, fileOf, lineOf, type Row, rowOf } from "./error.ts";
 import { TRAVELS } from "./tables.ts";
 

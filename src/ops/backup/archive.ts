@@ -15,7 +15,7 @@ import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import { extract, pack } from "tar-stream";
 import { oneLine } from "#/platform/text/text.ts";
-import { ArchiveError, codeOf, isMember, MANIFEST_FILE, plainFilesOnly } from "./faults.ts";
+import { ArchiveError, codeOf, isMember, MANIFEST_FILE, plainFilesOnly } from "./failures.ts";
 
 /** What an archive is encrypted to: people's public keys, or a passphrase. Null: not at all. */
 export type Sealing = { recipients: readonly string[] } | { passphrase: string } | null;

@@ -16,7 +16,7 @@ import { checkDatabase } from "#/ops/doctor/database.ts";
 import { createBeforeBaseline } from "#/platform/db/before-baseline.testing.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { openDatabase } from "#/platform/db/open.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
 import { explained, freeBytesOf, syncFolder } from "#/platform/files/disk.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { copyDatabase, examine } from "./copy.ts";

@@ -4,7 +4,7 @@ import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#/config/config.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import { BackupError, codeOf } from "./faults.ts";
+import { BackupError, codeOf } from "./failures.ts";
 import { type BackupName, newestFirst, outdated, parseBackupName, parseKeepRule } from "./keep.ts";
 import { LISTS, parseBucketAddress } from "./list-names.ts";
 

@@ -8,7 +8,7 @@ import { MODES } from "#/platform/context/tenant.ts";
 import { writeWhole } from "#/platform/files/disk.ts";
 import { type Identity, shortInstance } from "#/platform/files/identity.ts";
 import type { DataPlace } from "#/platform/files/instance-mark.ts";
-import { appendLines, BackupError, codeOf } from "./faults.ts";
+import { appendLines, BackupError, codeOf } from "./failures.ts";
 import { NUMBERS_FILE } from "./list-names.ts";
 
 /** A line that was cut by a crash is left out; so is one of another shape. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/files/data-dir.ts";
 import { freeBytesOf, syncFolder } from "#/platform/files/disk.ts";
-import { storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
 import { type Member, type Opening, readArchive, type Sealing, writeArchive } from "./archive.ts";
 import { appendNumbers, giveToOwner } from "./claim.ts";
@@ -20,7 +20,7 @@ import {
   manifestIdentity,
   readManifest,
   TEMPLATES,
-} from "./faults.ts";
+} from "./failures.ts";
 import { backupName } from "./keep.ts";
 import { LISTS, passingFolder, removeLeftOver } from "./list-names.ts";
 import {

@@ -10,7 +10,7 @@ import { createLog } from "#/platform/observability/log.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import { openService, type Service } from "#/server/service.ts";
 import type { Opening } from "./archive.ts";
-import { BackupError } from "./faults.ts";
+import { BackupError } from "./failures.ts";
 import { passingFolder, removeLeftOver } from "./list-names.ts";
 import { prepareRestored } from "./prepare.ts";
 import { restoreBackup } from "./restore.ts";

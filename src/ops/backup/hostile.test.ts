@@ -23,7 +23,7 @@ import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { copyDatabase } from "./copy.ts";
 import { createBackup } from "./create.ts";
-import { MANIFEST_FILE } from "./faults.ts";
+import { MANIFEST_FILE } from "./failures.ts";
 import { createTarget, END, entryOf, numbersFrom, paxOf, sha256 } from "./hostile.testing.ts";
 
 /** A restored file may be anything. Each is refused with the place named, and the existing data stays unchanged. */

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { putBack } from "#/cli/restore.ts";
 import { readConfig } from "#/config/config.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import type { Opening } from "./archive.ts";
-import { BackupError } from "./faults.ts";
+import { BackupError } from "./failures.ts";
 
 /** Archives by an attacker who wants to harm whoever restores them. */
 

@@ -7,7 +7,7 @@ import { openDatabase } from "#/platform/db/open.ts";
 import { DATABASE_FILE, KEY_FILE, readKeys } from "#/platform/files/data-dir.ts";
 import { keyCheckIn, keysFor, secretsOf } from "#/platform/files/identity.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
-import type { BackupFailure } from "./faults.ts";
+import type { BackupFailure } from "./failures.ts";
 import type { Point } from "./keep.ts";
 
 /** What is done in a thread of its own, so that no request waits for it. */

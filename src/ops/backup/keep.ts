@@ -1,5 +1,5 @@
 import { DAY_MS, fileTime, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import type { Run } from "./faults.ts";
+import type { Run } from "./failures.ts";
 
 /*
  * How old backups are and which of them stay: pure rules for folder, bucket, readiness and doctor alike.

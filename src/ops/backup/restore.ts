@@ -26,7 +26,7 @@ import {
 import { syncFolder } from "#/platform/files/disk.ts";
 import type { Identity } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Opening } from "./archive.ts";
@@ -34,7 +34,7 @@ import { giveToOwner, readNumbers } from "./claim.ts";
 import { type CopyPlace, ownerOf } from "./claim-places.ts";
 import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
-import { BackupError, codeOf, diskReported } from "./faults.ts";
+import { BackupError, codeOf, diskReported } from "./failures.ts";
 import { PREVIOUS_DATA, previousCopyAt, previousDataName } from "./kept-aside.ts";
 import { passingFolder, removeLeftOver } from "./list-names.ts";
 import type { Prepared } from "./prepare.ts";

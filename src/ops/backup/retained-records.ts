@@ -15,7 +15,7 @@ import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { definedIn } from "#/platform/text/record.ts";
 import { ACCESS_EVENTS, type AccessEvent } from "./access-events.ts";
 import { type GivenNumber, readLines } from "./claim.ts";
-import { appendLines, type Manifest } from "./faults.ts";
+import { appendLines, type Manifest } from "./failures.ts";
 import { lastNumbersIn } from "./fence.ts";
 import { ACCESS_FILE, ERASURES_FILE } from "./list-names.ts";
 

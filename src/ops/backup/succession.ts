@@ -2,7 +2,7 @@ import type { Random } from "#/platform/crypto/random.ts";
 import { type Identity, nextIdentity, shortInstance } from "#/platform/files/identity.ts";
 import type { Claim, FoundClaim, GivenNumber } from "./claim.ts";
 import type { CopyPlace, Owner } from "./claim-places.ts";
-import { BackupError } from "./faults.ts";
+import { BackupError } from "./failures.ts";
 
 /** What was found of the former copies of an instance before another copy takes over from them. */
 interface Previous {

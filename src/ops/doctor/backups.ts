@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
 import { encrypterFor } from "#/ops/backup/archive.ts";
-import { readRuns } from "#/ops/backup/faults.ts";
+import { readRuns } from "#/ops/backup/failures.ts";
 import { ageOf, expired, heldAllAt, intervalMs, parseKeepRule, staleAfter } from "#/ops/backup/keep.ts";
 import { listBackups, PREVIOUS_DATA } from "#/ops/backup/kept-aside.ts";
 import { sealingOf } from "#/ops/backup/sealing.ts";

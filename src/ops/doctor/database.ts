@@ -11,7 +11,7 @@ import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platform/files/data-dir.ts";
 import { identityIn, keyCheckOf, keysFor } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { type Check, checkInstance, checkMissing } from "./check.ts";
 import { checkMoney } from "./money.ts";
 

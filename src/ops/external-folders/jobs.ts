@@ -1,6 +1,6 @@
 import type { HeadJob } from "#/ops/backup/claim.ts";
 import type { ClaimJob } from "#/ops/backup/claim-places.ts";
-import type { Run } from "#/ops/backup/faults.ts";
+import type { Run } from "#/ops/backup/failures.ts";
 import type { BackupName } from "#/ops/backup/keep.ts";
 
 /** A line for one of the lists. */

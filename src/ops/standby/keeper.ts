@@ -2,7 +2,7 @@ import type { Config } from "#/config/config.ts";
 import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { isoTime, type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
 import type { StandbyAnswer, StandbyJob } from "./stamp.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
-import { BackupError } from "#/ops/backup/faults.ts";
+import { BackupError } from "#/ops/backup/failures.ts";
 import { prepareRestored } from "#/ops/backup/prepare.ts";
 import { readAccess, readErasures } from "#/ops/backup/retained-records.ts";
 import { createIds } from "#/platform/context/ids.ts";

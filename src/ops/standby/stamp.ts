@@ -17,14 +17,14 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { folderPlace, ownerOf, refuseOthersPlace } from "#/ops/backup/claim-places.ts";
 import { reading } from "#/ops/backup/copy.ts";
-import { isMember } from "#/ops/backup/faults.ts";
+import { isMember } from "#/ops/backup/failures.ts";
 import { copyFilePages, copyPages, schemaOf } from "#/platform/db/copy-pages.ts";
 import { readWhole } from "#/platform/db/integrity.ts";
 import { schemaAfter } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/files/data-dir.ts";
 import { syncFolder, writeWhole } from "#/platform/files/disk.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 
 /** Two copies alternate, so that one is complete at any time. */

@@ -4,7 +4,7 @@ import { createAuditTrail } from "#/platform/audit/trail.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { type DataDir, KEY_BYTES } from "#/platform/files/data-dir.ts";
 import { keyCheckIn, keyCheckOf, keysFor } from "#/platform/files/identity.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Random } from "./random.ts";
 import { createSecrets, keptOf, rotatedKeys, type Secrets, type ServerKeys } from "./secrets.ts";

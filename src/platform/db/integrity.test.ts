@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { closeSync, copyFileSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { createLog, type Log } from "#/platform/observability/log.ts";
 import { openThread } from "#/platform/process/assets.ts";
 import { MovingClock } from "#/testing/clock.ts";

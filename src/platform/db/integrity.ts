@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import type { Worker } from "node:worker_threads";
-import { storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { storageReasonOf } from "#/platform/files/storage-failure.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { createRenderer, type Renderer } from "#/platform/pdf/renderer.ts";
 import { type Clock, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";

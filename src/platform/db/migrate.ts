@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { sha256 } from "#/platform/crypto/secrets.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 
 export interface Migration {
   readonly name: string;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { explained } from "#/platform/files/disk.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { createSlack, type Slack } from "./free-pages.ts";
 import { isSmall, lookQuickly, readInPieces, readWhole } from "./integrity.ts";
 import { hasSchema, type Migration, migrate, missingOf, schemaIn } from "./migrate.ts";

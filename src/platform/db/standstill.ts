@@ -1,6 +1,6 @@
 import { type SQLQueryBindings, Database as Sqlite, type Statement } from "bun:sqlite";
 import { causesIn, STANDSTILLS, type Standstill } from "#/platform/context/standstill.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
 
 /** Whether the instance stores anything. The database keeps the causes, so commands and later starts know of them as well. */
 export interface StandstillSwitch {

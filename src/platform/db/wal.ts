@@ -3,7 +3,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { storageReasonOf } from "#/platform/files/storage-failure.ts";
 
 const HEAD_BYTES = 32;
 const FRAME_HEAD_BYTES = 24;

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { attachDataDir, isServed, lockedText, openDataDir } from "./data-dir.ts";
-import { StorageError } from "./storage-fault.ts";
+import { StorageError } from "./storage-failure.ts";
 
 let parent: string;
 let folder: string;

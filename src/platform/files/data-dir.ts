@@ -20,7 +20,7 @@ import type { Random } from "#/platform/crypto/random.ts";
 import { keysText, parseKeys, type ServerKeys } from "#/platform/crypto/secrets.ts";
 import { explained, freeBytesOf } from "./disk.ts";
 import { type InstanceRecord, lockHolder, openMark, readMark } from "./instance-mark.ts";
-import { StorageError, storageReasonOf } from "./storage-fault.ts";
+import { StorageError, storageReasonOf } from "./storage-failure.ts";
 
 /** The folder that contains everything a running server keeps. One process owns it at a time. */
 export interface DataDir {

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
-import { StorageError, type StorageReason, storageReasonOf } from "./storage-fault.ts";
+import { StorageError, type StorageReason, storageReasonOf } from "./storage-failure.ts";
 
 /** Less cannot contain the index of a write-ahead log. */
 const FREE_BYTES_TO_OPEN = 256 * 1024;

@@ -19,7 +19,7 @@ import {
 import type { Db } from "#/platform/db/open.ts";
 import { DATABASE_FILE, type DataDir, isServed, MARK_FILE } from "./data-dir.ts";
 import { type MarkedState, readMark } from "./instance-mark.ts";
-import { StorageError } from "./storage-fault.ts";
+import { StorageError } from "./storage-failure.ts";
 
 /** Whose data a database or a copy of it is, and since which restore, promotion or clone. */
 export interface Identity {

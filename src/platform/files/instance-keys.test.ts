@@ -20,7 +20,7 @@ import { insertAccount, TEST_NOW } from "#/platform/db/testing.ts";
 import { attachDataDir, openDataDir } from "./data-dir.ts";
 import { giveUpMissing, settleInstance } from "./identity.ts";
 import { readMark } from "./instance-mark.ts";
-import { StorageError } from "./storage-fault.ts";
+import { StorageError } from "./storage-failure.ts";
 
 let folder: string;
 beforeEach(() => {

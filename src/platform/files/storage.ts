@@ -22,7 +22,7 @@ import {
   setAsideForeignLog,
   settleInstance,
 } from "./identity.ts";
-import { StorageError, storageReasonOf } from "./storage-fault.ts";
+import { StorageError, storageReasonOf } from "./storage-failure.ts";
 
 interface StorageDeps {
   dataDir: DataDir;

@@ -1,6 +1,6 @@
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import type { ThreadAnswer, ThreadFailure } from "#/platform/process/answer-jobs.ts";
 import type { Thread } from "#/platform/process/assets.ts";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { type StorageReason, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { type StorageReason, storageReasonOf } from "#/platform/files/storage-failure.ts";
 
 /** What a rendering thread sends back for each job. */
 export type ThreadAnswer = { file: Uint8Array } | { failure: ThreadFailure };

@@ -6,8 +6,8 @@ import type { Block, ReportDocument } from "../document.ts";
 import { cleanLine, formatDate } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { REPORT_WORDS } from "../texts.ts";
+import { type DocumentId, documentOf } from "./documents.ts";
 import { COMPLIANCE_WORDS, type ComplianceFacts, headOf, type Part } from "./facts.ts";
-import { type DocumentId, documentOf } from "./papers.ts";
 
 /** One document to render, as plain data that can be cloned into another thread. */
 export interface ComplianceJob {

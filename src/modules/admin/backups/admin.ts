@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { BACKUP_FAILURES, type Run } from "#/ops/backup/faults.ts";
+import { BACKUP_FAILURES, type Run } from "#/ops/backup/failures.ts";
 import { Ok, OkWithMessage, OneOf, ok, okWithMessage, Timestamp } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";

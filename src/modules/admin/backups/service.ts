@@ -1,6 +1,6 @@
 import type { Config } from "#/config/config.ts";
 import { outlivedCopies } from "#/ops/backup/before-migration.ts";
-import type { BackupFailure, Run, RunKind } from "#/ops/backup/faults.ts";
+import type { BackupFailure, Run, RunKind } from "#/ops/backup/failures.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
 import {
   ageOf,
@@ -22,7 +22,7 @@ import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { BackupsLook, OutsideCall } from "#/ops/external-folders/jobs.ts";
 import { PlaceSilent } from "#/ops/external-folders/place.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import { StorageError } from "#/platform/files/storage-fault.ts";
+import { StorageError } from "#/platform/files/storage-failure.ts";
 import { within } from "#/platform/process/promises.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";

@@ -1,5 +1,5 @@
 import type { Standstill } from "#/platform/context/standstill.ts";
-import type { StorageReason } from "#/platform/files/storage-fault.ts";
+import type { StorageReason } from "#/platform/files/storage-failure.ts";
 import { HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 
 /** Below this the next writes are likely to fail. */

@@ -11,7 +11,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { mailFailureView, NullableMailFailure, NullableMailTrouble } from "#/platform/http/mail-fault.ts";
+import { mailFailureView, NullableMailFailure, NullableMailTrouble } from "#/platform/http/mail-failure.ts";
 import type { JobRecord } from "#/platform/jobs/schedule.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { MailCheck, TestMail } from "./mail-check.ts";

@@ -5,7 +5,7 @@ import { type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
 import type { IntegrityState } from "#/platform/db/integrity.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
 import type { MissingData } from "#/platform/files/identity.ts";
-import { type StorageReason, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { type StorageReason, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "#/platform/http/responses.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";

@@ -11,7 +11,7 @@ import {
 import type { SettingsNow } from "#/config/live.ts";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { Email, NullableText, NullableTimestamp, Ok, OneOf, STRICT } from "#/platform/http/envelope.ts";
-import { NullableMailTrouble } from "#/platform/http/mail-fault.ts";
+import { NullableMailTrouble } from "#/platform/http/mail-failure.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { CHANGERS, changerOf, type SettingWarning, WARNING_CODES } from "./rules.ts";

@@ -7,7 +7,7 @@ import {
   OneOf,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { mailFailureView, NullableMailFailure } from "#/platform/http/mail-fault.ts";
+import { mailFailureView, NullableMailFailure } from "#/platform/http/mail-failure.ts";
 import {
   BooleanText,
   createdParameters,

@@ -3,7 +3,7 @@ import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, OWNER_ACTOR, tokenOf } from "#/testing/people.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
-import { type OidcInstance, openOidcInstance } from "./oidc-house.testing.ts";
+import { type OidcInstance, openOidcInstance } from "./oidc-instance.testing.ts";
 import { type Browser, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
 
 let company: OidcInstance;

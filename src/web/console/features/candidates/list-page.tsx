@@ -166,7 +166,7 @@ const STATES: readonly CandidateState[] = [
 ];
 const ACTIVE: readonly CandidateState[] = ["waiting", "pending", "started", "completed", "expired"];
 
-const CollapsedFilters = part(async () => (await import("./folded-filters.tsx")).CollapsedFilters);
+const CollapsedFilters = part(async () => (await import("./collapsed-filters.tsx")).CollapsedFilters);
 
 interface ListFiltersProps {
   list: ListState<ListFilters>;

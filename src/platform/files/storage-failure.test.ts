@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { StorageError, type StorageReason, storageReasonOf } from "./storage-fault.ts";
+import { StorageError, type StorageReason, storageReasonOf } from "./storage-failure.ts";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 

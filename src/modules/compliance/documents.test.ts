@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { DOCUMENT_IDS, type DocumentId, documentOf } from "#/domain/report/compliance/documents.ts";
 import { COMPLIANCE_WORDS, type ComplianceFacts, MARKS } from "#/domain/report/compliance/facts.ts";
-import { DOCUMENT_IDS, type DocumentId, documentOf } from "#/domain/report/compliance/papers.ts";
 import { renderComplianceDocument } from "#/domain/report/compliance/render.ts";
 import { busyFacts, quietFacts } from "#/domain/report/compliance/testing.ts";
 import { loadFonts } from "#/platform/pdf/fonts.ts";

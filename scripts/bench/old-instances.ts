@@ -1,7 +1,7 @@
 // Starts earlier versions of this program from the repository's history, fills their data folders through the API, and stores
 // the databases where src/testing/upgraded-instances.test.ts opens them with today's version. Versions from before the baseline
 // other than the last one are stored, and then refused. By hand, in a complete clone:
-//   node scripts/bun.mjs scripts/bench/old-houses.ts <commit>… [--to <folder>]
+//   node scripts/bun.mjs scripts/bench/old-instances.ts <commit>… [--to <folder>]
 
 import { Database } from "bun:sqlite";
 import {

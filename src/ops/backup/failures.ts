@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { Identity } from "#/platform/files/identity.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-fault.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { LISTS } from "./list-names.ts";
 

@@ -163,7 +163,7 @@ describe("the architecture", () => {
     /** Functions that can wait for such a folder, perhaps for ever. `removePreviousData` works in the data folder alone. */
     const touching = new Set(
       `encrypterFor writeArchive readArchive answerHeadJob headsBeside replaceHead openBucket createBackup verifyArchive appendLines
-      appendText listBackups giveToOwner pruneBackups readLines restoreBackup noteRun readRuns sendBackup sendLists fetchBackup
+      appendText listBackups giveToOwner pruneBackups readLines restoreBackup recordRun readRuns sendBackup sendLists fetchBackup
       readStamp writeStamp readPromoted writePromoted takeCopy openTemplateFolder`.split(/\s+/),
     );
     const processes = ["workers/external-calls.ts", "workers/backup.ts", "workers/standby.ts"];

@@ -139,7 +139,7 @@ export const SCHEMAS = {
     ...{ key_id: "key_8Fq2LmZr5TxWc0VbNs7JkYpd", key_prefix: "pk_live_3f9c2a" },
     name: "Applicant tracking system",
   },
-  ListInput: { columns: ["state", "decision"], page_size: 50 },
+  ListWish: { columns: ["state", "decision"], page_size: 50 },
   LocalizedText: { en: "People Orientation", de: "Menschenorientierung" },
   LogTerm: { own: true, least_days: 7, longest_days: 30 },
   LogTerms: {
@@ -148,7 +148,7 @@ export const SCHEMAS = {
     deliveries: { days: 30, own: false, least_days: 7, longest_days: 30 },
     notifications: { days: 90, own: false, least_days: 7, longest_days: 90 },
   },
-  CreatedShortlist: {
+  MadeShortlist: {
     ...{ id: SHORTLIST_ID, name: "First round", job_id: JOB_ID, own_job_profile_id: null },
     ...{ job_profile_id: PROFILE_ID, people: 5, archived: false, revision: 4 },
     ...{ created_at: "2026-03-09T09:00:00.000Z", created_by: "Grace Hopper", name_own: true },
@@ -176,7 +176,7 @@ export const SCHEMAS = {
       last_sent_at: "2026-03-02T09:00:00.000Z",
     },
   },
-  NotificationPreferences: {
+  NotificationWishes: {
     wishes: [{ console: true }, { kind: "waiting_too_long", console: true, mail: "off" }],
   },
   Order: { status: "completed", payment_status: "paid", payment: { vat_rate: 19, list_price: 390 } },

@@ -24,7 +24,7 @@ export const COMPLIANCE_CONSOLE_REFERENCE: Operations = {
       200: {
         text: "The papers.",
         name: "CompliancePaperList",
-        parts: { ComplianceDocumentJob: "papers[]" },
+        parts: { CompliancePaper: "papers[]" },
         data: { papers: [DOCUMENT] },
       },
     },

@@ -27,7 +27,7 @@ export const SHORTLISTS_CONSOLE_REFERENCE: Operations = {
       200: {
         text: "A page of shortlists.",
         name: "MadeShortlistList",
-        parts: { CreatedShortlist: "shortlists[]" },
+        parts: { MadeShortlist: "shortlists[]" },
         data: { shortlists: [{ revision: 3 }] },
       },
     },

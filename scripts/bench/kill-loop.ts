@@ -208,8 +208,8 @@ async function goOn(current: Assessment): Promise<void> {
   current.isSubmitted = true;
 }
 
-async function compareAssessment(sitting: Assessment): Promise<void> {
-  const { account, id, token, answers, isSubmitted } = sitting;
+async function compareAssessment(attempt: Assessment): Promise<void> {
+  const { account, id, token, answers, isSubmitted } = attempt;
   const { status } = await call(address, "GET", `/api/v1/invites/${id}`, { key: account.key });
   counts.compared += 1;
   if (status !== 200) complain(`invite ${id} answers ${status}`);
@@ -344,7 +344,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
 // Everything once more at the end, and what is carried out later.
 for (const order of orders) await compareOrder(order);
-for (const sitting of assessments) await compareAssessment(sitting);
+for (const candidate of assessments) await compareAssessment(candidate);
 for (const erasure of erasures) await compareErasure(erasure);
 const waitUntil = async (what: string, isSo: () => boolean, limitMs: number) => {
   const end = Date.now() + limitMs;

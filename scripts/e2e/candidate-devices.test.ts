@@ -150,23 +150,23 @@ const keptOnDevice = (page: Page): Promise<number> =>
   );
 
 test("on two devices at once the last answer wins, both go on, and sending from one thanks on both", async () => {
-  const sitting = await newAssessment(assay.address, account);
-  await answerRange(assay.address, sitting, 0, 20);
-  const desk = await visit(browser, sitting.link, DESK);
-  const phone = await visit(browser, sitting.link, PHONE);
+  const candidate = await newAssessment(assay.address, account);
+  await answerRange(assay.address, candidate, 0, 20);
+  const desk = await visit(browser, candidate.link, DESK);
+  const phone = await visit(browser, candidate.link, PHONE);
   for (const { page } of [desk, phone]) await atPlace(page, 21);
   await typeAnswer(desk.page, 2);
   await saved(desk.page);
   await tapAnswer(phone.page, 5);
   await atPlace(phone.page, 22);
   await saved(phone.page);
-  expect((await storedValues(assay.address, sitting))[20]).toBe(5);
+  expect((await storedValues(assay.address, candidate))[20]).toBe(5);
 
   // The phone goes ahead to the end while the desk still waits at the second question.
-  await answerRange(assay.address, sitting, 22, TOTAL);
+  await answerRange(assay.address, candidate, 22, TOTAL);
   await phone.page.reload();
   await atPlace(phone.page, 22);
-  await tapAnswer(phone.page, answerAt(sitting, 21));
+  await tapAnswer(phone.page, answerAt(candidate, 21));
   await onScreen(phone.page, "about");
   await phone.page.locator("[data-testid=next]").tap();
   await onScreen(phone.page, "review");
@@ -189,7 +189,7 @@ test("on two devices at once the last answer wins, both go on, and sending from 
   await onScreen(phone.page, "thanks");
   await typeAnswer(desk.page, 1);
   await onScreen(desk.page, "thanks");
-  expect((await storedValues(assay.address, sitting))[21]).toBe(answerAt(sitting, 21));
+  expect((await storedValues(assay.address, candidate))[21]).toBe(answerAt(candidate, 21));
   expect(phone.faults).toEqual([]);
   expect(desk.faults.filter((failure) => !/\b409\b/.test(failure))).toEqual([]);
   for (const { context } of [desk, phone]) await context.close();

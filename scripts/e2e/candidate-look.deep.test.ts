@@ -257,11 +257,11 @@ test.each(["de", "en"] as const)(
     const account = await newAccount(language);
     const { name } = PEOPLE[language];
     const untouched = await invite(assay.address, account, { name, language });
-    const sitting = await newAssessment(assay.address, account, { name, language });
+    const attempt = await newAssessment(assay.address, account, { name, language });
     const looking = await look(language, untouched.link);
     await introduction(looking);
-    await questions(looking, sitting);
-    await end(looking, sitting);
+    await questions(looking, attempt);
+    await end(looking, attempt);
     if (language === "de") await closedLinks(looking, account);
     console.log(
       `${language}: ${looking.seen.length} screens, ${looking.looks} looks by axe, ` +
@@ -279,9 +279,9 @@ test.each(["de", "en"] as const)(
 test("who prefers less motion sees none, and the answers still wait for the second tap to pass", async () => {
   const account = await register(assay.address, { product_id: "pa-pack-10" });
   must(await call(assay.address, "POST", new URL(account.checkoutUrl).pathname), 303);
-  const sitting = await newAssessment(assay.address, account);
+  const candidate = await newAssessment(assay.address, account);
   const moving = async (reducedMotion: "reduce" | "no-preference") => {
-    const guest = await visit(browser, sitting.link, { viewport: WINDOWS[1], reducedMotion });
+    const guest = await visit(browser, candidate.link, { viewport: WINDOWS[1], reducedMotion });
     await onScreen(guest.page, "instructions");
     // Recorded as they begin, because they last only a moment.
     await guest.page.evaluate(() => {

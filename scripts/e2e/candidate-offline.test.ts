@@ -85,16 +85,16 @@ test("who reloads without a connection goes on where they were; what they answer
 });
 
 /** Answers all of it and hands it in, as another device would. */
-async function finishElsewhere(sitting: Pick<Assessment, "token" | "items">): Promise<void> {
-  await answerRange(assay.address, sitting as Assessment, 0, TOTAL);
-  must(await call(assay.address, "POST", candidatePath(sitting.token, "/submit"), { body: {} }), 200);
+async function finishElsewhere(attempt: Pick<Assessment, "token" | "items">): Promise<void> {
+  await answerRange(assay.address, attempt as Assessment, 0, TOTAL);
+  must(await call(assay.address, "POST", candidatePath(attempt.token, "/submit"), { body: {} }), 200);
 }
 
 test("a questionnaire that was handed in elsewhere leaves nothing behind either", async () => {
-  const sitting = await newAssessment(assay.address, account);
-  const { page, context } = await openAt(sitting, 2);
+  const candidate = await newAssessment(assay.address, account);
+  const { page, context } = await openAt(candidate, 2);
   await hasKept(page);
-  await finishElsewhere(sitting);
+  await finishElsewhere(candidate);
   await page.reload();
   await onScreen(page, "thanks");
   await waitFor("everything to be gone", async () => (await leftIn(page)).paths.length === 0);
@@ -169,8 +169,8 @@ test("after an upgrade the new page is there at once, and the worker of the old 
   });
   const address = `http://localhost:${proxy.port}`;
   try {
-    const sitting = await newAssessment(assay.address, account);
-    const { page, context } = await openAt(sitting, 2, address);
+    const participant = await newAssessment(assay.address, account);
+    const { page, context } = await openAt(participant, 2, address);
     await hasKept(page);
     const [before] = await page.evaluate(() => caches.keys());
     build = before?.slice("assay-page-".length) ?? "";

@@ -131,8 +131,8 @@ test("by mouse through all 135 questions: three cuts in the middle and one at th
 });
 
 test("works by keyboard alone from the link to the last page; a choice never continues automatically", async () => {
-  const sitting = await newAssessment(assay.address, account, { name: "דנה לוי" });
-  const desk = await visit(browser, sitting.link, DESK);
+  const attempt = await newAssessment(assay.address, account, { name: "דנה לוי" });
+  const desk = await visit(browser, attempt.link, DESK);
   const { page } = desk;
   const { keyboard } = page;
   const focused = () =>
@@ -155,12 +155,12 @@ test("works by keyboard alone from the link to the last page; a choice never con
       await onScreen(page, "practice_b");
       await typeAnswer(page, 2);
     }
-    await expectQuestion(desk, sitting, index);
+    await expectQuestion(desk, attempt, index);
     expect(await focused()).toContain('data-testid="prompt"');
-    if (index === 2) await byArrows(answerAt(sitting, index));
-    else if (index === 5) await withoutDigits(answerAt(sitting, index));
-    else if (index === 8) await byScreenReader(answerAt(sitting, index));
-    else await typeAnswer(page, answerAt(sitting, index));
+    if (index === 2) await byArrows(answerAt(attempt, index));
+    else if (index === 5) await withoutDigits(answerAt(attempt, index));
+    else if (index === 8) await byScreenReader(answerAt(attempt, index));
+    else await typeAnswer(page, answerAt(attempt, index));
   }
 
   await onScreen(page, "about");
@@ -173,7 +173,7 @@ test("works by keyboard alone from the link to the last page; a choice never con
   await keyboard.press("Enter");
   await onScreen(page, "thanks");
   expect(await page.locator("h1").textContent()).toBe("Thank you, \u2068דנה לוי\u2069");
-  expect(await storedValues(assay.address, sitting)).toEqual(expectedValues(sitting));
+  expect(await storedValues(assay.address, attempt)).toEqual(expectedValues(attempt));
   expect(desk.faults).toEqual([]);
   await desk.context.close();
 
@@ -213,7 +213,7 @@ test("works by keyboard alone from the link to the last page; a choice never con
     await keyboard.press("3");
     expect(await markedAnswer(page)).toBeNull();
     await page.reload();
-    await expectQuestion(desk, sitting, 5);
+    await expectQuestion(desk, attempt, 5);
     await keyboard.press("3");
     expect(await markedAnswer(page)).toBeNull();
     await tabTo('data-testid="digits"');
@@ -224,8 +224,8 @@ test("works by keyboard alone from the link to the last page; a choice never con
 });
 
 test("by touch on a phone of 360 pixels, in German, through all 135 questions", async () => {
-  const sitting = await newAssessment(assay.address, account, { language: "de" });
-  const phone = await visit(browser, sitting.link, PHONE);
+  const candidate = await newAssessment(assay.address, account, { language: "de" });
+  const phone = await visit(browser, candidate.link, PHONE);
   const { page } = phone;
   await hurry(page);
   await onScreen(page, "instructions");
@@ -239,7 +239,7 @@ test("by touch on a phone of 360 pixels, in German, through all 135 questions", 
       await onScreen(page, "practice_b");
       await tapAnswer(page, 1);
     }
-    await expectQuestion(phone, sitting, index);
+    await expectQuestion(phone, candidate, index);
     expect(await overflow(page)).toBe(0);
     if (index === 106) {
       // Back over the break into the first part, by the page and by the browser, and forward again.
@@ -253,7 +253,7 @@ test("by touch on a phone of 360 pixels, in German, through all 135 questions", 
       await onScreen(page, "break");
       await back(page);
       await atPlace(page, PART_A);
-      expect(await markedAnswer(page)).toBe(answerAt(sitting, PART_A - 1));
+      expect(await markedAnswer(page)).toBe(answerAt(candidate, PART_A - 1));
       await next(page);
       await next(page);
       await tapAnswer(page, 1);
@@ -261,11 +261,11 @@ test("by touch on a phone of 360 pixels, in German, through all 135 questions", 
         await atPlace(page, number);
         await next(page);
       }
-      await expectQuestion(phone, sitting, index);
+      await expectQuestion(phone, candidate, index);
     }
-    if (index === 110) await doubleTap(answerAt(sitting, index));
+    if (index === 110) await doubleTap(answerAt(candidate, index));
     else if (index === 112) await page.locator("[data-testid=next]").tap();
-    else await tapAnswer(page, answerAt(sitting, index));
+    else await tapAnswer(page, answerAt(candidate, index));
     if (index === 114) {
       // All buttons lie within the window and are large enough for a thumb.
       const heights = await page
@@ -281,13 +281,13 @@ test("by touch on a phone of 360 pixels, in German, through all 135 questions", 
   await onScreen(page, "review");
   // One was put off: it is asked for before anything can be sent.
   await page.locator("[data-testid=next]").tap();
-  await expectQuestion(phone, sitting, 112);
-  await tapAnswer(page, answerAt(sitting, 112));
+  await expectQuestion(phone, candidate, 112);
+  await tapAnswer(page, answerAt(candidate, 112));
   await onScreen(page, "review");
   await page.locator("[data-testid=next]").tap();
   await onScreen(page, "thanks");
-  expect(await storedValues(assay.address, sitting)).toEqual(expectedValues(sitting));
-  expect(await stateOf(sitting)).toBe("completed");
+  expect(await storedValues(assay.address, candidate)).toEqual(expectedValues(candidate));
+  expect(await stateOf(candidate)).toBe("completed");
   expect(phone.faults).toEqual([]);
   await phone.context.close();
 

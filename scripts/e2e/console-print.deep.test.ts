@@ -29,7 +29,7 @@ const outOfPlace = (page: Page): Promise<string[]> =>
   }, DOCUMENT.width);
 
 /** Opens a page and looks at it as the printer gets it. */
-async function onPaper(page: Page, path: string): Promise<void> {
+async function printedPage(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "screen" });
   await page.setViewportSize({ width: 1280, height: 800 });
   await go(page, path);
@@ -69,29 +69,29 @@ test("a person, a comparison, a shortlist and a team are printed with their bars
   const team = await firstOf(page, "/teams", "/teams/");
   const shortlist = await firstOf(page, "/shortlist", "/shortlist?");
 
-  await onPaper(page, `/candidates/${kowalnik.session_id}`);
+  await printedPage(page, `/candidates/${kowalnik.session_id}`);
   for (const bar of [".lane-band", ".lane-dot", ".lane-ok", ".match-line > span"])
     expect([bar, await isInked(page, bar)]).toEqual([bar, true]);
   const profile = await printed(page, "person");
   expect(profile.text).toContain("Dariusz Kowalnik");
   expect(profile.pages).toBeLessThanOrEqual(5);
 
-  await onPaper(page, `/compare?ids=${people.map(({ session_id: id }) => id).join(",")}`);
+  await printedPage(page, `/compare?ids=${people.map(({ session_id: id }) => id).join(",")}`);
   expect(await isInked(page, ".dots-band")).toBe(true);
   // The numbers of the scale are above the lines.
   expect(await page.locator(".dots-axis").first().isVisible()).toBe(true);
   const compared = await printed(page, "compare");
   for (const { name } of people) expect(compared.text).toContain(name);
 
-  await onPaper(page, shortlist);
+  await printedPage(page, shortlist);
   expect(await page.getByRole("main").locator("table").count()).toBe(1);
   expect(await isInked(page, ".match-line > i")).toBe(true);
-  await onPaper(page, `${team}?view=map`);
+  await printedPage(page, `${team}?view=map`);
   expect(await isInked(page, ".team-heat-cell")).toBe(true);
-  await onPaper(page, `${team}?view=report`);
+  await printedPage(page, `${team}?view=report`);
   for (const path of [team, "/invoices", "/privacy?view=deletions", "/candidates", "/requests"])
-    await onPaper(page, path);
-  await onPaper(page, "/privacy?view=deletions");
+    await printedPage(page, path);
+  await printedPage(page, "/privacy?view=deletions");
   expect(await page.getByRole("main").locator("table").count()).toBe(1);
   expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
@@ -100,10 +100,10 @@ test("a person, a comparison, a shortlist and a team are printed with their bars
 test("measurement quality is printed, also where there are too few people for figures", async () => {
   const desk = await enter(browser, demo, "operator");
   const { page } = desk;
-  await onPaper(page, "/server/quality");
+  await printedPage(page, "/server/quality");
   const { text } = await printed(page, "quality");
   expect(text).toMatch(/too few data: \d+ of 50 people/);
-  await onPaper(page, "/server/invoices");
+  await printedPage(page, "/server/invoices");
   expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();
 });

@@ -108,7 +108,7 @@ const rightsOf = (entry: Operation, { kind, permissions }: MatrixCaller): readon
 };
 
 /** What an answer tells that its caller has no permission for. */
-const toldTooMuch = (entry: Operation, caller: MatrixCaller, answer: Answer): string[] => {
+const leaked = (entry: Operation, caller: MatrixCaller, answer: Answer): string[] => {
   const rights = rightsOf(entry, caller);
   return GUARDED.filter(
     ({ opens, isIn }) => !opens.some((name) => rights.includes(name)) && isIn(answer),
@@ -155,7 +155,7 @@ test("every cell is what the documented permission and the role say; a refused c
       if (verdictOf(answer) !== wanted) wrong.push(`${seen}should be ${wanted}, but ${fell}`);
       else if (wanted === "in" && answer.status >= 300 && !hasRuleOfItsOwn(described.key, answer))
         wrong.push(`${seen}should succeed, but ${fell}`);
-      for (const what of toldTooMuch(entry, caller, answer)) wrong.push(`${seen}told ${what} in ${fell}`);
+      for (const what of leaked(entry, caller, answer)) wrong.push(`${seen}told ${what} in ${fell}`);
       for (const { what, isIn } of GUARDED) if (isIn(answer)) shown.add(what);
     }
   }
@@ -179,7 +179,7 @@ test("what is still open tells no more: the same for an invite that waits, one t
         const { query } = await goodRequest(described, caller);
         const answer = await send(described, caller, { ids, query });
         cells += 1;
-        for (const what of toldTooMuch(entry, caller, answer))
+        for (const what of leaked(entry, caller, answer))
           wrong.push(`${described.key} by ${caller.name}: told ${what} in ${answer.text.slice(0, 200)}`);
       }
     }
@@ -202,7 +202,7 @@ test("scores in lists are refused to whoever asks for them without results:read,
       });
       asked += 1;
       if (answer.status !== 200 && verdictOf(answer) !== "permission_denied") wrong.push(answer.text);
-      for (const what of toldTooMuch(entry, caller, answer)) wrong.push(`${caller.name}: told ${what}`);
+      for (const what of leaked(entry, caller, answer)) wrong.push(`${caller.name}: told ${what}`);
     }
   }
   expect(wrong).toEqual([]);

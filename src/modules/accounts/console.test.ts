@@ -55,7 +55,7 @@ describe("a new key", () => {
       isOperator: () => false,
     });
     const tenant = { accountId: account.id, mode: "test" } as const;
-    const held = ["api_keys:write", "invites:read"];
+    const granted = ["api_keys:write", "invites:read"];
     const before = dump(service);
     const refused = (work: () => unknown) => {
       try {
@@ -66,13 +66,15 @@ describe("a new key", () => {
       return "ok";
     };
     const wanted = { name: "More", permissions: ["invites:read", "gdpr:write"] };
-    expect(refused(() => keyConsole.create(tenant, held, wanted, OWNER_ACTOR))).toBe("permission_not_yours");
+    expect(refused(() => keyConsole.create(tenant, granted, wanted, OWNER_ACTOR))).toBe(
+      "permission_not_yours",
+    );
     const [registration] = keyConsole.list(tenant);
-    expect(refused(() => keyConsole.rotate(tenant, held, registration?.id ?? "", 1, OWNER_ACTOR))).toBe(
+    expect(refused(() => keyConsole.rotate(tenant, granted, registration?.id ?? "", 1, OWNER_ACTOR))).toBe(
       "permission_not_yours",
     );
     expect(dump(service)).toBe(before);
-    expect(keyConsole.create(tenant, held, { name: "All I may" }, OWNER_ACTOR).row.permissions).toEqual([
+    expect(keyConsole.create(tenant, granted, { name: "All I may" }, OWNER_ACTOR).row.permissions).toEqual([
       "invites:read",
     ]);
   });

@@ -34,24 +34,24 @@ interface AssessmentRoutesDeps {
   /** Until when the candidate can read their own summary; null: not now. */
   feedbackUntil: (current: Assessment) => number | null;
   /** Until when they are asked what figures on fairness need; null: not. */
-  fairnessUntil: (sitting: Assessment) => number | null;
+  fairnessUntil: (attempt: Assessment) => number | null;
 }
 
 /** The candidate page's own API. The token in the path is the only credential; GET changes nothing. */
 export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
   const { assessment, hostOf, feedbackUntil, fairnessUntil, handOver } = deps;
-  const view = (sitting: Assessment) => ({
-    ...assessmentView(sitting, hostOf(sitting.tenant.accountId, askedOf(sitting))),
-    feedback_until: isoTimeOrNull(feedbackUntil(sitting)),
-    fairness_until: isoTimeOrNull(fairnessUntil(sitting)),
+  const view = (ongoing: Assessment) => ({
+    ...assessmentView(ongoing, hostOf(ongoing.tenant.accountId, askedOf(ongoing))),
+    feedback_until: isoTimeOrNull(feedbackUntil(ongoing)),
+    fairness_until: isoTimeOrNull(fairnessUntil(ongoing)),
   });
   return new Elysia({ name: "assessment", prefix: "/api/candidate/:token" })
     .use(jsonBody)
     .get(
       "/",
       ({ params }) => {
-        const { sitting, outdated } = assessment.look(params.token);
-        const shown = view(sitting);
+        const { sitting: opened, outdated } = assessment.look(params.token);
+        const shown = view(opened);
         return ok(outdated ? { ...shown, ...outdatedView(shown) } : shown);
       },
       { response: { 200: AssessmentAnswer } },
@@ -59,11 +59,11 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
     .post(
       "/acknowledge",
       async ({ params, body: { language, notice_version }, request }) => {
-        const sitting = await assessment.together(() =>
+        const begun = await assessment.together(() =>
           assessment.acknowledge(params.token, language, notice_version),
         );
-        if (sitting.session?.kiosk) handOver(request);
-        return ok(view(sitting));
+        if (begun.session?.kiosk) handOver(request);
+        return ok(view(begun));
       },
       { body: AcknowledgeBody, response: { 200: AssessmentAnswer } },
     )

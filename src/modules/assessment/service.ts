@@ -150,9 +150,9 @@ export function createAssessmentService(deps: AssessmentDeps) {
     return current.session;
   }
 
-  function unfinished(sitting: Assessment): Assessment {
-    if (sitting.assignment.completedAt !== null) throw new Problem("already_completed");
-    return sitting;
+  function unfinished(attempt: Assessment): Assessment {
+    if (attempt.assignment.completedAt !== null) throw new Problem("already_completed");
+    return attempt;
   }
 
   /**
@@ -276,8 +276,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
      * @throws Problem link_not_available (404), as `open` but for outdated links
      */
     look(token: string): { sitting: Assessment; outdated: boolean } {
-      const sitting = find(token);
-      return { sitting, outdated: !isOpen(sitting) };
+      const ongoing = find(token);
+      return { sitting: ongoing, outdated: !isOpen(ongoing) };
     },
 
     /**
@@ -286,14 +286,14 @@ export function createAssessmentService(deps: AssessmentDeps) {
      */
     acknowledge(token: string, language: Language, read: string): Assessment {
       return db.tx(() => {
-        const sitting = unfinished(open(token));
-        const { tenant, invite, assignment, session, sessionId } = sitting;
+        const opened = unfinished(open(token));
+        const { tenant, invite, assignment, session, sessionId } = opened;
         const { productType, firstName, lastName, email } = assignment;
-        if (session?.language === language && session.noticeVersion === read) return sitting;
-        const notice = noticeOf(tenant.accountId, productType, askedOf(sitting));
+        if (session?.language === language && session.noticeVersion === read) return opened;
+        const notice = noticeOf(tenant.accountId, productType, askedOf(opened));
         if (read !== notice.version) throw new Problem("notice_changed");
         if (session !== null) {
-          if (session.startedAt !== null && session.language === language) return sitting;
+          if (session.startedAt !== null && session.language === language) return opened;
           if (session.startedAt !== null) throw new Problem("language_locked");
           const readAgain = session.noticeVersion !== read && reading(tenant, notice);
           store.update(tenant, session.id, { language, ...readAgain });
@@ -327,16 +327,16 @@ export function createAssessmentService(deps: AssessmentDeps) {
      */
     answer(token: string, given: readonly GivenAnswer[]): { answered: number; total: number } {
       return db.tx(() => {
-        const sitting = unfinished(open(token));
-        const session = acknowledged(sitting);
-        const { now } = sitting;
+        const current = unfinished(open(token));
+        const session = acknowledged(current);
+        const { now } = current;
         for (const [index, { waitedMs = 0, ...answer }] of given.entries()) {
           if (!session.itemOrder.includes(answer.itemId))
             throw invalidField(`answers.${index}.item_id`, "is not a question of this assessment");
           store.putAnswer(session, { ...answer, answeredAt: now - waitedMs });
         }
-        start(sitting, session, now);
-        return { answered: sitting.answered(), total: session.itemOrder.length };
+        start(current, session, now);
+        return { answered: current.answered(), total: session.itemOrder.length };
       });
     },
 
@@ -351,10 +351,10 @@ export function createAssessmentService(deps: AssessmentDeps) {
      */
     submit(token: string, given: CandidateDetails, by: "page" | "program" | "invented" = "page"): Assessment {
       return db.tx(() => {
-        const sitting = open(token);
-        const { tenant, invite, assignment, now } = sitting;
-        const session = acknowledged(sitting);
-        if (session.completedAt !== null) return sitting;
+        const current = open(token);
+        const { tenant, invite, assignment, now } = current;
+        const session = acknowledged(current);
+        if (session.completedAt !== null) return current;
         const answers = store.listAnswers(session);
         const missing = openItems(session.itemOrder, new Set(answers.map((answer) => answer.itemId))).length;
         if (missing > 0)
@@ -364,7 +364,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         if (details.birthDate != null && !isBorn(details.birthDate, now))
           throw invalidField("candidate.birth_date", "must not lie in the future");
         const thanks = assignment.kiosk && { expiresAt: now + KIOSK_THANKS_MS };
-        if (!store.markCompleted(tenant, session.id, { ...details, ...thanks }, now)) return sitting;
+        if (!store.markCompleted(tenant, session.id, { ...details, ...thanks }, now)) return current;
         if (invite !== null) invites.markCompleted(tenant, invite.id, now);
         const { productType, questionnaireVersion, itemOrder } = session;
         const { questionnaire } = getInstrumentVersion(productType, questionnaireVersion);

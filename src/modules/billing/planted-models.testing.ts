@@ -1,10 +1,10 @@
-/** Run by `planted-faults.deep.test.ts` in a process of its own, in which the source has the errors. */
+/** Run by `planted-errors.deep.test.ts` in a process of its own, in which the source has the errors. */
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { useOwnService } from "#/testing/harness.ts";
 import { ledgerProperty } from "./ledger-model.testing.ts";
 import { MODEL_ENV, paymentProperty } from "./payment-model.testing.ts";
-import { LEDGER_ERRORS, PAYMENT_ERRORS, SWITCH } from "./planted-faults.testing.ts";
+import { LEDGER_ERRORS, PAYMENT_ERRORS, SWITCH } from "./planted-errors.testing.ts";
 
 /** A separate instance for each error: the next error's audit would find what the previous one has broken. */
 const service = useOwnService(MODEL_ENV);

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { plugin } from "bun";
-import { LEDGER_ERRORS, PAYMENT_ERRORS, SWITCH } from "./planted-faults.testing.ts";
+import { LEDGER_ERRORS, PAYMENT_ERRORS, SWITCH } from "./planted-errors.testing.ts";
 
 const MODULES = join(import.meta.dir, "..");
 

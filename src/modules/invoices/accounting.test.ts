@@ -189,7 +189,7 @@ test("a rate that the charts lack is refused with the invoice's number, and book
     grossCents: 100,
     billingAddress: { company: "X", vatId: "" },
   };
-  const wish = {
+  const asked = {
     month: "2026-03",
     consultant: 1001,
     client: 1,
@@ -197,7 +197,7 @@ test("a rate that the charts lack is refused with the invoice's number, and book
     debtor: COMMON_DEBTOR,
     accounts: {},
   } as const;
-  expect(() => datevFile([odd as unknown as Invoice], wish, 0)).toThrow("2026-000009");
+  expect(() => datevFile([odd as unknown as Invoice], asked, 0)).toThrow("2026-000009");
 });
 
 test("the archive of a month has every document as the interface gives it, its XML and the list", async () => {

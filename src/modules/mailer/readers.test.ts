@@ -181,10 +181,10 @@ describe("the mails of an account where people work", () => {
     person(account, "owner", "olga");
     person(account, "owner", "hr");
     await buyCredits(service, account);
-    const told = await toAccount();
-    expect(Object.keys(told).toSorted()).toEqual(["hr@northwind.example", "olga@northwind.example"]);
+    const answer = await toAccount();
+    expect(Object.keys(answer).toSorted()).toEqual(["hr@northwind.example", "olga@northwind.example"]);
     const invoice = String(rows(service, "SELECT id FROM invoices ORDER BY rowid DESC")[0]?.id);
-    for (const text of Object.values(told)) {
+    for (const text of Object.values(answer)) {
       expect(text).toContain(`/console/invoices?open=${invoice}&account=${account.id}`);
       expect(text).not.toMatch(/GET |API/);
     }

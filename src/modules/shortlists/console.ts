@@ -182,13 +182,13 @@ export const createdShortlistRoutes = (deps: ShortlistRoutesDeps) => {
       "/",
       ({ caller: { tenant, person }, body, status, once }) =>
         once(() => {
-          const wish = {
+          const asked = {
             name: body.name,
             jobId: body.job_id ?? null,
             jobProfileId: body.job_profile_id ?? null,
             sessionIds: body.session_ids ?? [],
           };
-          return status(201, ok(listView(person)(shortlists.create(tenant, wish, person))));
+          return status(201, ok(listView(person)(shortlists.create(tenant, asked, person))));
         }),
       { body: CreateShortlistBody, response: { 201: CreatedShortlistAnswer } },
     )
@@ -228,8 +228,8 @@ export const createdShortlistRoutes = (deps: ShortlistRoutesDeps) => {
     .put(
       "/:shortlistId",
       ({ caller: { tenant, person }, params, body: { revision = null, job_profile_id, ...change } }) => {
-        const wish = { ...change, ...(job_profile_id !== undefined && { jobProfileId: job_profile_id }) };
-        return ok(listView(person)(shortlists.update(tenant, params.shortlistId, wish, revision, person)));
+        const wanted = { ...change, ...(job_profile_id !== undefined && { jobProfileId: job_profile_id }) };
+        return ok(listView(person)(shortlists.update(tenant, params.shortlistId, wanted, revision, person)));
       },
       { body: UpdateShortlistBody, response: { 200: CreatedShortlistAnswer } },
     )

@@ -122,10 +122,10 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
         refuseLimited(tenant, NOT_FOR_LIMITED);
         const tag = find(tenant, tagId);
         const { name = tag.name, color = tag.color } = change;
-        const folded = normalize(name);
-        const other = store.findByName(tenant, folded);
+        const normal = normalize(name);
+        const other = store.findByName(tenant, normal);
         if (other !== null && other.id !== tagId) throw new Problem("tag_exists");
-        store.update(tenant, tagId, { name, folded, color });
+        store.update(tenant, tagId, { name, folded: normal, color });
         return counted(tenant, find(tenant, tagId));
       }),
 

@@ -230,14 +230,14 @@ export function createAdminTrials({ store }: { store: AdminTrialStore }) {
     list(filter: TrialFilter, page: Page): { rows: WeighedTrial[]; total: number } {
       const { rows, total } = store.page(STATUSES_OF[filter], page);
       const domains = [...new Set(rows.map(domainOf).filter((domain) => domain !== ""))];
-      const neighbours = store.domainAccounts(domains);
+      const sameDomain = store.domainAccounts(domains);
       const requests = store.countRequests(domains);
       return {
         rows: rows.map((row) => {
           const domain = domainOf(row);
           return {
             ...row,
-            domainAccounts: neighbours.filter((one) => one.domain === domain && one.id !== row.accountId),
+            domainAccounts: sameDomain.filter((one) => one.domain === domain && one.id !== row.accountId),
             otherRequests: Math.max(0, (requests.get(domain) ?? 0) - 1),
           };
         }),

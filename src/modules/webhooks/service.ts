@@ -20,7 +20,7 @@ import { formatWebhookSecret, OLD_SECRET_MS, rotated } from "./signature.ts";
 import {
   type DeliveryStore,
   type ListedDelivery,
-  laneOf,
+  queueOf,
   type WaitingDelivery,
   type Webhook,
   type WebhookStore,
@@ -110,7 +110,7 @@ export function createWebhookService(deps: WebhookDeps) {
         outbox.add(tenant, {
           channel: "webhook",
           ref: `${eventId}:${webhook.id}`,
-          lane: laneOf(webhook.id),
+          lane: queueOf(webhook.id),
           payload: { event_id: eventId, webhook_id: webhook.id },
           dueAt: now,
         });
@@ -160,7 +160,7 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
     outbox.add(tenant, {
       channel: "webhook",
       ref,
-      lane: laneOf(webhookId),
+      lane: queueOf(webhookId),
       payload: { event_id: eventId, webhook_id: webhookId },
       dueAt: now,
     });

@@ -46,7 +46,7 @@ export function createWebhookStore({ orm }: Db) {
         .where(
           and(
             eq(outbox.channel, "webhook"),
-            eq(outbox.lane, laneOf(webhookId)),
+            eq(outbox.lane, queueOf(webhookId)),
             eq(outbox.accountId, tenant.accountId),
           ),
         )
@@ -118,7 +118,7 @@ export function createWebhookStore({ orm }: Db) {
 export type WebhookStore = ReturnType<typeof createWebhookStore>;
 
 /** Deliveries to one webhook are sent one at a time, in order, and delay nobody else's. */
-export const laneOf = (webhookId: string): string => `webhook:${webhookId}`;
+export const queueOf = (webhookId: string): string => `webhook:${webhookId}`;
 
 type Delivery = typeof deliveries.$inferSelect;
 type NewDelivery = Omit<typeof deliveries.$inferInsert, "accountId" | "mode" | "id">;
@@ -148,7 +148,7 @@ const waitsFor = (tenant: Tenant, webhookId: string): SQL | undefined =>
   and(
     ofTenant(outbox, tenant),
     eq(outbox.channel, "webhook"),
-    eq(outbox.lane, laneOf(webhookId)),
+    eq(outbox.lane, queueOf(webhookId)),
     eq(outbox.status, "queued"),
   );
 

@@ -247,7 +247,7 @@ export function isDue(
  * since. Milliseconds since 1970, by the clock of that moment.
  * @param runs in the order in which they were recorded
  */
-export function heldAllAt({ file, at }: Pick<BackupName, "file" | "at">, runs: readonly Run[]): number {
+export function keptAllAt({ file, at }: Pick<BackupName, "file" | "at">, runs: readonly Run[]): number {
   const onHold = runs.findLast((run) => run.kind === "backup" && run.fault === null);
   return onHold?.file === file ? Math.max(onHold.at, at) : at;
 }

@@ -161,9 +161,13 @@ async function world() {
       const [newest] = listBackups(env.BACKUP_DIR);
       if (newest === undefined) return;
       const keyFile = [one, two].map(({ data }) => join(data, "server.key")).find(existsSync) ?? null;
-      const wish = { file: join(env.BACKUP_DIR, newest.file), opening: null, into: machine.data, keyFile };
+      const asked = { file: join(env.BACKUP_DIR, newest.file), opening: null, into: machine.data, keyFile };
       if (keyFile === null) return;
-      await putBack(QUIET, "restore", config, { ...wish, lists: [env.BACKUP_DIR], beside: [env.BACKUP_DIR] });
+      await putBack(QUIET, "restore", config, {
+        ...asked,
+        lists: [env.BACKUP_DIR],
+        beside: [env.BACKUP_DIR],
+      });
     }
     if (action === "lose data" && service === null) rmSync(machine.data, { recursive: true, force: true });
     if (action === "buy" && service !== null && writes(machine)) {

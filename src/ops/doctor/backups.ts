@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
 import { encrypterFor } from "#/ops/backup/archive.ts";
 import { readRuns } from "#/ops/backup/failures.ts";
-import { ageOf, expired, heldAllAt, intervalMs, parseKeepRule, staleAfter } from "#/ops/backup/keep.ts";
+import { ageOf, expired, intervalMs, keptAllAt, parseKeepRule, staleAfter } from "#/ops/backup/keep.ts";
 import { listBackups, PREVIOUS_DATA } from "#/ops/backup/kept-aside.ts";
 import { sealingOf } from "#/ops/backup/sealing.ts";
 import { readLastGood, readPromoted, readStamp } from "#/ops/standby/stamp.ts";
@@ -55,14 +55,14 @@ export function checkBackups(settings: BackupSettings, now: number): Check {
     const why = `older than BACKUP_KEEP (${BACKUP_KEEP}) reaches, with whoever was erased since: ${files}; remove them`;
     return { name, ok: true, warning: true, detail: `${detail}; ${why}` };
   }
-  const heldAt = heldAllAt(newest, readRuns(folder));
-  const ageMs = Math.min(ageOf(newest, now), ageOf({ at: heldAt, point: null }, now));
+  const keptAt = keptAllAt(newest, readRuns(folder));
+  const ageMs = Math.min(ageOf(newest, now), ageOf({ at: keptAt, point: null }, now));
   if (ageMs === Number.POSITIVE_INFINITY) {
     const why = "dated in the future, so its age is unknown: the clock was wrong then, or is wrong now";
     return { name, ok: true, warning: true, detail: `${detail}; it is ${why}` };
   }
   const everyMs = settings.BACKUP_AT === "off" ? DAY_MS : intervalMs(settings.BACKUP_EVERY);
-  const reported = heldAt > newest.at ? `${detail}; nothing had changed since at ${isoTime(heldAt)}` : detail;
+  const reported = keptAt > newest.at ? `${detail}; nothing had changed since at ${isoTime(keptAt)}` : detail;
   return ageMs > staleAfter(everyMs)
     ? { name, ok: true, warning: true, detail: reported }
     : { name, ok: true, detail: reported };

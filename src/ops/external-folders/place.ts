@@ -21,7 +21,7 @@ interface Waiting {
   answer: PromiseWithResolvers<unknown>;
 }
 
-interface Lane {
+interface Queue {
   /**
    * Carries jobs out one after the other. @returns the answer, which the process gives as JSON
    * @throws PlaceSilent when it takes longer than the limit, and until what takes so long is answered; Error when it fails
@@ -46,7 +46,7 @@ interface QueueOptions {
  * One process in which calls into one place are made. One that hangs there can neither be ended nor trusted to leave things as they
  * are, so it is kept, and no second one is started until it answers.
  */
-function createQueue({ place, open, onSilent, onAnswer }: QueueOptions): Lane {
+function createQueue({ place, open, onSilent, onAnswer }: QueueOptions): Queue {
   let child: Thread | null = null;
   let current: Waiting | null = null;
   let waiting: Waiting[] = [];

@@ -177,8 +177,12 @@ export async function checkDatabase(
 ): Promise<Uint8Array> {
   const sqlite = new Sqlite(job.database, { readwrite: true, strict: true });
   try {
-    const { fault, next } = failureIn(sqlite, job);
-    return encoded({ fault, disorder: fault === null && next === 0 ? disorderIn(sqlite) : null, next });
+    const { fault: damage, next } = failureIn(sqlite, job);
+    return encoded({
+      fault: damage,
+      disorder: damage === null && next === 0 ? disorderIn(sqlite) : null,
+      next,
+    });
   } finally {
     sqlite.close();
   }
@@ -195,8 +199,8 @@ function failureIn(
     const tables = countTables(sqlite);
     const { from, steps } = part ?? { from: 0, steps: 1 };
     const count = Math.ceil(tables / steps);
-    const fault = readTables(sqlite, { from, count }, { between, isThorough });
-    return { fault, next: from + count < tables ? from + count : 0 };
+    const defect = readTables(sqlite, { from, count }, { between, isThorough });
+    return { fault: defect, next: from + count < tables ? from + count : 0 };
   } catch (error) {
     if (storageReasonOf(error) === "damaged") return { fault: "a page cannot be read", next: 0 };
     throw error;

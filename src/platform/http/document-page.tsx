@@ -8,7 +8,7 @@ import { PAGE_HEADERS } from "./web-pages.ts";
  * A page with one document that works without a script: the checkout, the page where a key is fetched. Its address
  * contains a secret, so no cache keeps it and no search engine finds it.
  */
-interface PaperProps {
+interface DocumentPageProps {
   language: string;
   title: string;
   /** The company whose page it is, shown next to the mark; empty or not given: Assay's. */
@@ -27,7 +27,7 @@ export function ComplianceDocument({
   next,
   isWide = false,
   children,
-}: PaperProps) {
+}: DocumentPageProps) {
   return (
     <html lang={language}>
       <head>

@@ -36,10 +36,10 @@ test("whenever the schedule looks, nothing is tried before its time, a queue has
       const counted = new Map<string, number>();
       const busy = new Set<string>();
       const ended = new Set<string>();
-      const laneOf = (ref: string) => ref.slice(0, 1);
+      const queueOf = (ref: string) => ref.slice(0, 1);
 
       bench.handle = async ({ ref, attempt }): Promise<Outcome> => {
-        const queue = laneOf(ref);
+        const queue = queueOf(ref);
         const begun = bench.clock.now();
         if (busy.has(queue)) errors.push(`${ref} beside another of its lane`);
         if (ended.has(ref)) errors.push(`${ref} after its end`);

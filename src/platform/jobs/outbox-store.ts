@@ -14,9 +14,9 @@ import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, SHORTAGE_REST_MS, STOP_GRACE_
  * The queue of a row. Emails leave theirs out, as it follows from the account: for three emails of a candidate it
  * took a hundred bytes. The expression is the one of the index.
  */
-const laneOf = (table: string): string =>
+const queueOf = (table: string): string =>
   `CASE ${table}.lane WHEN '' THEN 'mail:' || ${table}.account_id ELSE ${table}.lane END`;
-const QUEUE = laneOf("outbox");
+const QUEUE = queueOf("outbox");
 
 /** The value that is stored for a queue. */
 export const storedQueue = (queue: string, accountId: string): string =>
@@ -50,8 +50,8 @@ interface HeadRow {
   due_at: number;
 }
 
-const headOf = ({ channel, lane, account_id, mode, due_at }: HeadRow): QueueHead => ({
-  ...{ channel, lane, dueAt: due_at },
+const headOf = ({ channel, lane: name, account_id, mode, due_at }: HeadRow): QueueHead => ({
+  ...{ channel, lane: name, dueAt: due_at },
   tenant: { accountId: account_id, mode },
 });
 
@@ -97,11 +97,11 @@ export function createOutboxStore({ orm, sqlite }: Db) {
 
   return {
     /** Claims the first due intent of a queue, and counts the attempt. @param until in the tenant's time */
-    claim: (channel: Channel, lane: string, until: number, leaseUntil: number): ClaimedRow | null =>
-      claim().get({ channel, lane, until, lease: leaseUntil }),
+    claim: (channel: Channel, queueName: string, until: number, leaseUntil: number): ClaimedRow | null =>
+      claim().get({ channel, lane: queueName, until, lease: leaseUntil }),
 
-    head(channel: Channel, lane: string): QueueHead | null {
-      const row = head().get({ channel, lane });
+    head(channel: Channel, key: string): QueueHead | null {
+      const row = head().get({ channel, lane: key });
       return row && headOf(row);
     },
 
@@ -185,12 +185,12 @@ const HEADS = `
     SELECT min(${QUEUE}) FROM outbox WHERE channel = $channel AND status = 'queued'
     UNION ALL
     SELECT (
-      SELECT min(${laneOf("o")}) FROM outbox o
-      WHERE o.channel = $channel AND o.status = 'queued' AND ${laneOf("o")} > lanes.lane)
+      SELECT min(${queueOf("o")}) FROM outbox o
+      WHERE o.channel = $channel AND o.status = 'queued' AND ${queueOf("o")} > lanes.lane)
     FROM lanes WHERE lanes.lane IS NOT NULL)
   SELECT o.channel, lanes.lane, o.account_id, o.mode, o.due_at FROM lanes JOIN outbox o ON o.id = (
     SELECT id FROM outbox h
-    WHERE h.channel = $channel AND ${laneOf("h")} = lanes.lane AND h.status = 'queued' AND h.lease_until IS NULL
+    WHERE h.channel = $channel AND ${queueOf("h")} = lanes.lane AND h.status = 'queued' AND h.lease_until IS NULL
     ORDER BY h.due_at, h.id LIMIT 1)`;
 
 /** By the primary key: the queue's index would give the groups in order, and be walked through whole for that. */

@@ -222,7 +222,7 @@ describe("no account delays another", () => {
 
   test("an account whose receivers never answer has two attempts at a time, and those of others are sent meanwhile", async () => {
     bench.handle = async (job, signal) => (job.tenant.accountId === "cus_1" ? never(job, signal) : DONE);
-    for (let lane = 0; lane < 50; lane += 1) bench.fill(`hangs ${lane}`, 20);
+    for (let name = 0; name < 50; name += 1) bench.fill(`hangs ${name}`, 20);
     bench.outbox.wake();
     for (let slot = 0; slot < 20; slot += 1) bench.add(`other ${slot}`, { channel: "webhook" }, OTHER);
     await settle();
@@ -358,7 +358,7 @@ describe("a clock that is set", () => {
   );
 
   test("back while something is being sent neither sends it twice nor deletes it", async () => {
-    const held = bench.holdBack();
+    const waiting = bench.holdBack();
     bench.add("a", { lane: "l" });
     bench.add("b", { lane: "l" });
     await settle();
@@ -366,11 +366,11 @@ describe("a clock that is set", () => {
       bench.clock.set(jump);
       bench.outbox.wake();
       await settle();
-      expect(held.refs()).toEqual(["a"]);
+      expect(waiting.refs()).toEqual(["a"]);
     }
     bench.clock.set(40 * DAY_MS);
-    await held.release("a");
-    await held.release("b");
+    await waiting.release("a");
+    await waiting.release("b");
     expect(bench.refs).toEqual(["a", "b"]);
     expect(bench.stored("a")).toMatchObject({ status: "done" });
   });

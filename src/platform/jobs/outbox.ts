@@ -168,12 +168,12 @@ export function createOutbox(deps: {
 
   function settle({ row, result, tookMs }: Attempt): void {
     const outcome = typeof result === "function" ? judged(row, result) : result;
-    const { channel, lane, id } = row;
+    const { channel, lane: queueName, id } = row;
     const tenant = { accountId: row.account_id, mode: row.mode };
     const fields = { channel, outbox_id: id, attempt: row.attempts };
     if (outcome.kind === "untried") {
       store.end(id, { status: "queued", uncounted: true });
-      queueState.look(channel, lane, outcome.restUntil);
+      queueState.look(channel, queueName, outcome.restUntil);
       return;
     }
     const problem = outcome.kind === "fault";
@@ -197,7 +197,7 @@ export function createOutbox(deps: {
       ...(at === null ? { finishedAt: clock.now() } : { dueAt: nextDue(at, tenantNow, channel) }),
     });
     const rest = outcome.kind === "retry" ? outcome.restMs : undefined;
-    queueState.look(channel, lane, rest === undefined ? undefined : clock.now() + rest);
+    queueState.look(channel, queueName, rest === undefined ? undefined : clock.now() + rest);
     db.afterCommit(() => {
       recordSent({ channel, attempt: row.attempts, outcome: outcome.kind, durationMs: tookMs });
       if (outcome.kind === "done") log.info({ ...fields, status }, "outbox sent");
@@ -236,11 +236,11 @@ export function createOutbox(deps: {
   }
 
   return {
-    add(tenant, { held: onHold, dropped, lane, ...intent }) {
+    add(tenant, { held: onHold, dropped, lane: key, ...intent }) {
       const status = dropped !== undefined ? "dead" : onHold ? "held" : "queued";
       const now = clock.now();
       const end = { fault: dropped ?? null, finishedAt: dropped === undefined ? null : now };
-      const stored = storedQueue(lane, tenant.accountId);
+      const stored = storedQueue(key, tenant.accountId);
       statements().insert.run({ ...tenant, ...intent, ...end, lane: stored, status, createdAt: now });
       if (status === "queued") db.afterCommit(stepSoon);
     },

@@ -11,17 +11,17 @@ const takeAll = (slots: Slots): string[] => {
 };
 /** Lets queues be known as quick or slow. */
 function teach(slots: Slots, account: string, queues: readonly string[], isQuick: boolean): void {
-  for (const lane of queues) {
-    slots.ask(lane, account);
-    expect(slots.next()).toBe(lane);
-    slots.end(lane, isQuick);
+  for (const queueName of queues) {
+    slots.ask(queueName, account);
+    expect(slots.next()).toBe(queueName);
+    slots.end(queueName, isQuick);
   }
 }
 
 describe("the scheduler", () => {
   test("go round the accounts, however much one of them has waiting", () => {
     const slots = new Slots({ workers: 1, perAccount: 1 });
-    for (let lane = 0; lane < 50; lane += 1) slots.ask(`a${lane}`, "a");
+    for (let key = 0; key < 50; key += 1) slots.ask(`a${key}`, "a");
     slots.ask("b0", "b");
     slots.ask("b1", "b");
     slots.ask("c0", "c");

@@ -44,8 +44,8 @@ export class Slots {
   }
 
   /** Whether the queue has a worker or waits for one. */
-  has(lane: string): boolean {
-    return this.running.has(lane) || this.waiting.has(lane);
+  has(queueName: string): boolean {
+    return this.running.has(queueName) || this.waiting.has(queueName);
   }
 
   /** Lets a queue wait for a worker. */
@@ -148,7 +148,7 @@ export class Slots {
 }
 
 /** A queue in which something waits. */
-interface Lane extends QueueHead {
+interface Queue extends QueueHead {
   /** Nothing of it is tried before, in the server's time. */
   restUntil: number;
 }
@@ -177,7 +177,7 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
     webhook: new Slots(CHANNELS.webhook),
     chat: new Slots(CHANNELS.chat),
   };
-  let queues: PerChannel<Map<string, Lane>> = { mail: new Map(), webhook: new Map(), chat: new Map() };
+  let queues: PerChannel<Map<string, Queue>> = { mail: new Map(), webhook: new Map(), chat: new Map() };
   let newestId: number | null = null;
   let readAt = 0;
 
@@ -185,15 +185,15 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
     return clock.now() + (mode === "test" ? store.testOffset(accountId) : 0);
   }
 
-  const rests = ({ restUntil }: Lane): boolean => {
+  const rests = ({ restUntil }: Queue): boolean => {
     const left = restUntil - clock.now();
     return left > 0 && left <= REST_MAX_MS;
   };
 
-  const canGo = (lane: Lane, tenantNow: number): boolean =>
+  const canGo = (lane: Queue, tenantNow: number): boolean =>
     isDue(lane.dueAt, tenantNow, lane.channel) && !rests(lane);
 
-  function askIfDue(lane: Lane, tenantNow = now(lane.tenant)): void {
+  function askIfDue(lane: Queue, tenantNow = now(lane.tenant)): void {
     if (canGo(lane, tenantNow)) slots[lane.channel].ask(lane.lane, lane.tenant.accountId);
   }
 
@@ -203,7 +203,7 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
     const before = queues;
     const read = (channel: Channel) =>
       new Map(
-        store.heads(channel).map((head): [string, Lane] => {
+        store.heads(channel).map((head): [string, Queue] => {
           const { restUntil = 0 } = before[channel].get(head.lane) ?? {};
           return [head.lane, { ...head, restUntil }];
         }),

@@ -270,30 +270,30 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
 
 function errorsOfTree(root: ReadElement): string[] {
   const all = elementsOf(root);
-  const faults: string[] = root.role === "Document" ? [] : ["the tree is no document"];
+  const defects: string[] = root.role === "Document" ? [] : ["the tree is no document"];
   const levels = all.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role.slice(1))] : []));
   levels.forEach((level, place) => {
-    if (level > (levels[place - 1] ?? 0) + 1) faults.push(`heading ${place + 1} skips to level ${level}`);
+    if (level > (levels[place - 1] ?? 0) + 1) defects.push(`heading ${place + 1} skips to level ${level}`);
   });
-  if (levels.length === 0) faults.push("no heading");
+  if (levels.length === 0) defects.push("no heading");
   for (const element of all) {
     const { role, alt, kids, attributes } = element;
     const allowed = CHILDREN[role];
     for (const kid of kids.filter(isElement)) {
-      if (allowed && !allowed.includes(kid.role)) faults.push(`${kid.role} stands in ${role}`);
+      if (allowed && !allowed.includes(kid.role)) defects.push(`${kid.role} stands in ${role}`);
       const needs = Object.entries(CHILDREN).filter(([, roles]) => roles.includes(kid.role));
       if (needs.length > 0 && !needs.some(([parent]) => parent === role))
-        faults.push(`${kid.role} stands in ${role}`);
+        defects.push(`${kid.role} stands in ${role}`);
     }
-    if (role === "Figure" && (alt ?? "").trim() === "") faults.push("a figure says nothing");
-    if (role === "Figure" && attributes.BBox === undefined) faults.push(`a figure has no place: ${alt}`);
-    if (kids.length === 0 && role !== "TD" && role !== "TH") faults.push(`${role} is empty`);
+    if (role === "Figure" && (alt ?? "").trim() === "") defects.push("a figure says nothing");
+    if (role === "Figure" && attributes.BBox === undefined) defects.push(`a figure has no place: ${alt}`);
+    if (kids.length === 0 && role !== "TD" && role !== "TH") defects.push(`${role} is empty`);
     if (/^H\d$|^P$/.test(role) && spokenOf(element).join("").trim() === "")
-      faults.push(`${role} says nothing`);
-    if (role === "TH" && !/^\/(Column|Row)$/.test(attributes.Scope ?? "")) faults.push("a head of what");
-    if (role === "Table") faults.push(...errorsOfTable(element));
+      defects.push(`${role} says nothing`);
+    if (role === "TH" && !/^\/(Column|Row)$/.test(attributes.Scope ?? "")) defects.push("a head of what");
+    if (role === "Table") defects.push(...errorsOfTable(element));
   }
-  return faults;
+  return defects;
 }
 
 function errorsOfTable(table: ReadElement): string[] {

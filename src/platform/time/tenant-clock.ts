@@ -85,7 +85,7 @@ export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
   const counterAtStart = clock.elapsed();
   let present: Period = { id: null, ranFrom: ranAtStart, ranTo: ranAtStart, clockFrom: clock.now() };
   periods.push(present);
-  let notedAt = Number.NEGATIVE_INFINITY;
+  let recordedAt = Number.NEGATIVE_INFINITY;
 
   /** Brings the present period up to now, or begins a new one where the clock was set. @returns how long the service has run */
   function look(): number {
@@ -120,7 +120,7 @@ export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
 
     record() {
       const ran = look();
-      if (ran - notedAt < RECORDED_EVERY_MS && present.id !== null) return;
+      if (ran - recordedAt < RECORDED_EVERY_MS && present.id !== null) return;
       db.upkeep(() => {
         // The one that a new one has ended too.
         const first = periods.findLastIndex(({ id }) => id !== null);
@@ -130,7 +130,7 @@ export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
           .where(lt(clockPeriods.ranTo, ran - KEPT_MS))
           .run();
       });
-      notedAt = ran;
+      recordedAt = ran;
     },
   };
 }

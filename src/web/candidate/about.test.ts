@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { type AboutDraft, COMMENT_MAX, checkDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
-import type { Session } from "./sitting.ts";
+import type { Session } from "./session.ts";
 import { createMemoryStore } from "./store.ts";
 
 const session: Session = {

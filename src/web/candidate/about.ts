@@ -1,5 +1,5 @@
 import type { Gender, Submission } from "./api.ts";
-import type { Session } from "./sitting.ts";
+import type { Session } from "./session.ts";
 import type { KeyValueStore } from "./store.ts";
 
 /** The contract's limit. */

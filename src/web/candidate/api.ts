@@ -1,7 +1,7 @@
 /** The candidate page's side of the HTTP contract: shapes, errors and a client that tries again. */
 import type { Operations } from "../wire.gen.ts";
 import { withIsolatedCompany } from "./names.ts";
-import type { Language, Session } from "./sitting.ts";
+import type { Language, Session } from "./session.ts";
 
 export type AnswerValue = 1 | 2 | 3 | 4 | 5 | 6;
 

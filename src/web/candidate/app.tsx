@@ -11,7 +11,7 @@ import { leaveDevice } from "./kiosk.tsx";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import type { Reload } from "./reload.ts";
 import { CurrentScreen, type Problem } from "./screens/current.tsx";
-import type { Session } from "./sitting.ts";
+import type { Session } from "./session.ts";
 import { canGoBack, canSpeak, initialState, isLanguageLocked, reduce, screenKey } from "./state.ts";
 import type { KeyValueStore } from "./store.ts";
 import { browserLanguage, TEXTS } from "./texts.ts";

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Session } from "./sitting.ts";
+import type { Session } from "./session.ts";
 
 /** The branding of the inviting company. Addresses are on this server. */
 type Brand = Session["brand"];

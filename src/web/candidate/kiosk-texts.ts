@@ -1,4 +1,4 @@
-import type { Language } from "./sitting.ts";
+import type { Language } from "./session.ts";
 
 const en = {
   full: "Full screen",

@@ -2,7 +2,7 @@ import { render, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { KIOSK_TEXTS } from "./kiosk-texts.ts";
 import { clearPage } from "./reload.ts";
-import type { Language } from "./sitting.ts";
+import type { Language } from "./session.ts";
 import { useWindowEvents } from "./window-events.ts";
 
 /** The next person at the device sees this page and nothing else. */

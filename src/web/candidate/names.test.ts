@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { fullName, isolated, withIsolatedCompany } from "./names.ts";
-import type { Session } from "./sitting.ts";
+import type { Session } from "./session.ts";
 
 const session = (company: string): Session => ({
   state: "new",

@@ -1,4 +1,4 @@
-import type { Language, Session } from "./sitting.ts";
+import type { Language, Session } from "./session.ts";
 
 /** Scripts that run from right to left: Hebrew to Arabic Extended, and their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

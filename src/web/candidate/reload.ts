@@ -1,5 +1,5 @@
 import type { Answers, Questions } from "./api.ts";
-import type { Session } from "./sitting.ts";
+import type { Session } from "./session.ts";
 import type { KeyValueStore } from "./store.ts";
 
 /** The data that a page without a connection needs to continue. */

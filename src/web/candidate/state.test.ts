@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { AnswerValue, Question } from "./api.ts";
-import type { Session } from "./sitting.ts";
+import type { Session } from "./session.ts";
 import {
   type Action,
   canGoBack,

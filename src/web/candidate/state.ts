@@ -1,6 +1,6 @@
 import type { AnswerLabels, Answers, AnswerValue, Question, Questions } from "./api.ts";
 import type { Gone } from "./gone.ts";
-import type { Language, Session } from "./sitting.ts";
+import type { Language, Session } from "./session.ts";
 
 /** Every screen of the page, in the order in which a candidate meets them. */
 type Screen =

@@ -1,4 +1,4 @@
-import type { Language } from "./sitting.ts";
+import type { Language } from "./session.ts";
 import { de } from "./texts-de.ts";
 import { en, type Texts } from "./texts-en.ts";
 

@@ -121,13 +121,13 @@ function drawTarget(
   const color = MATCH_COLORS[target.color];
   const name: TextStyle = { size: 9, weight: "semibold", color: INK };
   const baseline = middle + canvas.capHeight(name) / 2;
-  const tell = (text: string, x: number, y: number, style: TextStyle) =>
+  const place = (text: string, x: number, y: number, style: TextStyle) =>
     canvas.tag({ role: "P" }, () => canvas.text(text, x, y, style));
-  tell(canvas.fit(target.name, NAME_WIDTH - 4, name), area.left, baseline - 5, name);
+  place(canvas.fit(target.name, NAME_WIDTH - 4, name), area.left, baseline - 5, name);
   const number: TextStyle = { size: 9.5, weight: "bold", color: NAVY, align: "right" };
-  tell(target.number, area.left + NAME_WIDTH + NUMBER_WIDTH, baseline, number);
+  place(target.number, area.left + NAME_WIDTH + NUMBER_WIDTH, baseline, number);
   const detail: TextStyle = { size: 6.8, color: MUTED };
-  tell(canvas.fit(target.detail, NAME_WIDTH + 8, detail), area.left, baseline + 5, detail);
+  place(canvas.fit(target.detail, NAME_WIDTH + 8, detail), area.left, baseline + 5, detail);
   const alt = [
     `${target.name}: ${spoken.number} ${target.number}, ${spoken.band} ${target.band}, ${spoken.range} ${target.rangeText}`,
     `${spoken.score} ${target.matchScore}, ${target.rating}`,
@@ -137,10 +137,10 @@ function drawTarget(
   const sideLeft = right - SIDE_WIDTH;
   // The rating says the same in words.
   canvas.artifact(() => canvas.text(target.symbol, sideLeft + 8, baseline, { ...side, align: "center" }));
-  tell(target.matchScore, sideLeft + 38, baseline, { ...side, align: "right" });
+  place(target.matchScore, sideLeft + 38, baseline, { ...side, align: "right" });
   const rating: TextStyle = { size: 8, color };
-  tell(canvas.fit(target.rating, SIDE_WIDTH - 46, rating), sideLeft + 46, baseline, rating);
-  tell(canvas.fit(target.demand, SIDE_WIDTH, detail), right, baseline + 9, { ...detail, align: "right" });
+  place(canvas.fit(target.rating, SIDE_WIDTH - 46, rating), sideLeft + 46, baseline, rating);
+  place(canvas.fit(target.demand, SIDE_WIDTH, detail), right, baseline + 9, { ...detail, align: "right" });
   canvas.line(area.left, bottom, right, bottom, { stroke: RULE, lineWidth: 0.4 });
 }
 

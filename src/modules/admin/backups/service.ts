@@ -5,12 +5,12 @@ import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
 import {
   ageOf,
   expired,
-  heldAllAt,
   holdsAll,
   intervalMs,
   isAhead,
   isDue,
   type KeepRule,
+  keptAllAt,
   type Point,
   parseKeepRule,
   parseTimeOfDay,
@@ -224,7 +224,7 @@ export function createBackups(deps: BackupsDeps) {
     const isUnsent = config.BACKUP_S3_URL !== "" && tried?.fault === "not_sent";
     // A backup that `assay backup` created counts as well.
     const [newest] = known().backups;
-    const holding = newest === undefined ? null : heldAllAt(newest, all());
+    const holding = newest === undefined ? null : keptAllAt(newest, all());
     const ranAt = Math.max(succeededRan ?? 0, ((newest?.point?.ran ?? 0) + 1) * MINUTE_MS);
     const ranSince = newest?.point === null ? 0 : passed.ran() - ranAt;
     if (isDue({ ...facts, succeededAt: holding, ranSince }, now)) {
@@ -317,7 +317,7 @@ export function createBackups(deps: BackupsDeps) {
       const [newest] = known().backups;
       if (newest === undefined) return null;
       const now = clock.now();
-      const onHold = { at: heldAllAt(newest, all()), point: null };
+      const onHold = { at: keptAllAt(newest, all()), point: null };
       return Math.min(ageOf(newest, now, passed.ran()), ageOf(onHold, now));
     },
 

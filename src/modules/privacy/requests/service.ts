@@ -159,15 +159,15 @@ export function createRightsService(deps: RightsDeps) {
 
   /** @throws Problem link_not_available (404), confirmation_needed (403) */
   function verified(token: string, proof: string | null): Assessment {
-    const sitting = look(token);
-    if (codes.provenUntil(sitting, proof) === null) throw new Problem("confirmation_needed");
-    return sitting;
+    const attempt = look(token);
+    if (codes.provenUntil(attempt, proof) === null) throw new Problem("confirmation_needed");
+    return attempt;
   }
 
   /** In the caller's transaction; the open request of the same kind, if there is one, is this request. */
-  function ask(sitting: Assessment, kind: RequestKind, message: string): void {
-    const { tenant } = sitting;
-    const sessionId = deps.sessionFor(sitting);
+  function ask(ongoing: Assessment, kind: RequestKind, message: string): void {
+    const { tenant } = ongoing;
+    const sessionId = deps.sessionFor(ongoing);
     // What rests on consent alone needs nobody's decision to end.
     if (kind === "objection" || kind === "erasure") deps.deleteFairness(tenant, sessionId);
     if (store.findOpen(tenant, sessionId, kind) !== null) return;
@@ -194,9 +194,9 @@ export function createRightsService(deps: RightsDeps) {
    */
   function request(token: string, proof: string | null, kind: RequestKind, message: string): Overview {
     return db.tx(() => {
-      const sitting = verified(token, proof);
+      const opened = verified(token, proof);
       if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
-      ask(sitting, kind, message);
+      ask(opened, kind, message);
       return overviewOf(look(token), proof);
     });
   }
@@ -220,15 +220,15 @@ export function createRightsService(deps: RightsDeps) {
      * @throws Problem link_not_available (404), confirmation_needed (403)
      */
     withdraw(token: string, proof: string | null, network: string): Overview | null {
-      const sitting = verified(token, proof);
-      const { tenant } = sitting;
-      const sessionId = db.tx(() => deps.sessionFor(sitting));
+      const begun = verified(token, proof);
+      const { tenant } = begun;
+      const sessionId = db.tx(() => deps.sessionFor(begun));
       if (withdrawalOf(gdpr.get(tenant, sessionId)) !== "at_once") {
         return request(token, proof, "erasure", "");
       }
       gdpr.withdraw(tenant, sessionId, (now) => {
         deps.events.emit("session.withdrawn", { tenant, sessionId, now });
-        const about = { ...ofAssessment(sitting), session: sessionId };
+        const about = { ...ofAssessment(begun), session: sessionId };
         security.record("candidate_data.withdrawn", { by: BY_LINK, ...about, network });
       });
       return null;
@@ -239,13 +239,13 @@ export function createRightsService(deps: RightsDeps) {
      * @throws Problem link_not_available (404), confirmation_needed (403)
      */
     holdings(token: string, proof: string | null): Holdings {
-      const sitting = verified(token, proof);
-      const { tenant, sessionId, session, invite } = sitting;
+      const found = verified(token, proof);
+      const { tenant, sessionId, session, invite } = found;
       const result = session && deps.result(session);
       const profileId = invite?.jobProfileId ?? null;
       const subject = { sessionId, inviteId: invite?.id ?? null };
       return {
-        ...overviewOf(sitting, proof),
+        ...overviewOf(found, proof),
         answers: session === null ? [] : deps.answers(session),
         result,
         jobProfileName: profileId === null ? null : deps.jobProfileName(tenant, profileId),

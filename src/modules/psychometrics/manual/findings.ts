@@ -305,7 +305,7 @@ function criterionFindings(
     const [low = r, high = r] = interval;
     return `${numbers.number(r, 2)} (95 %: ${numbers.number(low, 2)} ${sentences.to} ${numbers.number(high, 2)})`;
   };
-  const tell = (kind: keyof Criterion, n: number, { overall, dimensions, thirds }: Validity): string => {
+  const say = (kind: keyof Criterion, n: number, { overall, dimensions, thirds }: Validity): string => {
     const found = dimensions.flatMap(({ key, association }) =>
       association !== null && association.p_adjusted < SIGNIFICANT
         ? sentences.dimension(name(key), withInterval(association), numbers.number(association.p_adjusted, 3))
@@ -325,7 +325,7 @@ function criterionFindings(
   return bullets(
     (["rating", "staying"] as const).map((kind) => {
       const { value, n } = criterion[kind];
-      const text = value === null ? sentences.absent(criterion[kind]) : tell(kind, n ?? 0, value);
+      const text = value === null ? sentences.absent(criterion[kind]) : say(kind, n ?? 0, value);
       return `${sentences.kinds[kind]}: ${text}`;
     }),
   );

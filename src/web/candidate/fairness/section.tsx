@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import type { Operations } from "../../wire.gen.ts";
 import { type createRequests, NetworkError } from "../api.ts";
 import { Failure } from "../components/form.tsx";
-import type { Language, Session } from "../sitting.ts";
+import type { Language, Session } from "../session.ts";
 import { longDate, TEXTS } from "../texts.ts";
 import type { FAIRNESS_TEXTS, FairnessTexts } from "./texts.ts";
 

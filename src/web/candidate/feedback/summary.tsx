@@ -2,7 +2,7 @@ import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { createRequests, NetworkError, type Transport } from "../api.ts";
 import { Failure } from "../components/form.tsx";
-import type { Language, Session } from "../sitting.ts";
+import type { Language, Session } from "../session.ts";
 import { longDate, TEXTS } from "../texts.ts";
 import { FEEDBACK_TEXTS } from "./texts.ts";
 

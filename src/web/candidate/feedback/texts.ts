@@ -1,4 +1,4 @@
-import type { Language } from "../sitting.ts";
+import type { Language } from "../session.ts";
 
 const en = {
   title: "Would you like to know what your answers say about you?",

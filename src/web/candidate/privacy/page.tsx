@@ -9,7 +9,7 @@ import { type Gone, goneOf } from "../gone.ts";
 import { KioskEnd, leaveDevice } from "../kiosk.tsx";
 import { isolated } from "../names.ts";
 import { LoadingScreen, UnavailableScreen, UnreachableScreen } from "../screens/current.tsx";
-import type { Language } from "../sitting.ts";
+import type { Language } from "../session.ts";
 import { browserLanguage, localeOf, TEXTS } from "../texts.ts";
 import type { Privacy, PrivacyApi, RequestKind } from "./api.ts";
 import { ConfirmFirst, ConfirmSection, WithdrawSection } from "./confirm.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
-import type { Language } from "../sitting.ts";
+import type { Language } from "../session.ts";
 import type { Privacy } from "./api.ts";
 import type { PrivacyTexts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { Failure, Form } from "../components/form.tsx";
 import { Onward } from "../components/nav.tsx";
 import { fullName } from "../names.ts";
-import type { Language } from "../sitting.ts";
+import type { Language } from "../session.ts";
 import { localeOf, longDate, TEXTS } from "../texts.ts";
 import { type AskedRequest, type Privacy, REQUEST_KINDS, type RequestKind, type ViewKind } from "./api.ts";
 import { Section, type SectionProps, useAttempt } from "./section.tsx";

@@ -1,4 +1,4 @@
-import type { Language } from "../sitting.ts";
+import type { Language } from "../session.ts";
 import type { AskedRequest, RequestKind, ViewKind } from "./api.ts";
 
 const en = {

@@ -6,7 +6,7 @@ import { Nav, Onward } from "../components/nav.tsx";
 import { QuestionForm } from "../components/question-form.tsx";
 import { Sign } from "../components/sign.tsx";
 import { fullName } from "../names.ts";
-import type { Language } from "../sitting.ts";
+import type { Language } from "../session.ts";
 import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
 import type { Trace } from "../timing.ts";
 import { minutesFor, minutesForPairs, type ScreenProps } from "./common.ts";

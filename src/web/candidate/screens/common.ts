@@ -1,4 +1,4 @@
-import type { Session } from "../sitting.ts";
+import type { Session } from "../session.ts";
 import { openQuestions, partBStart, type State } from "../state.ts";
 import type { Texts } from "../texts-en.ts";
 

@@ -11,7 +11,7 @@ import type { Gone } from "../gone.ts";
 import { KioskEnd } from "../kiosk.tsx";
 import { fullName } from "../names.ts";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
-import type { Language, Session } from "../sitting.ts";
+import type { Language, Session } from "../session.ts";
 import { isLanguageLocked, openQuestions, type State, screenKey } from "../state.ts";
 import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
 import type { Texts } from "../texts-en.ts";

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
-import type { Language, Session } from "../sitting.ts";
+import type { Language, Session } from "../session.ts";
 import { longDate } from "../texts.ts";
 import type { Texts } from "../texts-en.ts";
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { Failure, Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Nav, Onward } from "../components/nav.tsx";
-import type { Language } from "../sitting.ts";
+import type { Language } from "../session.ts";
 import type { ScreenProps } from "./common.ts";
 
 interface NoticeProps extends ScreenProps {

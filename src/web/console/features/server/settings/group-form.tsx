@@ -56,7 +56,7 @@ export function GroupForm({
   reload,
   onTyped,
   sender,
-  fault,
+  fault: invalid,
   onFailure: onError,
 }: GroupFormProps) {
   const texts = useTexts(EDITABLE_TEXTS);
@@ -73,10 +73,10 @@ export function GroupForm({
     validate: (values) =>
       Object.fromEntries(
         settings.flatMap((setting) => {
-          const fault = errorOf(setting, values[setting.key] ?? "");
-          if (fault === null) return [];
+          const refusal = errorOf(setting, values[setting.key] ?? "");
+          if (refusal === null) return [];
           const range = texts.outOfRange(format.number(setting.min ?? 0), format.number(setting.max ?? 0));
-          return [[setting.key, fault === "not_a_number" ? texts.notANumber : range]];
+          return [[setting.key, refusal === "not_a_number" ? texts.notANumber : range]];
         }),
       ),
   });
@@ -95,7 +95,7 @@ export function GroupForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when the typed values change
   useEffect(() => onTyped(group, changes), [group, changesText]);
   useLeaveGuard(isDirty, texts.leave, draft.drop);
-  const pointedAt = fault !== null && settings.some(({ key }) => key === fault.key) ? fault : null;
+  const pointedAt = invalid !== null && settings.some(({ key }) => key === invalid.key) ? invalid : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each time that something was tried
   useEffect(() => {
     if (pointedAt === null) return;

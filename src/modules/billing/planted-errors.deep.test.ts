@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { LEDGER_ERRORS, PAYMENT_ERRORS } from "./planted-faults.testing.ts";
+import { LEDGER_ERRORS, PAYMENT_ERRORS } from "./planted-errors.testing.ts";
 
 test("finds every planted error in the handling of money with the models", () => {
   const here = (name: string) => join(import.meta.dir, name);

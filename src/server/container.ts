@@ -1,5 +1,5 @@
 import { accountsModule } from "#/modules/accounts/index.ts";
-import { registerModule } from "#/modules/accounts/registration/index.ts";
+import { registrationModule } from "#/modules/accounts/registration/index.ts";
 import { retentionModule } from "#/modules/accounts/retention/index.ts";
 import { backupsModule } from "#/modules/admin/backups/index.ts";
 import { firstStepsModule } from "#/modules/admin/first-steps/index.ts";
@@ -20,33 +20,33 @@ import { savedFiltersModule } from "#/modules/candidates/saved-filters/index.ts"
 import { clientsModule } from "#/modules/clients/index.ts";
 import { complianceModule } from "#/modules/compliance/index.ts";
 import { declinesModule } from "#/modules/decisions/declines/index.ts";
-import { reviewsModule } from "#/modules/decisions/index.ts";
+import { decisionsModule } from "#/modules/decisions/index.ts";
 import { interviewsModule } from "#/modules/decisions/interviews/index.ts";
 import { fairnessModule } from "#/modules/fairness/index.ts";
 import { outcomesModule } from "#/modules/fairness/outcomes/index.ts";
-import { inviteBatchesModule } from "#/modules/invitation-lists/index.ts";
+import { invitationListsModule } from "#/modules/invitation-lists/index.ts";
 import { invitesModule } from "#/modules/invites/index.ts";
-import { inviteRulesModule, remindersModule } from "#/modules/invites/policies/index.ts";
+import { invitePoliciesModule, remindersModule } from "#/modules/invites/policies/index.ts";
 import { invoicesModule } from "#/modules/invoices/index.ts";
 import { jobProfilesModule } from "#/modules/job-profiles/index.ts";
 import { jobsModule } from "#/modules/jobs/index.ts";
-import { notificationsModule } from "#/modules/mailer/index.ts";
-import { mailsModule } from "#/modules/mailer/sent/index.ts";
+import { mailerModule } from "#/modules/mailer/index.ts";
+import { sentMailsModule } from "#/modules/mailer/sent/index.ts";
 import { mailTemplatesModule } from "#/modules/mailer/templates/index.ts";
-import { alertsModule } from "#/modules/notifications/index.ts";
+import { notificationsModule } from "#/modules/notifications/index.ts";
 import { overviewModule } from "#/modules/overview/index.ts";
-import { gdprModule } from "#/modules/privacy/index.ts";
-import { candidateRightsModule } from "#/modules/privacy/requests/index.ts";
-import { qualityModule } from "#/modules/psychometrics/index.ts";
+import { privacyModule } from "#/modules/privacy/index.ts";
+import { requestsModule } from "#/modules/privacy/requests/index.ts";
+import { psychometricsModule } from "#/modules/psychometrics/index.ts";
 import { normsModule } from "#/modules/psychometrics/norms/index.ts";
 import { reportTemplatesModule } from "#/modules/report-templates/index.ts";
 import { resultsModule } from "#/modules/results/index.ts";
 import { matchModule } from "#/modules/results/match/index.ts";
 import { retestsModule } from "#/modules/results/retests/index.ts";
 import { resultViewsModule } from "#/modules/results/views/index.ts";
-import { startModule } from "#/modules/self-registration/index.ts";
+import { selfRegistrationModule } from "#/modules/self-registration/index.ts";
 import { shortlistsModule } from "#/modules/shortlists/index.ts";
-import { shortlistModule } from "#/modules/shortlists/ranking/index.ts";
+import { rankingModule } from "#/modules/shortlists/ranking/index.ts";
 import { sharesModule } from "#/modules/shortlists/shares/index.ts";
 import { tagsModule } from "#/modules/tags/index.ts";
 import { teamsModule } from "#/modules/teams/index.ts";
@@ -102,7 +102,7 @@ export function compose(environment: Environment) {
     checkIntegrity(integrity.state()),
     checkBooks(integrity.state()),
     checkHeads(backups.parts.auditHeads.reports()),
-    checkDeletions(gdpr.parts.unfinishedDeletions(), dataDir.database, (await otherUsers).otherUsersOf),
+    checkDeletions(privacy.parts.unfinishedDeletions(), dataDir.database, (await otherUsers).otherUsersOf),
   ];
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
   const infrastructure = {
@@ -126,17 +126,17 @@ export function compose(environment: Environment) {
   const catalog = catalogModule(infrastructure);
   const billing = billingModule(given(accounts, invoices, catalog));
   const reportTemplates = reportTemplatesModule(given(branding));
-  const register = registerModule(given(accounts, retention, billing));
+  const registration = registrationModule(given(accounts, retention, billing));
   const users = usersModule(given(accounts));
   const signIn = signInModule(given(accounts, billing, users));
   const jobProfiles = jobProfilesModule(given(signIn));
   const views = resultViewsModule(given(signIn));
   const norms = normsModule(given(jobProfiles));
-  const inviteRules = inviteRulesModule(given(accounts));
-  const invites = invitesModule(given(accounts, billing, signIn, jobProfiles, inviteRules));
-  const quality = qualityModule(given(jobProfiles, norms));
+  const invitePolicies = invitePoliciesModule(given(accounts));
+  const invites = invitesModule(given(accounts, billing, signIn, jobProfiles, invitePolicies));
+  const psychometrics = psychometricsModule(given(jobProfiles, norms));
   const overview = overviewModule(given(accounts, billing, invites));
-  const shortlist = shortlistModule(given(accounts, jobProfiles, views, norms));
+  const ranking = rankingModule(given(accounts, jobProfiles, views, norms));
   const teams = teamsModule(given(accounts, branding, signIn, views));
   const assessment = assessmentModule(given(accounts, branding, billing, norms, invites));
   const results = resultsModule(
@@ -146,25 +146,25 @@ export function compose(environment: Environment) {
   const codes = candidateCodesModule(given(invites, assessment));
   const fairnessAnswers = fairnessAnswersModule(given(assessment));
   const interviews = interviewsModule(given(views, results, match));
-  const gdpr = gdprModule(given(accounts, retention, signIn, assessment, fairnessAnswers));
+  const privacy = privacyModule(given(accounts, retention, signIn, assessment, fairnessAnswers));
   const jobs = jobsModule(given(clients, users, jobProfiles));
-  const shortlists = shortlistsModule(given(branding, jobProfiles, views, shortlist, jobs));
-  const activity = activityModule(given(gdpr, jobs));
-  const reminders = remindersModule(given(accounts, inviteRules, invites));
+  const shortlists = shortlistsModule(given(branding, jobProfiles, views, ranking, jobs));
+  const activity = activityModule(given(privacy, jobs));
+  const reminders = remindersModule(given(accounts, invitePolicies, invites));
   const retests = retestsModule(given(views, norms, results));
   const shares = sharesModule(
-    given(accounts, branding, signIn, jobProfiles, views, shortlist, results, shortlists),
+    given(accounts, branding, signIn, jobProfiles, views, ranking, results, shortlists),
   );
-  const reviews = reviewsModule(given(users, jobProfiles, interviews, gdpr, jobs));
+  const decisions = decisionsModule(given(users, jobProfiles, interviews, privacy, jobs));
   const outcomes = outcomesModule(given(jobProfiles));
   const fairness = fairnessModule(
-    given(branding, jobProfiles, invites, assessment, fairnessAnswers, gdpr, reviews),
+    given(branding, jobProfiles, invites, assessment, fairnessAnswers, privacy, decisions),
   );
   const tags = tagsModule(infrastructure);
   const savedFilters = savedFiltersModule(infrastructure);
   const mailTemplates = mailTemplatesModule(given(clients, users));
   const declines = declinesModule(given(mailTemplates));
-  const rights = candidateRightsModule(
+  const requests = requestsModule(
     given(
       retention,
       branding,
@@ -176,25 +176,27 @@ export function compose(environment: Environment) {
       codes,
       fairnessAnswers,
       interviews,
-      gdpr,
+      privacy,
       shortlists,
       shares,
-      reviews,
+      decisions,
       outcomes,
       tags,
       declines,
     ),
   );
   const candidates = candidatesModule(
-    given(accounts, retention, jobProfiles, views, norms, invites, assessment, match, reviews, rights),
+    given(accounts, retention, jobProfiles, views, norms, invites, assessment, match, decisions, requests),
   );
-  const start = startModule(given(accounts, branding, invites, assessment, codes, gdpr, jobs));
-  const trials = trialsModule(given(accounts, billing, users, gdpr));
+  const selfRegistration = selfRegistrationModule(
+    given(accounts, branding, invites, assessment, codes, privacy, jobs),
+  );
+  const trials = trialsModule(given(accounts, billing, users, privacy));
   const testHelpers = testHelpersModule(given(accounts, billing, jobProfiles, invites, assessment, codes));
   // These listen to the events of the others, and are notified in this order.
   const webhooks = webhooksModule(infrastructure);
-  const alerts = alertsModule(given(accounts, billing, users, signIn, invites, jobs, rights));
-  const notifications = notificationsModule(
+  const notifications = notificationsModule(given(accounts, billing, users, signIn, invites, jobs, requests));
+  const mailer = mailerModule(
     given(
       accounts,
       branding,
@@ -206,17 +208,17 @@ export function compose(environment: Environment) {
       codes,
       mailTemplates,
       declines,
-      rights,
-      start,
+      requests,
+      selfRegistration,
       trials,
       webhooks,
-      alerts,
+      notifications,
     ),
   );
-  const inviteBatches = inviteBatchesModule(
-    given(accounts, signIn, jobProfiles, inviteRules, invites, gdpr, jobs),
+  const invitationLists = invitationListsModule(
+    given(accounts, signIn, jobProfiles, invitePolicies, invites, privacy, jobs),
   );
-  const mails = mailsModule(given(clients, mailTemplates, notifications));
+  const sentMails = sentMailsModule(given(clients, mailTemplates, mailer));
   const bulk = bulkModule(
     given(
       accounts,
@@ -224,36 +226,36 @@ export function compose(environment: Environment) {
       invites,
       teams,
       results,
-      gdpr,
+      privacy,
       jobs,
-      reviews,
+      decisions,
       tags,
       declines,
       candidates,
-      inviteBatches,
+      invitationLists,
     ),
   );
   const compliance = complianceModule(
-    given(accounts, retention, branding, users, jobProfiles, norms, fairnessAnswers, reviews),
+    given(accounts, retention, branding, users, jobProfiles, norms, fairnessAnswers, decisions),
   );
-  const firstSteps = firstStepsModule(given(billing, users, mails));
+  const firstSteps = firstStepsModule(given(billing, users, sentMails));
   const backups = backupsModule(infrastructure);
-  const health = healthModule(given(norms, gdpr, mails, backups));
+  const health = healthModule(given(norms, privacy, sentMails, backups));
   const settings = settingsModule(given(users));
   const manual = manualModule();
   const audit = auditModule(given(accounts, users));
 
   const modules = {
-    ...{ accounts, activity, alerts, assessment, audit, backups, billing, branding, bulk },
-    ...{ candidates, catalog, clients, codes, compliance, fairness, fairnessAnswers, firstSteps },
-    ...{ gdpr, health, interviews, inviteBatches, jobs, invites, invoices, jobProfiles, mails },
-    ...{ manual, match, norms, notifications, outcomes, overview, quality, register },
-    ...{ reportTemplates, results, retests, reviews, rights, settings, shortlist, shares },
-    ...{ shortlists, signIn, start, inviteRules, reminders, retention, savedFilters, tags, teams },
-    ...{ testHelpers, declines, mailTemplates, trials, users, views, webhooks },
+    ...{ accounts, activity, notifications, assessment, audit, backups, billing, branding, bulk },
+    ...{ candidates, catalog, clients, codes, compliance, fairness, fairnessAnswers, firstSteps, privacy },
+    ...{ health, interviews, invitationLists, jobs, invites, invoices, jobProfiles, sentMails, manual },
+    ...{ match, norms, mailer, outcomes, overview, psychometrics, registration, reportTemplates, results },
+    ...{ retests, decisions, requests, settings, ranking, shares, shortlists, signIn, selfRegistration },
+    ...{ invitePolicies, reminders, retention, savedFilters, tags, teams, testHelpers, declines },
+    ...{ mailTemplates, trials, users, views, webhooks },
   };
   const opening: readonly OpenedModule[] = Object.values(modules);
-  opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox, ...alerts.outbox });
+  opened.outbox.carriedOutBy({ ...mailer.outbox, ...webhooks.outbox, ...notifications.outbox });
   return {
     ...opened,
     modules,
@@ -269,7 +271,7 @@ export function compose(environment: Environment) {
     flushes: opened.isCopy ? [] : opening.flatMap(({ flush }) => flush ?? []),
     /** Begins nothing new; resolves when what is being sent has come to its end. */
     async stop(): Promise<void> {
-      await Promise.all([opened.outbox.stop(), notifications.stop()]);
+      await Promise.all([opened.outbox.stop(), mailer.stop()]);
       await opened.tracing.stop();
       await opened.fence.end();
     },

@@ -26,7 +26,7 @@ interface Needs extends Infrastructure {
 }
 
 /** Notes and decisions of users about candidates. */
-export function reviewsModule(needs: Needs) {
+export function decisionsModule(needs: Needs) {
   const { db, gdpr, jobProfiles, positions, recordAnonymized, time } = needs;
   const drafts = createDraftService({ ...needs, store: createDraftStore(db), candidate: gdpr.get });
   const store = createReviewStore(db);

@@ -34,7 +34,7 @@ interface Needs extends Infrastructure {
 const NO_JOB = { jobId: null, jobProfileId: null } as const;
 
 /** Lists of people to invite, who wait for room and credit. */
-export function inviteBatchesModule(needs: Needs) {
+export function invitationListsModule(needs: Needs) {
   const { db, accounts, jobProfiles, positions, recordAnonymized, events } = needs;
   const store = createBatchStore(db);
   const service = createBatchService({

@@ -60,7 +60,7 @@ interface Needs extends Infrastructure {
 }
 
 /** Mails: which are due, what they contain, and how they are sent. */
-export function notificationsModule(needs: Needs) {
+export function mailerModule(needs: Needs) {
   const { settings, mailServer, sendsMail, outbox, events, alerts, crowd } = needs;
   const { accounts, assessment, billing, branding, codes, invites, invoices, trials, userLinks } = needs;
   const from = () => settings.current().MAIL_FROM;

@@ -35,7 +35,7 @@ interface Needs extends Infrastructure {
 }
 
 /** Notifications of each person who works for an account. */
-export function alertsModule(needs: Needs) {
+export function notificationsModule(needs: Needs) {
   const { db, accounts, billing, blindJobs, config, invites } = needs;
   const allowPrivate = config.WEBHOOK_ALLOW_PRIVATE;
   const store = createAlertStore(db);

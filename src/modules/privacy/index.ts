@@ -32,7 +32,7 @@ interface Needs extends Infrastructure {
 }
 
 /** Erasure, protection and what is kept of candidates. */
-export function gdprModule(needs: Needs) {
+export function privacyModule(needs: Needs) {
   const { db, assessment, events } = needs;
   const reads = createLongReads(needs);
   const recordAnonymization = createErasureList({ db, addLine: needs.outside.queue.add });

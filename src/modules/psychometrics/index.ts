@@ -16,7 +16,7 @@ interface Needs extends Infrastructure {
 }
 
 /** Measurement quality of the instrument, from the results of this server. */
-export function qualityModule(needs: Needs) {
+export function psychometricsModule(needs: Needs) {
   const service = createEvidenceService({ ...needs, productType: PA_STANDARD.productType });
   const parts = {
     ...needs,

@@ -29,7 +29,7 @@ interface Needs extends Infrastructure {
 }
 
 /** Assessment sessions without an invite: begun on the spot, or by oneself at an account's page. */
-export function startModule(needs: Needs) {
+export function selfRegistrationModule(needs: Needs) {
   const { db, settings, secrets, origin, branding, codes, recordAnonymized } = needs;
   const lifetimeDays = () => settings.current().INVITE_LIFETIME_DAYS;
   const store = createStartStore(db);

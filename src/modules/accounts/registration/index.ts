@@ -17,7 +17,7 @@ interface Needs extends Infrastructure {
 }
 
 /** Creation of accounts, with their first key, credits and order. */
-export function registerModule(needs: Needs) {
+export function registrationModule(needs: Needs) {
   const service = createAccountOpening(needs);
   return {
     parts: { opening: service },

@@ -6,7 +6,7 @@ import { createInviteRuleService, createReminderService, type InviteRuleService 
 import { createInviteRuleStore, createReminderStore } from "./store.ts";
 
 /** Rules of an account and of its jobs: automatic reminders for candidates, and how long invites last. */
-export function inviteRulesModule(needs: Infrastructure & { accounts: AccountService }) {
+export function invitePoliciesModule(needs: Infrastructure & { accounts: AccountService }) {
   const { accounts, settings } = needs;
   const service = createInviteRuleService({ ...needs, store: createInviteRuleStore(needs.db) });
   return {

@@ -18,7 +18,7 @@ interface Needs extends Infrastructure {
 }
 
 /** The mails of an account, to be seen and sent again. */
-export function mailsModule(needs: Needs) {
+export function sentMailsModule(needs: Needs) {
   const { db, sendsMail, goesOut, queueMail } = needs;
   const store = createMailboxStore(db);
   const repeat = createMailRepeater(store, queueMail);

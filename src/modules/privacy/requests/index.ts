@@ -53,7 +53,7 @@ interface Needs extends Infrastructure {
 }
 
 /** Candidates' rights at their link, and how an account answers their requests. */
-export function candidateRightsModule(needs: Needs) {
+export function requestsModule(needs: Needs) {
   const { db, assessment, branding, jobProfiles, match, outcomes, renderer, reviews, sessions, views } =
     needs;
   const store = createRequestStore(db);

@@ -17,7 +17,7 @@ interface Needs extends Infrastructure {
 }
 
 /** Who fits a job best. */
-export function shortlistModule(needs: Needs) {
+export function rankingModule(needs: Needs) {
   const service = createShortlistService({
     ...needs,
     reads: createLongReads(needs),

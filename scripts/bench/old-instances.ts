@@ -167,7 +167,7 @@ for (const commit of commits) {
     const database = new Database(join(data, "assay.db"));
     database.run("VACUUM INTO ?", [packed]);
     database.close();
-    const file = join(target, `${migration.slice(0, 4)}-${commit}.house.zst`);
+    const file = join(target, `${migration.slice(0, 4)}-${commit}.instance.zst`);
     const size = writeOldInstance(file, { commit, migration, ...instance }, readFileSync(packed));
     const opened = join(work, "opened");
     putOldInstance(opened, readFileSync(packed));

@@ -58,7 +58,7 @@ describe("linkIsOpen", () => {
   });
 });
 
-describe("admitInvite", () => {
+describe("checkInvite", () => {
   test.each<[available: number, reserved: number, pending: number, verdict: ReturnType<typeof checkInvite>]>([
     [1, 0, 0, "ok"],
     [1, 0, 9, "ok"],

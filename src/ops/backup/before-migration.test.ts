@@ -145,7 +145,7 @@ describe("a new version", () => {
     const deps = `{config:{COPY_BEFORE_UPGRADE:"on"},dataDir:${JSON.stringify({ path: folder, database })},log:{info(){console.log("begun")},warn(){}}}`;
     writeFileSync(
       script,
-      `import {createFormerCopies} from ${JSON.stringify(join(import.meta.dir, "before-migration.ts"))}; for (let at = Date.now();; at += 1000) createFormerCopies(${deps}).make(${SCHEMA}, at);`,
+      `import {createPreviousCopies} from ${JSON.stringify(join(import.meta.dir, "before-migration.ts"))}; for (let at = Date.now();; at += 1000) createPreviousCopies(${deps}).make(${SCHEMA}, at);`,
     );
     let ended = 0;
     const draft = join(folder, ".assay-before-draft.db");

@@ -180,7 +180,7 @@ async function backUp(
   const restored = await run("restore", "latest", "--passphrase-file", secret);
   rmSync(backups, { recursive: true });
   return [
-    ["backup beside the service, s", created],
+    ["backup next to the service, s", created],
     ["its archive, MB", megabytes],
     ["restore, s", restored],
   ];

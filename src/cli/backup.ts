@@ -366,7 +366,7 @@ async function recorded<T>(
     return { result, took: note(null) };
   } catch (error) {
     const isFull = storageReasonOf(error) === "full";
-    note(error instanceof BackupError ? error.problem : isFull ? "no_room" : "failed");
+    note(error instanceof BackupError ? error.failure : isFull ? "no_room" : "failed");
     throw error;
   }
 }

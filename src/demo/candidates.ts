@@ -143,7 +143,7 @@ function sitDown(stage: Stage, sitting: Assessment): number {
   const { service, clock, answerer } = stage;
   const { assessment } = service;
   const { tenant, token, candidate, number, answers: stopAfter } = sitting;
-  const asked = askedOf(assessment.look(token).sitting);
+  const asked = askedOf(assessment.look(token).current);
   const noticeVersion = assessment.noticeVersion(tenant.accountId, PRODUCT_TYPE, asked);
   assessment.acknowledge(token, candidate.language, noticeVersion);
   const { session } = assessment.questions(token);

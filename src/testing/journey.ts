@@ -120,7 +120,7 @@ export async function confirmed(
   service: TestService,
   token: string,
 ): Promise<{ headers: { cookie: string } }> {
-  const { tenant, invite: invited, sessionId } = service.assessment.look(token).sitting;
+  const { tenant, invite: invited, sessionId } = service.assessment.look(token).current;
   const owner = invited === null ? { sessionId: Number(sessionId) } : { inviteId: invited.id };
   const { code } = service.codes.hand(tenant, owner, "test");
   const { status, headers } = await service.call("POST", candidatePath(token, "/confirm"), {

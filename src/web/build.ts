@@ -85,7 +85,8 @@ export async function buildWeb(outdir: string | null): Promise<WebFile[]> {
     const target = join(outdir, file.path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, file.bytes);
-    if (file.bytes.byteLength > LARGE_BYTES) await writeFile(`${target}.br`, await compressed(file.bytes));
+    if (file.type.startsWith("text/") && file.bytes.byteLength > LARGE_BYTES)
+      await writeFile(`${target}.br`, await compressed(file.bytes));
   }
   return files;
 }

@@ -40,7 +40,7 @@ async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
     return { file: await WORK[job.kind](job) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : typeof error;
-    if (error instanceof BackupError) return { fault: error.problem, detail };
+    if (error instanceof BackupError) return { fault: error.failure, detail };
     return { fault: FAILURE_OF[storageReasonOf(error) ?? ""] ?? "failed", detail };
   }
 }

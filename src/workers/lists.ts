@@ -12,12 +12,10 @@ import { mailLists } from "#/modules/mailer/sent/store.ts";
 import { overviewLists } from "#/modules/overview/store.ts";
 import { dueLists } from "#/modules/privacy/due-people.ts";
 import { dataSubjectLists } from "#/modules/privacy/list-store.ts";
-
 import { retestLists } from "#/modules/results/retests/store.ts";
 import { rankedLists } from "#/modules/shortlists/ranking/ranking.ts";
 import { tagLists } from "#/modules/tags/store.ts";
 import { feedLists } from "#/modules/webhooks/feed-store.ts";
-
 import { createListAnswers } from "#/platform/db/long-reads.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 

@@ -34,24 +34,24 @@ interface AssessmentRoutesDeps {
   /** Until when the candidate can read their own summary; null: not now. */
   feedbackUntil: (current: Assessment) => number | null;
   /** Until when they are asked what figures on fairness need; null: not. */
-  fairnessUntil: (attempt: Assessment) => number | null;
+  fairnessUntil: (current: Assessment) => number | null;
 }
 
 /** The candidate page's own API. The token in the path is the only credential; GET changes nothing. */
 export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
   const { assessment, hostOf, feedbackUntil, fairnessUntil, handOver } = deps;
-  const view = (ongoing: Assessment) => ({
-    ...assessmentView(ongoing, hostOf(ongoing.tenant.accountId, askedOf(ongoing))),
-    feedback_until: isoTimeOrNull(feedbackUntil(ongoing)),
-    fairness_until: isoTimeOrNull(fairnessUntil(ongoing)),
+  const view = (current: Assessment) => ({
+    ...assessmentView(current, hostOf(current.tenant.accountId, askedOf(current))),
+    feedback_until: isoTimeOrNull(feedbackUntil(current)),
+    fairness_until: isoTimeOrNull(fairnessUntil(current)),
   });
   return new Elysia({ name: "assessment", prefix: "/api/candidate/:token" })
     .use(jsonBody)
     .get(
       "/",
       ({ params }) => {
-        const { sitting: opened, outdated } = assessment.look(params.token);
-        const shown = view(opened);
+        const { current, outdated } = assessment.look(params.token);
+        const shown = view(current);
         return ok(outdated ? { ...shown, ...outdatedView(shown) } : shown);
       },
       { response: { 200: AssessmentAnswer } },
@@ -59,11 +59,11 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
     .post(
       "/acknowledge",
       async ({ params, body: { language, notice_version }, request }) => {
-        const begun = await assessment.together(() =>
+        const current = await assessment.together(() =>
           assessment.acknowledge(params.token, language, notice_version),
         );
-        if (begun.session?.kiosk) handOver(request);
-        return ok(view(begun));
+        if (current.session?.kiosk) handOver(request);
+        return ok(view(current));
       },
       { body: AcknowledgeBody, response: { 200: AssessmentAnswer } },
     )

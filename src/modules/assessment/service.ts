@@ -150,9 +150,9 @@ export function createAssessmentService(deps: AssessmentDeps) {
     return current.session;
   }
 
-  function unfinished(attempt: Assessment): Assessment {
-    if (attempt.assignment.completedAt !== null) throw new Problem("already_completed");
-    return attempt;
+  function unfinished(current: Assessment): Assessment {
+    if (current.assignment.completedAt !== null) throw new Problem("already_completed");
+    return current;
   }
 
   /**
@@ -275,9 +275,9 @@ export function createAssessmentService(deps: AssessmentDeps) {
      * link.
      * @throws Problem link_not_available (404), as `open` but for outdated links
      */
-    look(token: string): { sitting: Assessment; outdated: boolean } {
-      const ongoing = find(token);
-      return { sitting: ongoing, outdated: !isOpen(ongoing) };
+    look(token: string): { current: Assessment; outdated: boolean } {
+      const current = find(token);
+      return { current, outdated: !isOpen(current) };
     },
 
     /**
@@ -286,14 +286,14 @@ export function createAssessmentService(deps: AssessmentDeps) {
      */
     acknowledge(token: string, language: Language, read: string): Assessment {
       return db.tx(() => {
-        const opened = unfinished(open(token));
-        const { tenant, invite, assignment, session, sessionId } = opened;
+        const current = unfinished(open(token));
+        const { tenant, invite, assignment, session, sessionId } = current;
         const { productType, firstName, lastName, email } = assignment;
-        if (session?.language === language && session.noticeVersion === read) return opened;
-        const notice = noticeOf(tenant.accountId, productType, askedOf(opened));
+        if (session?.language === language && session.noticeVersion === read) return current;
+        const notice = noticeOf(tenant.accountId, productType, askedOf(current));
         if (read !== notice.version) throw new Problem("notice_changed");
         if (session !== null) {
-          if (session.startedAt !== null && session.language === language) return opened;
+          if (session.startedAt !== null && session.language === language) return current;
           if (session.startedAt !== null) throw new Problem("language_locked");
           const readAgain = session.noticeVersion !== read && reading(tenant, notice);
           store.update(tenant, session.id, { language, ...readAgain });

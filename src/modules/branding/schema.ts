@@ -206,7 +206,6 @@ export const NoticeAnswerBody = Type.Object(
   STRICT,
 );
 
-const NoticeSchemaText = Type.String();
 const QuestionView = Type.Object({
   /** True if somebody still has to answer. */
   open: Type.Boolean(),
@@ -218,11 +217,11 @@ const QuestionView = Type.Object({
   }),
   /** The known values, to be confirmed. */
   suggested: Type.Object({
-    postal_address: NoticeSchemaText,
-    supervisory_authority: NoticeSchemaText,
-    processors: NoticeSchemaText,
+    postal_address: Text,
+    supervisory_authority: Text,
+    processors: Text,
   }),
-  can_answer: Type.Array(NoticeSchemaText),
+  can_answer: Type.Array(Text),
 });
 export const NoticeQuestionAnswer = Ok(QuestionView);
 

@@ -159,11 +159,6 @@ export function createProposalService({
   };
 }
 
-interface DecisionEntryPerson {
-  readonly id: string;
-  readonly name: string;
-}
-
 interface DecisionEntryDeps extends Pick<Infrastructure, "ids" | "time" | "security"> {
   store: ReviewStore;
   /** Keeps with a decision what interviewers gave until then. */
@@ -183,7 +178,7 @@ export function createDecisionEntry({ store, ids, time, security, freezeScores }
     refuseUnknowing(
       tenant: Tenant,
       sessionId: number,
-      person: DecisionEntryPerson,
+      person: Person,
       content: ReviewContent,
       knows: boolean,
     ): void {
@@ -194,7 +189,7 @@ export function createDecisionEntry({ store, ids, time, security, freezeScores }
     },
 
     /** @returns its id */
-    enter(tenant: Tenant, sessionId: number, author: DecisionEntryPerson, content: ReviewContent): string {
+    enter(tenant: Tenant, sessionId: number, author: Person, content: ReviewContent): string {
       const id = ids.review();
       store.insert(tenant, {
         ...content,

@@ -157,18 +157,13 @@ interface DraftDeps extends Pick<Infrastructure, "db" | "time" | "passed"> {
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
 }
 
-interface DraftServiceAuthor {
-  readonly id: string;
-  readonly name: string;
-}
-
 export type DraftService = ReturnType<typeof createDraftService>;
 
 /** Users' unfinished texts about candidates. A draft is visible to its author only. */
 export function createDraftService({ db, store, time, passed, candidate }: DraftDeps) {
   return {
     /** @throws Problem candidate_not_found (404) */
-    get(tenant: Tenant, sessionId: number, author: DraftServiceAuthor): Draft | null {
+    get(tenant: Tenant, sessionId: number, author: Author): Draft | null {
       candidate(tenant, sessionId);
       return store.find(tenant, sessionId, author.id);
     },
@@ -188,7 +183,7 @@ export function createDraftService({ db, store, time, passed, candidate }: Draft
     save(
       tenant: Tenant,
       sessionId: number,
-      author: DraftServiceAuthor,
+      author: Author,
       content: DraftContent,
       basedOn: string | null | undefined,
     ): number | null {
@@ -210,7 +205,7 @@ export function createDraftService({ db, store, time, passed, candidate }: Draft
     },
 
     /** Takes out what was entered just now, in the caller's transaction. */
-    entered(tenant: Tenant, sessionId: number, author: DraftServiceAuthor, kind: "note" | "decision"): void {
+    entered(tenant: Tenant, sessionId: number, author: Author, kind: "note" | "decision"): void {
       const last = store.find(tenant, sessionId, author.id);
       if (last === null) return;
       const grounds = GROUNDS.filter((infrastructure) => last.grounds.includes(infrastructure));

@@ -42,7 +42,7 @@ async function candidate(
   });
   await completeAssessment(service, token, consistent);
   service.fairnessAnswers.keep(token, said, () => false);
-  return Number(service.assessment.look(token).sitting.sessionId);
+  return Number(service.assessment.look(token).current.sessionId);
 }
 
 const decide = ({ id }: { id: string }, sessionId: number, outcome: "advance" | "hire" | "decline") => {

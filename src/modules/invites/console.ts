@@ -6,11 +6,11 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { InviteConsole } from "./console-service.ts";
 import type { InviteLinks } from "./links.ts";
 import {
-  ConsoleInviteAnswer,
   CorrectBody,
   correctionOf,
   ExtendBody,
   extensionOf,
+  InviteAnswer,
   inviteView,
   NewLinkAnswer,
   RemindBody,
@@ -49,25 +49,25 @@ export const inviteConsoleRoutes = ({
       "/invites/:inviteId",
       ({ caller: { tenant, keyId }, params: { inviteId }, body }) =>
         ok(view(tenant, inviteConsole.correct(tenant, inviteId, correctionOf(body), keyId))),
-      { body: CorrectBody, response: { 200: ConsoleInviteAnswer } },
+      { body: CorrectBody, response: { 200: InviteAnswer } },
     )
     .post(
       "/invites/:inviteId/extend",
       ({ caller: { tenant }, params: { inviteId }, body, once }) =>
         once(() => ok(view(tenant, inviteConsole.extend(tenant, inviteId, extensionOf(body))))),
-      { body: ExtendBody, response: { 200: ConsoleInviteAnswer } },
+      { body: ExtendBody, response: { 200: InviteAnswer } },
     )
     .put(
       "/invites/:inviteId/sending",
       ({ caller: { tenant }, params: { inviteId }, body: { send_at } }) =>
         ok(view(tenant, sending.reschedule(tenant, inviteId, Date.parse(send_at)))),
-      { body: RescheduleBody, response: { 200: ConsoleInviteAnswer } },
+      { body: RescheduleBody, response: { 200: InviteAnswer } },
     )
     .post(
       "/invites/:inviteId/send-now",
       ({ caller: { tenant }, params: { inviteId }, once }) =>
         once(() => ok(view(tenant, sending.sendNow(tenant, inviteId)))),
-      { response: { 200: ConsoleInviteAnswer } },
+      { response: { 200: InviteAnswer } },
     )
     .post(
       "/invites/:inviteId/resend",

@@ -179,7 +179,6 @@ export const RemindBody = Type.Object(
   STRICT,
 );
 
-export const ConsoleInviteAnswer = Ok(InviteView);
 export const ResentAnswer = OkWithMessage(InviteView);
 export const NewLinkAnswer = Ok(
   Type.Object({

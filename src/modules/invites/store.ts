@@ -12,7 +12,6 @@ import {
 import type { Db } from "#/platform/db/open.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { scheduledInvites } from "#/platform/db/schema/invite-rules.ts";
-
 import type { InviteStatus } from "./rules.ts";
 
 export type Invite = typeof invites.$inferSelect;

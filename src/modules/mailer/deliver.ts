@@ -99,7 +99,7 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
 const giveUpAfter = ({ payload }: Job): number =>
   payload.sealed === undefined ? GIVE_UP_AFTER_MS : SEALED_KEPT_MS;
 
-const ended = (problem: MailFailure, error: string): MailOutcome => ({ kind: "dead", fault: problem, error });
+const ended = (failure: MailFailure, error: string): MailOutcome => ({ kind: "dead", fault: failure, error });
 
 /** Milliseconds to wait after an attempt that failed. @param attempt 1 for the first one */
 export const retryDelay = (attempt: number): number => RETRY_DELAYS_MS[attempt - 1] ?? HOUR_MS;

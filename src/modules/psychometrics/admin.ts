@@ -14,7 +14,6 @@ import { technicalManual } from "./manual/manual-de.ts";
 import { MANUAL_POLICY, manualPage } from "./manual/page.ts";
 import type { ManualJob } from "./manual/render.ts";
 import { QUESTIONNAIRE_VERSIONS, QualityAnswer, QualityQuery } from "./schema.ts";
-
 import type { EvidenceService } from "./service.ts";
 import { qualityView } from "./view.ts";
 

@@ -3,7 +3,6 @@ import type { OutsideCall } from "#/ops/external-folders/jobs.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { within } from "#/platform/process/promises.ts";
 import { oneLine, textLines } from "#/platform/text/text.ts";
-
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { ReadTemplate, Template } from "./layout.ts";
 

@@ -51,7 +51,7 @@ export function resultsModule(needs: Needs) {
   );
   const feedback = createFeedbackService({
     ...needs,
-    look: (token) => assessment.look(token).sitting,
+    look: (token) => assessment.look(token).current,
     result: sessions.findResult,
     isOffered: (accountId) => accounts.get(accountId).candidateFeedback,
     companyOf: (accountId, asked) => branding.hostOf(accountId, asked).company,

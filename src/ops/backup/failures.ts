@@ -36,7 +36,7 @@ export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 export class BackupError extends Error {
   constructor(
     message: string,
-    readonly problem: BackupFailure = "failed",
+    readonly failure: BackupFailure = "failed",
   ) {
     super(message);
   }

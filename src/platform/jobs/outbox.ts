@@ -176,9 +176,9 @@ export function createOutbox(deps: {
       queueState.look(channel, queueName, outcome.restUntil);
       return;
     }
-    const problem = outcome.kind === "fault";
+    const isInternal = outcome.kind === "fault";
     const tenantNow = queueState.now(tenant);
-    const at = problem
+    const at = isInternal
       ? tenantNow + ERROR_WAIT_MS * row.attempts
       : outcome.kind === "retry"
         ? outcome.at
@@ -187,7 +187,7 @@ export function createOutbox(deps: {
     const failure =
       outcome.kind === "done"
         ? { error: null }
-        : problem
+        : isInternal
           ? { error: "internal fault", fault: INTERNAL }
           : { error: outcome.error, fault: outcome.fault };
     store.end(id, {

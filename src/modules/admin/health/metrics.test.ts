@@ -6,7 +6,6 @@ import { parse } from "yaml";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { chapterText, manualFile } from "#/modules/admin/manual/chapters.ts";
 import { listenOptions } from "#/platform/http/connection.ts";
-
 import { createMeter } from "#/platform/observability/tracing.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";

@@ -3,7 +3,6 @@ import { CONTENT_ENDS } from "#/modules/mailer/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { accounts, trialRequests } from "#/platform/db/schema/accounts.ts";
-
 import { orders } from "#/platform/db/schema/billing.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";

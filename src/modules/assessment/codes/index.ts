@@ -21,7 +21,7 @@ export function candidateCodesModule(needs: Needs) {
   const service = createCodeService({
     ...needs,
     store: createCodeStore(db),
-    look: (token) => assessment.look(token).sitting,
+    look: (token) => assessment.look(token).current,
     invite: invites.find,
     session: assessment.findSession,
   });

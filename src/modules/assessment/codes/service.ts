@@ -106,19 +106,19 @@ export function createCodeService(deps: CodeDeps) {
      */
     send(token: string, network: string): { expiresAt: number } {
       return db.tx(() => {
-        const attempt = look(token);
-        const { tenant } = attempt;
-        if (wayOf(attempt) !== "mail") throw new Problem("candidate_code_by_company");
-        const target = targetOfAssessment(attempt);
+        const current = look(token);
+        const { tenant } = current;
+        if (wayOf(current) !== "mail") throw new Problem("candidate_code_by_company");
+        const target = targetOfAssessment(current);
         const now = time.now(tenant);
         const fresh = store
           .listOpen(tenant, target)
           .find((code) => code.way === "mail" && isLive(code, now) && now - code.createdAt < REPEAT_MS);
         if (fresh !== undefined) return { expiresAt: fresh.expiresAt };
-        const mailbox = secrets.mac("candidate-code-mailbox", mailboxKey(emailOf(attempt)));
+        const mailbox = secrets.mac("candidate-code-mailbox", mailboxKey(emailOf(current)));
         const result = make(tenant, target, "mail", mailbox, now);
         deps.events.emit("candidate_code.asked", { tenant, codeId: result.id, now });
-        security.record("candidate_code.sent", { ...recorded(attempt, network), reason: "mail" });
+        security.record("candidate_code.sent", { ...recorded(current, network), reason: "mail" });
         return { expiresAt: result.expiresAt };
       });
     },
@@ -129,10 +129,10 @@ export function createCodeService(deps: CodeDeps) {
      * @throws Problem link_not_available (404), candidate_code_refused (403)
      */
     confirm(token: string, given: string, network: string): { proof: string; until: number } {
-      const ongoing = look(token);
+      const current = look(token);
       const confirmed = db.tx(() => {
-        const { tenant } = ongoing;
-        const target = targetOfAssessment(ongoing);
+        const { tenant } = current;
+        const target = targetOfAssessment(current);
         const now = time.now(tenant);
         const live = store.listOpen(tenant, target).filter((code) => isLive(code, now));
         const right = live.find(({ id }) =>
@@ -145,21 +145,21 @@ export function createCodeService(deps: CodeDeps) {
         const proof = Buffer.from(random.bytes(PROOF_BYTES)).toString("base64url");
         const until = now + VERIFIED_MS;
         store.use(tenant, right.id, { endedAt: now, proof: sha256(proof), provenUntil: until });
-        security.record("candidate_code.confirmed", { ...recorded(ongoing, network), reason: right.way });
+        security.record("candidate_code.confirmed", { ...recorded(current, network), reason: right.way });
         return { proof, until };
       });
       if (confirmed === null) {
-        refusals.note("candidate_code.refused", recorded(ongoing, network));
+        refusals.note("candidate_code.refused", recorded(current, network));
         throw new Problem("candidate_code_refused");
       }
       return confirmed;
     },
 
     /** Until when a browser that shows this proof may do what needs a code; null: it may not. */
-    provenUntil(opened: Assessment, proof: string | null): number | null {
+    provenUntil(current: Assessment, proof: string | null): number | null {
       if (proof === null) return null;
-      const until = store.provenUntil(opened.tenant, targetOfAssessment(opened), sha256(proof));
-      return until !== null && time.now(opened.tenant) < until ? until : null;
+      const until = store.provenUntil(current.tenant, targetOfAssessment(current), sha256(proof));
+      return until !== null && time.now(current.tenant) < until ? until : null;
     },
 
     /**

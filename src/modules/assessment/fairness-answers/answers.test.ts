@@ -24,7 +24,7 @@ async function finished(): Promise<{ account: RegisteredAccount; token: string; 
 async function another(account: RegisteredAccount): Promise<{ token: string; sessionId: number }> {
   const { token } = await invite(service, account);
   await completeAssessment(service, token);
-  return { token, sessionId: Number(service.assessment.look(token).sitting.sessionId) };
+  return { token, sessionId: Number(service.assessment.look(token).current.sessionId) };
 }
 
 const say = (token: string, body: unknown = { gender: "female", age_band: "30_39" }) =>

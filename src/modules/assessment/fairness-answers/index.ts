@@ -12,7 +12,7 @@ export function fairnessAnswersModule(needs: Infrastructure & { assessment: Asse
     ...needs,
     store: createFairnessAnswerStore(db),
     now: () => clock.now(),
-    look: (token) => assessment.look(token).sitting,
+    look: (token) => assessment.look(token).current,
   });
   return {
     parts: { fairnessAnswers: service },

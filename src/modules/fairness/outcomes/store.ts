@@ -4,7 +4,6 @@ import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { isNotWithheldRow, candidateList as list } from "#/platform/db/schema/candidate-list.ts";
-
 import { outcomes, reviews } from "#/platform/db/schema/console.ts";
 import { decisionSeen, seenReviews } from "#/platform/db/visible.ts";
 import { type Right, rightsOf } from "#/platform/files/open-rights.ts";

@@ -61,7 +61,7 @@ export function requestsModule(needs: Needs) {
   const service = createRightsService({
     ...needs,
     store,
-    look: (token) => assessment.look(token).sitting,
+    look: (token) => assessment.look(token).current,
     sessionFor: assessment.sessionFor,
     noticeText: assessment.noticeText,
     ruleOf: needs.retention.ruleOf,

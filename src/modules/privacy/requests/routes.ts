@@ -50,7 +50,7 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
   const networkAt = (request: Request, server: PeerSource) => networkOf(admission.addressOf(request, server));
   const pageOf = (assessment: Assessment) =>
     assessmentView(assessment, hostOf(assessment.tenant.accountId, askedOf(assessment)));
-  const view = (overview: Overview) => privacyView(overview, pageOf(overview.sitting));
+  const view = (overview: Overview) => privacyView(overview, pageOf(overview.current));
   return new Elysia({ name: "candidate-rights", prefix: "/api/candidate/:token" })
     .use(publicLimit("candidate_rights"))
     .get(
@@ -58,7 +58,7 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
       async ({ params, request, server }) => {
         admission.visit(request, server, "candidate_rights");
         const overview = rights.overview(params.token, proofOf(request));
-        const { sitting: current } = overview;
+        const { current } = overview;
         if (current.assignment.completedAt !== null) {
           recordOwnView(current, "own_page", networkAt(request, server));
         }
@@ -69,17 +69,17 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
     .get("/data", async ({ params, request, server }) => {
       admission.visit(request, server, "candidate_rights");
       const holdings = rights.holdings(params.token, proofOf(request));
-      const { company, contact_email, contact_phone, notice } = pageOf(holdings.sitting);
+      const { company, contact_email, contact_phone, notice } = pageOf(holdings.current);
       const data = candidateData(holdings, {
         ...{ company, email: contact_email, phone: contact_phone, notice },
-        timeZone: hostOf(holdings.sitting.tenant.accountId, askedOf(holdings.sitting)).timeZone,
+        timeZone: hostOf(holdings.current.tenant.accountId, askedOf(holdings.current)).timeZone,
       });
       const file = await renderArchive(data, {
-        tenant: holdings.sitting.tenant,
+        tenant: holdings.current.tenant,
         gone: request.signal,
       });
-      recordOwnView(holdings.sitting, "own_copy", networkAt(request, server));
-      const { fileName } = ARCHIVE_TEXTS[languageOf(holdings.sitting)];
+      recordOwnView(holdings.current, "own_copy", networkAt(request, server));
+      const { fileName } = ARCHIVE_TEXTS[languageOf(holdings.current)];
       return new Response(file as Uint8Array<ArrayBuffer>, {
         headers: {
           "content-type": "application/zip",

@@ -120,7 +120,7 @@ export const WithdrawAnswer = Ok(
 
 /** @param page the assessment session as the candidate's page shows it */
 export function privacyView(
-  { sitting: assessment, withdrawal, requests, views, confirmation, acknowledgedText, keptUntil }: Overview,
+  { current: assessment, withdrawal, requests, views, confirmation, acknowledgedText, keptUntil }: Overview,
   page: Static<typeof AssessmentView>,
 ): Static<typeof PrivacyView> {
   const { session } = assessment;

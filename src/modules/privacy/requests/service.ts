@@ -28,7 +28,7 @@ import type { CandidateRequest, InvolvementStore, RequestStore, SentMail } from 
 
 /** The treatment of their data, as candidates are shown it. */
 export interface Overview {
-  sitting: Assessment;
+  current: Assessment;
   /** A legal hold keeps the data for now. */
   isProtected: boolean;
   withdrawal: Withdrawal;
@@ -134,7 +134,7 @@ export function createRightsService(deps: RightsDeps) {
     const { acknowledgedText, keptUntil } = promiseOf(current);
     if (sessionId === null) {
       return {
-        sitting: current,
+        current,
         isProtected: false,
         withdrawal: "at_once",
         requests: [],
@@ -146,7 +146,7 @@ export function createRightsService(deps: RightsDeps) {
     }
     const candidate = gdpr.get(tenant, sessionId);
     return {
-      sitting: current,
+      current,
       confirmation,
       acknowledgedText,
       keptUntil: candidate.protectedAt === null ? keptUntil : null,
@@ -159,15 +159,15 @@ export function createRightsService(deps: RightsDeps) {
 
   /** @throws Problem link_not_available (404), confirmation_needed (403) */
   function verified(token: string, proof: string | null): Assessment {
-    const attempt = look(token);
-    if (codes.provenUntil(attempt, proof) === null) throw new Problem("confirmation_needed");
-    return attempt;
+    const current = look(token);
+    if (codes.provenUntil(current, proof) === null) throw new Problem("confirmation_needed");
+    return current;
   }
 
   /** In the caller's transaction; the open request of the same kind, if there is one, is this request. */
-  function ask(ongoing: Assessment, kind: RequestKind, message: string): void {
-    const { tenant } = ongoing;
-    const sessionId = deps.sessionFor(ongoing);
+  function ask(current: Assessment, kind: RequestKind, message: string): void {
+    const { tenant } = current;
+    const sessionId = deps.sessionFor(current);
     // What rests on consent alone needs nobody's decision to end.
     if (kind === "objection" || kind === "erasure") deps.deleteFairness(tenant, sessionId);
     if (store.findOpen(tenant, sessionId, kind) !== null) return;
@@ -194,9 +194,9 @@ export function createRightsService(deps: RightsDeps) {
    */
   function request(token: string, proof: string | null, kind: RequestKind, message: string): Overview {
     return db.tx(() => {
-      const opened = verified(token, proof);
+      const current = verified(token, proof);
       if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
-      ask(opened, kind, message);
+      ask(current, kind, message);
       return overviewOf(look(token), proof);
     });
   }
@@ -220,15 +220,15 @@ export function createRightsService(deps: RightsDeps) {
      * @throws Problem link_not_available (404), confirmation_needed (403)
      */
     withdraw(token: string, proof: string | null, network: string): Overview | null {
-      const begun = verified(token, proof);
-      const { tenant } = begun;
-      const sessionId = db.tx(() => deps.sessionFor(begun));
+      const current = verified(token, proof);
+      const { tenant } = current;
+      const sessionId = db.tx(() => deps.sessionFor(current));
       if (withdrawalOf(gdpr.get(tenant, sessionId)) !== "at_once") {
         return request(token, proof, "erasure", "");
       }
       gdpr.withdraw(tenant, sessionId, (now) => {
         deps.events.emit("session.withdrawn", { tenant, sessionId, now });
-        const about = { ...ofAssessment(begun), session: sessionId };
+        const about = { ...ofAssessment(current), session: sessionId };
         security.record("candidate_data.withdrawn", { by: BY_LINK, ...about, network });
       });
       return null;
@@ -239,13 +239,13 @@ export function createRightsService(deps: RightsDeps) {
      * @throws Problem link_not_available (404), confirmation_needed (403)
      */
     holdings(token: string, proof: string | null): Holdings {
-      const found = verified(token, proof);
-      const { tenant, sessionId, session, invite } = found;
+      const current = verified(token, proof);
+      const { tenant, sessionId, session, invite } = current;
       const result = session && deps.result(session);
       const profileId = invite?.jobProfileId ?? null;
       const subject = { sessionId, inviteId: invite?.id ?? null };
       return {
-        ...overviewOf(found, proof),
+        ...overviewOf(current, proof),
         answers: session === null ? [] : deps.answers(session),
         result,
         jobProfileName: profileId === null ? null : deps.jobProfileName(tenant, profileId),

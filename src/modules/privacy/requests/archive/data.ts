@@ -40,7 +40,7 @@ export const languageOf = ({ session, assignment }: Assessment): Language =>
 
 /** All that is stored about a candidate, as data.json contains it; texts in the language of the session. */
 export function candidateData(holdings: Holdings, controller: Controller) {
-  const { sitting: assessment, answers, result, match } = holdings;
+  const { current: assessment, answers, result, match } = holdings;
   const { session, invite, assignment } = assessment;
   const language = languageOf(assessment);
   const person: Pick<Session, SessionKey> = session ?? {

@@ -26,7 +26,7 @@ export interface Trigger {
   hasMail?: true;
 }
 
-/** Who is notified of it: whose task it is (`readers.ts`); of the others, those whom it names. */
+/** Who is notified of it: whose task it is (`crowd.ts`); of the others, those whom it names. */
 export const CONCERN_OF = {
   result_ready: "result",
   waiting_too_long: "result",

@@ -9,7 +9,7 @@ const NAMES = /`[^`]*`|Anonymized Candidate|candidate\.anonymized|\$\{[^}]*\}/g;
 
 const isSaid = (text: string): boolean => /\banonymi[sz]/i.test(text.replaceAll(NAMES, ""));
 
-/** Texts about what an account decides, or that are shown only where it cuts scores off; `told.test.ts` and others prove when. */
+/** Texts about what an account decides, or that are shown only where it cuts scores off; `promises.test.ts` and others prove when. */
 const CONDITIONAL = new Set([
   "src/modules/candidates/reference.ts",
   "src/modules/privacy/reference.ts",

@@ -15,7 +15,7 @@ export const IntegerText = Type.String({
 export const BooleanText = Type.String({ pattern: "^(true|false)$", description: "must be true or false" });
 
 /**
- * For every query: what it does not name is refused in one place for all operations (`known-parameters.ts`), which names what
+ * For every query: what it does not name is refused in one place for all operations (`createQueryCheck`), which names what
  * there is. A schema that does not say so is closed by the framework, which would refuse in words of its own.
  */
 export const OPEN = { additionalProperties: true } as const;

@@ -17,7 +17,7 @@ export const POLES: readonly Pole[] = ["low", "high"];
 
 /**
  * Greatest number of characters of a text, placeholders filled in, by its kind: what a layout can count on.
- * `interpretation.test.ts` holds every file to it.
+ * `wording.test.ts` holds every file to it.
  */
 export const TEXT_LIMITS = {
   /** Name of a composite, a situation, a heading. */

@@ -101,7 +101,7 @@ export function DraftNotice({ onDiscard }: { onDiscard(): void }) {
 /**
  * Unsent input, kept in the tab. It survives a reload, a click in the menu and an expired sign-in, ends with the tab,
  * and is never shown to another user. Texts about a candidate are not kept like this but on the server
- * (`entities/candidate/review-draft.ts`).
+ * (`entities/candidate/draft-keeper.ts`).
  */
 const BEGINNING = "assay.console.draft ";
 

@@ -1,0 +1,66 @@
+import { type Static, Type } from "@sinclair/typebox";
+import type { IssuedKey } from "#/modules/accounts/service.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
+import { MODES } from "#/platform/context/tenant.ts";
+import { Link, OneOf } from "#/platform/http/envelope.ts";
+
+export const RegisterAnswer = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Object({
+    message: Type.String(),
+    customer: Type.Object({
+      id: Type.String(),
+      company: Type.String(),
+      email: Type.String(),
+      is_new: Type.Boolean(),
+    }),
+    api_key: Type.Object({
+      key: Type.String(),
+      prefix: Type.String(),
+      mode: OneOf(MODES),
+      permissions: Type.Array(Type.String()),
+      rate_limit: Type.Integer(),
+    }),
+    order: Type.Optional(Type.Object({ order_id: Type.String(), checkout_url: Link })),
+    next_steps: Type.Record(Type.String(), Type.String()),
+  }),
+});
+
+export function registerView(
+  account: Account,
+  issued: IssuedKey,
+  order: { id: string; checkoutUrl: string } | null,
+  billed: boolean,
+): Static<typeof RegisterAnswer> {
+  const pay: [name: string, text: string][] = order
+    ? [["pay", "Open order.checkout_url in a browser and pay; GET /balance then shows the credits."]]
+    : billed
+      ? [["order", "Buy credits with POST /orders and pay at its checkout_url."]]
+      : [];
+  const steps: [name: string, text: string][] = [
+    ["key", "Send the key with every request: Authorization: Bearer <API_KEY>."],
+    ...pay,
+    ["invite", "Invite a candidate with POST /invites."],
+    ["results", "Read GET /invites/{invite_id}/results and /report once the candidate has completed."],
+    [
+      "privacy",
+      "Before the first live invitation, set in the console how long data are kept (no period is set yet; 6 months are usual in Germany, 7 in Austria), and enter what only you know: your postal address, the contact of your data protection officer and the legal basis. Until then the notice tells candidates what is missing.",
+    ],
+  ];
+  return {
+    success: true,
+    data: {
+      message: "The account was created. Keep the API key: it is shown only this once.",
+      customer: { id: account.id, company: account.company, email: account.email, is_new: true },
+      api_key: {
+        key: issued.key,
+        prefix: issued.prefix,
+        mode: issued.mode,
+        permissions: [...issued.permissions],
+        rate_limit: issued.rateLimit,
+      },
+      ...(order && { order: { order_id: order.id, checkout_url: order.checkoutUrl } }),
+      next_steps: Object.fromEntries(steps.map(([name, text], place) => [`${place + 1}_${name}`, text])),
+    },
+  };
+}

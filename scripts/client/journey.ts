@@ -6,8 +6,7 @@
  * Usage: journey.ts http://127.0.0.1:3000
  */
 import createClient from "openapi-fetch";
-import type { webhooks as events } from "../../src/platform/db/schema/delivery.ts";
-import type { components, paths } from "./api.gen.ts";
+import type { components, webhooks as events, paths } from "./api.gen.ts";
 
 // All that it needs of Node, whose types are therefore not installed.
 declare const process: { readonly argv: readonly string[] };
@@ -30,8 +29,8 @@ function refusal(outcome: Outcome<unknown>): ApiError["error"] {
   return outcome.error.error;
 }
 
-function check(contains: boolean, what: string): asserts contains {
-  if (!contains) throw new Error(`not so: ${what}`);
+function check(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(`not so: ${what}`);
   console.log(`ok  ${what}`);
 }
 

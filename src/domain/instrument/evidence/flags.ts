@@ -33,7 +33,7 @@ export const flagRates = (
   );
   const n = sample.length;
   if (n === 0) return tooFewData(0, 1);
-  const share = (contains: (record: QualityRecord) => boolean) => sample.filter(contains).length / n;
+  const share = (matches: (record: QualityRecord) => boolean) => sample.filter(matches).length / n;
   const status = (is: QualityStatus) => share(({ quality }) => quality.status === is);
   const levels = sample.map(({ quality }) => flagLevels(quality));
   const reaching = (index: QualityIndex, level: "caution" | "serious") =>

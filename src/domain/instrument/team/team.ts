@@ -102,7 +102,7 @@ export interface TeamPortrait {
 export const teamScale = (cValues: readonly number[]): TeamScale => {
   // Tenths are whole numbers, so sums are exact and the order of the members cannot show.
   const tenths = cValues.map(toTenths);
-  const share = (contains: (value: number) => boolean) => tenths.filter(contains).length / tenths.length;
+  const share = (matches: (value: number) => boolean) => tenths.filter(matches).length / tenths.length;
   const [centre, sd] = [mean(tenths), standardDeviation([...tenths].sort((a, b) => a - b))];
   return {
     n: tenths.length,

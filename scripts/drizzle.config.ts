@@ -3,7 +3,7 @@ import { defineConfig } from "drizzle-kit";
 // Paths are relative to the project's top level, from where npm runs this.
 const config = defineConfig({
   dialect: "sqlite",
-  schema: ["./src/platform/db/schema/*.ts"],
+  schema: ["./src/modules/**/tables.ts", "./src/platform/**/tables.ts"],
   out: "./src/platform/db/migrations",
 });
 

@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import type { Role } from "#/modules/users/rules.ts";
 import { MemberBody } from "#/modules/users/schema.ts";
-import { ROLES } from "#/platform/db/schema/users.ts";
+import { ROLES } from "#/modules/users/tables.ts";
 import { COMMAND_LINE } from "#/platform/http/guards.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Operator } from "./attach.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
+import type { Seller } from "#/modules/invoices/tables.ts";
 import { INTERVALS, type Interval } from "#/ops/backup/keep.ts";
-import type { Seller } from "#/platform/db/schema/billing.ts";
 import { ConfigError } from "./exit-codes.ts";
 import {
   auditStream,

@@ -1,15 +1,18 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { orders } from "#/modules/billing/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
+import { invoices } from "#/modules/invoices/tables.ts";
+import { memberships, users } from "#/modules/users/tables.ts";
 import type { Account, AccountRows } from "#/platform/context/account-rows.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts, apiKeys, keyClaims } from "#/platform/db/schema/accounts.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { invoices, orders } from "#/platform/db/schema/billing.ts";
-import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { TextPattern } from "#/platform/text/text.ts";
+import { apiKeys, keyClaims } from "./tables.ts";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 

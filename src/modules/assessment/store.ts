@@ -4,10 +4,9 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared, preparedFields, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { noticeTexts } from "#/platform/db/schema/accounts.ts";
-import { answerSheets, answers, results, sessions } from "#/platform/db/schema/assessments.ts";
-import { server } from "#/platform/db/schema/server.ts";
+import { server } from "#/platform/db/tables.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
+import { answerSheets, answers, noticeTexts, results, sessions } from "./tables.ts";
 
 export type Session = typeof sessions.$inferSelect;
 export type StoredAnswer = typeof answers.$inferSelect;

@@ -1,7 +1,7 @@
 import { unpackSheet } from "#/domain/instrument/packed/sheet.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { answerSheets, answers, results, sessions } from "#/platform/db/schema/assessments.ts";
 import type { StoredAnswer, StoredResult } from "./store.ts";
+import { answerSheets, answers, results, sessions } from "./tables.ts";
 
 /** Every answer that is stored, in rows or packed, by session and item id. */
 export function everyAnswer({ orm }: Pick<Db, "orm">): StoredAnswer[] {

@@ -6,7 +6,6 @@ import type { AnswerValue } from "#/domain/instrument/types.ts";
 import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { EVERYBODY } from "#/modules/psychometrics/norms/service.ts";
 import { seedSample } from "#/modules/psychometrics/norms/testing.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import {
@@ -19,6 +18,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
+import { sessions } from "./tables.ts";
 import { everyResult } from "./testing.ts";
 
 const service = useOwnService();

@@ -19,7 +19,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { auditEntries } from "#/platform/db/schema/audit.ts";
+import { auditEntries } from "./tables.ts";
 
 /** Name of the list for callers that request it from the worker thread. */
 export const AUDIT = "audit";

@@ -13,17 +13,18 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { invoices } from "#/modules/invoices/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { createdWithin, ofPage, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { monthOf } from "#/platform/db/personal-data/rules.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { invoices, ledgerEntries, orders, paymentNotices } from "#/platform/db/schema/billing.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { PaymentNotice } from "./rules.ts";
 import type { Booked, StatementStore } from "./statement.ts";
 import type { LedgerEntry, Order } from "./store.ts";
+import { ledgerEntries, orders, paymentNotices } from "./tables.ts";
 
 /** An order as it is listed. */
 export interface ListedOrder extends Order {

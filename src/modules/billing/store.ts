@@ -1,9 +1,10 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { invoices } from "#/modules/invoices/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared, preparedFields } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { invoices, ledgerEntries, ledgerSums, orders } from "#/platform/db/schema/billing.ts";
+import { ledgerEntries, ledgerSums, orders } from "./tables.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;

@@ -2,12 +2,11 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { brandings } from "#/platform/db/schema/candidates.ts";
-import { clientBrandings } from "#/platform/db/schema/clients.ts";
 import type { LogoBackground } from "#/platform/text/color.ts";
 import type { LogoType } from "./logo.ts";
 import type { PreparedLogo } from "./prepared-logo.ts";
 import type { Appearance } from "./rules.ts";
+import { brandings, clientBrandings } from "./tables.ts";
 
 export interface StoredBranding {
   appearance: Appearance;

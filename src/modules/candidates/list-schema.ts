@@ -2,10 +2,11 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, QUALITY_STATUSES } from "#/domain/instrument/types.ts";
 import type { OwnTerms } from "#/modules/accounts/retention/rules.ts";
 import { DECISION_FILTERS, OUTCOMES } from "#/modules/decisions/rules.ts";
+import { rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import { actionsFor, INVITE_ACTIONS, REMINDER_HOLDS, reminderHold } from "#/modules/invites/rules.ts";
 import { TAG_COLORS } from "#/modules/tags/service.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
-import { rightsView } from "#/platform/files/open-rights.ts";
 import {
   DateText,
   EachOf,
@@ -15,7 +16,6 @@ import {
   OneOf,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import {
   BooleanText,
   OPEN,

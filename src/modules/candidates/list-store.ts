@@ -1,18 +1,21 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { decisionSeen } from "#/modules/decisions/decision-sql.ts";
+import { batchRows, inviteBatches } from "#/modules/invitation-lists/tables.ts";
+import { type Right, rightsOf } from "#/modules/invites/open-rights.ts";
+import { invites } from "#/modules/invites/tables.ts";
+import { jobProfiles } from "#/modules/job-profiles/tables.ts";
+import { seenAt, seenBy } from "#/modules/results/tables.ts";
+import { personTags, tags } from "#/modules/tags/tables.ts";
 import { OWN_KEYS, type OwnKey, type OwnValues } from "#/platform/context/person-fields.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
-import { jobProfiles } from "#/platform/db/schema/comparison.ts";
-import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
-import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
-import { decisionSeen, nameSeen, seenAt, seenBy, unlessHidden } from "#/platform/db/visible.ts";
-import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
+import { nameSeen, unlessHidden } from "#/platform/db/visible.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { type CandidateState, type ListFilter, type ListSort, statesOf } from "./list-rules.ts";
+import { candidateList as list } from "./tables.ts";
 
 /**
  * Own fields come from the invite, or from the row of an invitation list before there is one. The list itself

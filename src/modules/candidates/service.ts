@@ -1,12 +1,8 @@
 import type { StoredResult } from "#/modules/assessment/store.ts";
+import type { ReadNarrowed } from "#/modules/invites/named-people.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import {
-  asOfItsInstant,
-  createLongReads,
-  type ReadElsewhere,
-  type ReadNarrowed,
-} from "#/platform/db/long-reads.ts";
+import { asOfItsInstant, createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
+import { results, sessions } from "#/modules/assessment/tables.ts";
+import { findNamed } from "#/modules/invites/named-people.ts";
+import { teamMembers, teams } from "#/modules/teams/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { findNamed } from "#/platform/db/long-reads.ts";
 import {
   alsoOfTenant,
   among,
@@ -13,9 +15,6 @@ import {
   preparedFor,
 } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { results, sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
-import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import { nameSeen, type Reader, unlessHidden } from "#/platform/db/visible.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
@@ -29,6 +28,7 @@ import {
   type ProfileFilter,
   type ProfileSort,
 } from "./list-rules.ts";
+import { candidateList as list } from "./tables.ts";
 
 /** The scores of a deleted person may no longer be linked to any id. */
 const hasScores = () => sql`EXISTS (SELECT 1 FROM results r WHERE r.session_id = sessions.id)`;

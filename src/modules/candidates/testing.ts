@@ -2,7 +2,7 @@
  * Writes sessions and results directly into the database, for tests that need many of them or exact values.
  */
 import { SCALE_KEYS, type ScaleKey, type ScaleScore } from "#/domain/instrument/types.ts";
-import { results, sessions } from "#/platform/db/schema/assessments.ts";
+import { results, sessions } from "#/modules/assessment/tables.ts";
 import { HOUR_MS } from "#/platform/time/clock.ts";
 import { rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, candidatePath, invite, type RegisteredAccount } from "#/testing/journey.ts";

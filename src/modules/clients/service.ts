@@ -1,13 +1,13 @@
 import type { Asked } from "#/modules/branding/look.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { ClientContact } from "#/platform/db/schema/clients.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { normalize } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type ClientFilter, type MonthOfUse, monthsOf } from "./rules.ts";
 import type { Client, ClientStore } from "./store.ts";
+import type { ClientContact } from "./tables.ts";
 
 export interface ClientTexts {
   name: string;

@@ -1,13 +1,15 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { ledgerEntries } from "#/modules/billing/tables.ts";
 import type { Asked } from "#/modules/branding/look.ts";
+import { clientBrandings } from "#/modules/branding/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
+import { jobs } from "#/modules/jobs/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant, type PageTimes, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { ledgerEntries } from "#/platform/db/schema/billing.ts";
-import { clientBrandings, clientPeople, clients, memberClients } from "#/platform/db/schema/clients.ts";
-import { jobs } from "#/platform/db/schema/jobs.ts";
 import type { ClientFilter } from "./rules.ts";
+import { clientPeople, clients, memberClients } from "./tables.ts";
 
 export type Client = typeof clients.$inferSelect;
 type NewClient = Omit<typeof clients.$inferInsert, "accountId" | "revision">;

@@ -1,13 +1,13 @@
 import { and, count, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { apiKeys } from "#/modules/accounts/tables.ts";
+import { clients } from "#/modules/clients/tables.ts";
+import { blindSpans } from "#/modules/decisions/tables.ts";
+import { chatHooks } from "#/modules/notifications/tables.ts";
+import { shares } from "#/modules/shortlists/shares/tables.ts";
+import { webhooks } from "#/modules/webhooks/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { apiKeys } from "#/platform/db/schema/accounts.ts";
-import { chatHooks } from "#/platform/db/schema/alerts.ts";
-import { clients } from "#/platform/db/schema/clients.ts";
-import { blindSpans } from "#/platform/db/schema/decisions.ts";
-import { webhooks } from "#/platform/db/schema/delivery.ts";
-import { shares } from "#/platform/db/schema/shortlists.ts";
 
 interface StandingWebhook {
   url: string;

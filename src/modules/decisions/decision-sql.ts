@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { reviews } from "#/platform/db/schema/console.ts";
+import { candidateList } from "#/modules/candidates/tables.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { visibleIn } from "#/platform/db/visible.ts";
 import type { Outcome } from "./rules.ts";
+import { reviews } from "./tables.ts";
 
 /** The search criteria for the decision: columns, or values. */
 interface Position {
@@ -30,3 +33,24 @@ export const decisionFor = ({ sessionId, jobId, jobProfileId, seen }: Position):
       AND ${seen ?? sql`1`}
     ORDER BY ${reviews.createdAt} DESC, ${reviews}.rowid DESC LIMIT 1)`;
 };
+
+type Decision = (typeof candidateList.$inferSelect)["decision"];
+
+/**
+ * The condition for reviews that a reader may see: a reader who is limited to clients sees none that was written for
+ * another client's job.
+ */
+export const seenReviews = ({ onlyClients }: Pick<Tenant, "onlyClients">): SQL =>
+  (onlyClients === undefined ? undefined : visibleIn(reviews, onlyClients)) ?? sql`1`;
+
+/**
+ * The latest decision about somebody in the list of candidates. The list contains that of any job; a reader who is
+ * limited to clients gets the latest among those that they see.
+ */
+export const decisionSeen = (tenant: Pick<Tenant, "onlyClients">): SQL<Decision> =>
+  tenant.onlyClients === undefined
+    ? sql<Decision>`${candidateList.decision}`
+    : sql<Decision>`(SELECT ${reviews.outcome} FROM ${reviews}
+        WHERE ${reviews.sessionId} = ${candidateList.sessionId} AND ${reviews.kind} = 'decision'
+          AND ${reviews.withdrawnAt} IS NULL AND ${seenReviews(tenant)}
+        ORDER BY ${reviews.createdAt} DESC, ${reviews}.rowid DESC LIMIT 1)`;

@@ -1,7 +1,7 @@
+import { useIsPaused } from "#/modules/invites/open-rights.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { useIsPaused } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";

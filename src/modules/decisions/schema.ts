@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { rightsView } from "#/platform/files/open-rights.ts";
+import { rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import {
   AnyLines,
   Lines,
@@ -12,7 +13,6 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";

@@ -3,7 +3,6 @@ import type { Role } from "#/modules/users/rules.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { fourEyes } from "#/platform/db/schema/decisions.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ReviewEvents } from "./events.ts";
@@ -25,6 +24,7 @@ import {
   withoutEntered,
 } from "./rules.ts";
 import type { Draft, DraftStore, Proposal, Review, ReviewStore } from "./store.ts";
+import { fourEyes } from "./tables.ts";
 
 /** The author, as they sign in. */
 interface Author {

@@ -1,18 +1,19 @@
 import { and, count, desc, eq, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
+import { candidateList } from "#/modules/candidates/tables.ts";
+import { type Right, readRights, rightsOf } from "#/modules/invites/open-rights.ts";
+import { memberships, users } from "#/modules/users/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofPage, ofTenant, type PageTimes } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { reviewDrafts, reviews } from "#/platform/db/schema/console.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Mention, ProposalScope } from "./rules.ts";
 import {
   decisionProposals,
   decisionProposals as proposals,
+  reviewDrafts,
   reviewMentions,
-} from "#/platform/db/schema/decisions.ts";
-import { memberships, users } from "#/platform/db/schema/users.ts";
-import { type Right, readRights, rightsOf } from "#/platform/files/open-rights.ts";
-import type { Page } from "#/platform/http/query.ts";
-import type { Mention, ProposalScope } from "./rules.ts";
+  reviews,
+} from "./tables.ts";
 
 /** A mention with the current name; null: the user no longer works in the account. */
 type NamedMention = Mention & { name: string | null };

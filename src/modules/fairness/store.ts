@@ -1,11 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { fairnessTallies as tallies } from "#/platform/db/schema/fairness.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
+import { fairnessTallies as tallies } from "./tables.ts";
 
 export type TallyRow = typeof tallies.$inferSelect;
 /** The version and the profile. The empty profile is that of people whose invite names none. */

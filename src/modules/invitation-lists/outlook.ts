@@ -1,12 +1,12 @@
 import { and, asc, gt, isNull, sql } from "drizzle-orm";
 import { type Credits, checkAssessment } from "#/modules/billing/rules.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
-import { batchRows } from "#/platform/db/schema/console.ts";
 import { END_OF_TIME } from "#/platform/time/clock.ts";
 import { type Hold, nextInQueue, type QueuedBatch } from "./rules.ts";
+import { batchRows } from "./tables.ts";
 
 /** Why a person in a list waits, and when their row is sent. */
 export interface RowOutlook {

@@ -1,18 +1,19 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ProductType } from "#/domain/instrument/registry.ts";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import { OWN_KEYS, type OwnKey, ownOf } from "#/platform/context/person-fields.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { clockAheadOf, createdWithin, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import type { GoodRow } from "./row-check.ts";
 import type { QueuedBatch, RowCounts, RowStatus } from "./rules.ts";
+import { batchRows, inviteBatches } from "./tables.ts";
 
 export type Batch = typeof inviteBatches.$inferSelect;
 type BatchRow = typeof batchRows.$inferSelect;

@@ -1,25 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { AccountService } from "#/modules/accounts/service.ts";
+import { sessions } from "#/modules/assessment/tables.ts";
 import { beyondDebt, type Credits } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { AccessOf, Tenant } from "#/platform/context/tenant.ts";
-import { createLongReads, createReadNarrowed, type ReadElsewhere } from "#/platform/db/long-reads.ts";
+import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createExtension, createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
 import { createInviteLinks } from "./links.ts";
 import { createInviteListStore, createNarrowedInvites } from "./list-store.ts";
+import { createReadNarrowed } from "./named-people.ts";
 import { GRACE_MS } from "./rules.ts";
 import { createInviteSending } from "./sending.ts";
 import { createInviteService } from "./service.ts";
 import { createInviteStore, createScheduleStore } from "./store.ts";
+import { invites } from "./tables.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;

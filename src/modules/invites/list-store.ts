@@ -1,7 +1,6 @@
 import { and, asc, desc, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { ownOf } from "#/platform/context/person-fields.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { findNamed } from "#/platform/db/long-reads.ts";
 import {
   alsoOfTenant,
   among,
@@ -14,11 +13,12 @@ import {
 } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { inviteSums, invites } from "#/platform/db/schema/assessments.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
+import { findNamed } from "./named-people.ts";
 import type { InviteStatus } from "./rules.ts";
 import { hadStatus, hasStatus, type Invite } from "./store.ts";
+import { inviteSums, invites } from "./tables.ts";
 
 /** The columns that a list shows of each. */
 const LISTED = {

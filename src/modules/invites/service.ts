@@ -4,7 +4,7 @@ import type { Credits } from "#/modules/billing/rules.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { asOfItsInstant, type LongReads, type ReadNarrowed } from "#/platform/db/long-reads.ts";
+import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { InviteEvents } from "./events.ts";
@@ -15,6 +15,7 @@ import {
   NARROWED_INVITES,
   type NarrowedInvites,
 } from "./list-store.ts";
+import type { ReadNarrowed } from "./named-people.ts";
 import {
   asOf,
   canCancel,

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
 import { OWN_KEYS } from "#/platform/context/person-fields.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import {
@@ -10,9 +11,8 @@ import {
   preparedFor,
 } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { scheduledInvites } from "#/platform/db/schema/invite-rules.ts";
 import type { InviteStatus } from "./rules.ts";
+import { inviteSums, invites, scheduledInvites } from "./tables.ts";
 
 export type Invite = typeof invites.$inferSelect;
 /** The required and optional input of an invite. */

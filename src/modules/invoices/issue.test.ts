@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import type { Mode } from "#/platform/context/tenant.ts";
-import type { InvoiceLine, Seller } from "#/platform/db/schema/billing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { SELLER } from "#/testing/service.ts";
+import type { InvoiceLine, Seller } from "./tables.ts";
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 

@@ -4,7 +4,6 @@ import type { Order } from "#/modules/billing/store.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/billing.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { prefixedVatId } from "./electronic/parts.ts";
@@ -28,6 +27,7 @@ import type {
   InvoiceStore,
   InvoiceTotals,
 } from "./store.ts";
+import type { BillingAddress, InvoiceLine, Seller } from "./tables.ts";
 import { INVOICE_TEXTS, longDate, moneyText } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {

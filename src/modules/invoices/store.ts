@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } fr
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invoices } from "#/platform/db/schema/billing.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import { END_OF_TIME } from "#/platform/time/clock.ts";
+import { invoices } from "./tables.ts";
 
 /** The credits and cents above zero that the credit notes of an invoice have reversed so far. */
 export interface Credited {

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
 import type { MatchBaseline } from "#/domain/instrument/match.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
-import { jobProfiles, jobProfileVersions as versions } from "#/platform/db/schema/comparison.ts";
+import { jobProfiles, jobProfileVersions as versions } from "./tables.ts";
 
 /** Requirements of a job profile from one change to the next. */
 export type ProfileVersion = typeof versions.$inferSelect;

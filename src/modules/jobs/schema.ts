@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { rightsView } from "#/platform/files/open-rights.ts";
+import { rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import {
   Line,
   NullableText,
@@ -10,7 +11,6 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { linesText } from "#/platform/text/text.ts";

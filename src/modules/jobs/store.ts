@@ -1,15 +1,16 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { sessionsAmong } from "#/modules/assessment/sessions-among.ts";
+import { candidateList } from "#/modules/candidates/tables.ts";
 import { decisionFor } from "#/modules/decisions/decision-sql.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
+import { blindSpans } from "#/modules/decisions/tables.ts";
+import { type Right, rightsOf } from "#/modules/invites/open-rights.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofPage, ofTenant, type PageTimes, sessionsAmong } from "#/platform/db/of-tenant.ts";
+import { ofPage, ofTenant, type PageTimes } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
-import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { blindSpans } from "#/platform/db/schema/decisions.ts";
-import { jobApplicants, jobPeople, jobs } from "#/platform/db/schema/jobs.ts";
-import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { JobFilter, JobStatus, Way } from "./rules.ts";
+import { jobApplicants, jobPeople, jobs } from "./tables.ts";
 
 export type Job = typeof jobs.$inferSelect;
 type NewJob = Omit<typeof jobs.$inferInsert, "accountId" | "mode" | "revision">;

@@ -20,9 +20,8 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
 import { ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { outbox } from "#/platform/db/schema/delivery.ts";
-import { mailCounts } from "#/platform/db/schema/limits.ts";
 import type { Outbox } from "#/platform/jobs/outbox.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
 import { isLocalAddress, normalizedMailbox } from "#/platform/mail/address.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -37,6 +36,7 @@ import {
   type MailLimitCode,
   perAccount,
 } from "./rules.ts";
+import { mailCounts } from "./tables.ts";
 
 interface MailLimit {
   code: MailLimitCode;

@@ -1,10 +1,4 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import {
-  ALERT_KINDS,
-  ALERT_SUBJECTS,
-  type AlertKind,
-  type AlertSubject,
-} from "#/platform/context/alert-kinds.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
 import {
@@ -16,6 +10,7 @@ import {
 import { oneLine } from "#/platform/text/text.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { CHAT_TIMEOUT_MS, chatRetryAt, messageOf } from "./rules.ts";
+import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind, type AlertSubject } from "./tables.ts";
 import type { ChatHook, ChatStore } from "./waiting-store.ts";
 
 /** A page of the console that a mail leads to. */

@@ -1,10 +1,11 @@
 import { nextAttemptAt } from "#/modules/webhooks/rules.ts";
-import { ALERT_KINDS, type AlertKind, type AlertSubject } from "#/platform/context/alert-kinds.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Concern } from "./crowd.ts";
+import { ALERT_KINDS, type AlertKind, type AlertSubject } from "./tables.ts";
 
 export const MAIL_PREFERENCES = ["at_once", "daily", "off"] as const;
+
 type MailInput = (typeof MAIL_PREFERENCES)[number];
 
 /** A person's channel for one kind. */
@@ -97,7 +98,9 @@ export const FAILING_NOTIFIED_MS = HOUR_MS;
 export const WAITING_NOTIFIED_MS = 7 * DAY_MS;
 
 export const SETTINGS_AT_FIRST = { waitingDays: 7, lowCredits: 5 };
+
 export const WAITING_DAYS_MAX = 90;
+
 export const LOW_CREDITS_MAX = 10_000;
 
 const DIGEST_HOUR = "08:00";
@@ -115,6 +118,7 @@ export function digestOf(now: number, timeZone: string): { day: string; until: n
 }
 
 export const CHAT_SHAPES = ["slack", "teams"] as const;
+
 export type ChatShape = (typeof CHAT_SHAPES)[number];
 
 /** Kinds that concern a team; mentions and one's own work concern one person. */
@@ -127,6 +131,7 @@ export const CHAT_KINDS = [
   "share_answered",
   "decision_asked",
 ] as const satisfies readonly AlertKind[];
+
 export type ChatKind = (typeof CHAT_KINDS)[number];
 
 export const isForChat = (kind: AlertKind): kind is ChatKind => CHAT_KINDS.some((known) => known === kind);

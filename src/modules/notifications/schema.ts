@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind } from "#/platform/context/alert-kinds.ts";
-import { rightsView } from "#/platform/files/open-rights.ts";
+import { rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import { NullableText, NullableTimestamp, Ok, OneOf, STRICT, Timestamp } from "#/platform/http/envelope.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import { BooleanText, createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "./rules.ts";
 import type { Alert } from "./service.ts";
 import type { AlertSettings } from "./store.ts";
+import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind } from "./tables.ts";
 import type { ChatHook } from "./waiting-store.ts";
 
 const Kind = OneOf(ALERT_KINDS);

@@ -1,9 +1,8 @@
-import type { AlertKind, AlertSubject } from "#/platform/context/alert-kinds.ts";
+import type { Right } from "#/modules/invites/open-rights.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { MODES, type Tenant } from "#/platform/context/tenant.ts";
-import type { Right } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
@@ -24,6 +23,7 @@ import {
   WAITING_NOTIFIED_MS,
 } from "./rules.ts";
 import type { AlertSettings, AlertStore, ListedAlert } from "./store.ts";
+import type { AlertKind, AlertSubject } from "./tables.ts";
 import type { WaitingStore } from "./waiting-store.ts";
 
 /** The caller whose notifications are requested. */

@@ -1,16 +1,16 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { AlertKind, AlertSubject } from "#/platform/context/alert-kinds.ts";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { candidateList } from "#/modules/candidates/tables.ts";
+import { rightsOf } from "#/modules/invites/open-rights.ts";
+import { shortlists } from "#/modules/shortlists/tables.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { among, clockAheadOf, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { alertPreferences, alertSettings, alerts } from "#/platform/db/schema/alerts.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { shortlists } from "#/platform/db/schema/shortlists.ts";
-import { rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { About } from "./crowd.ts";
 import type { Input, Trigger } from "./rules.ts";
+import type { AlertKind, AlertSubject } from "./tables.ts";
+import { alertPreferences, alertSettings, alerts } from "./tables.ts";
 
 export type AlertSettings = Omit<typeof alertSettings.$inferSelect, "accountId">;
 

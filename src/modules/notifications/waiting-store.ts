@@ -1,14 +1,15 @@
 import { and, between, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { candidateList } from "#/modules/candidates/tables.ts";
+import { decisionProposals } from "#/modules/decisions/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
+import { shortlists } from "#/modules/shortlists/tables.ts";
+import { webhooks } from "#/modules/webhooks/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { chatHooks } from "#/platform/db/schema/alerts.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
-import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { decisionProposals } from "#/platform/db/schema/decisions.ts";
-import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
-import { shortlists } from "#/platform/db/schema/shortlists.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
+import { chatHooks } from "./tables.ts";
 
 /** From when to when something must have begun to wait. */
 interface Span {

@@ -1,9 +1,9 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
+import { rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import { REQUEST_KINDS } from "#/modules/privacy/requests/rules.ts";
-import { rightsView } from "#/platform/files/open-rights.ts";
 import { Day, NullableText, NullableTimestamp, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { mailFailureView, NullableMailFailure } from "#/platform/http/mail-failure.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Overview } from "./service.ts";

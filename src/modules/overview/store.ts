@@ -1,16 +1,18 @@
 import { and, asc, count, desc, eq, gt, gte, notInArray, type SQL, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { candidateRequests, candidateList as list } from "#/modules/candidates/tables.ts";
+import { decisionSeen } from "#/modules/decisions/decision-sql.ts";
+import { batchRows, inviteBatches } from "#/modules/invitation-lists/tables.ts";
+import { type Right, rightsOf } from "#/modules/invites/open-rights.ts";
+import { inviteSums, invites } from "#/modules/invites/tables.ts";
 import { CONTENT_ENDS } from "#/modules/mailer/rules.ts";
+import { seenBy } from "#/modules/results/tables.ts";
+import { webhooks } from "#/modules/webhooks/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
-import { candidateRequests } from "#/platform/db/schema/candidates.ts";
-import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
-import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
-import { decisionSeen, seenBy } from "#/platform/db/visible.ts";
-import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { DAYS, SHOWN_MAX } from "./rules.ts";
 

@@ -1,17 +1,19 @@
 import { and, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LogKind } from "#/modules/accounts/retention/rules.ts";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { ledgerEntries } from "#/modules/billing/tables.ts";
+import { batchRows } from "#/modules/invitation-lists/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
+import { alerts } from "#/modules/notifications/tables.ts";
+import { startRequests } from "#/modules/self-registration/tables.ts";
+import { memberships, users } from "#/modules/users/tables.ts";
+import { deliveries } from "#/modules/webhooks/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
-import { alerts } from "#/platform/db/schema/alerts.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { ledgerEntries } from "#/platform/db/schema/billing.ts";
-import { batchRows, deliveries } from "#/platform/db/schema/console.ts";
-import { outbox } from "#/platform/db/schema/delivery.ts";
-import { startRequests } from "#/platform/db/schema/limits.ts";
-import { memberships, users } from "#/platform/db/schema/users.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
 import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { Invite } from "#/modules/invites/store.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
+import { UNLINKING } from "#/platform/context/tables.ts";
 import { MODES } from "#/platform/context/tenant.ts";
-import { UNLINKING } from "#/platform/db/schema/accounts.ts";
 import {
   Email,
   Lines,

@@ -8,11 +8,12 @@ import {
   type RetentionRule,
   wasNeverOpened,
 } from "#/modules/accounts/retention/rules.ts";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { fullName, MARKER } from "#/platform/text/normalize.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { cancelledDueAt, type DueBy } from "./rules.ts";

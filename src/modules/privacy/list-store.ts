@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { batchRows, inviteBatches } from "#/modules/invitation-lists/tables.ts";
+import { findNamed } from "#/modules/invites/named-people.ts";
 import type { Invite } from "#/modules/invites/store.ts";
+import { inviteSums, invites } from "#/modules/invites/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { findNamed } from "#/platform/db/long-reads.ts";
 import {
   alsoOfTenant,
   among,
@@ -15,8 +18,6 @@ import {
 import type { Db } from "#/platform/db/open.ts";
 import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
 import { containing } from "#/platform/text/text.ts";

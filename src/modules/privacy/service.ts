@@ -1,7 +1,8 @@
+import type { ReadNarrowed } from "#/modules/invites/named-people.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { asOfItsInstant, type LongReads, type ReadNarrowed } from "#/platform/db/long-reads.ts";
+import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
 import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/text/normalize.ts";

@@ -1,14 +1,16 @@
 import { and, count, desc, eq, getTableColumns, inArray, min, ne, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { batchRows } from "#/modules/invitation-lists/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { OPEN_MAILS } from "#/platform/db/personal-data/people.ts";
 import { monthOf } from "#/platform/db/personal-data/rules.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { batchRows } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { type Candidate, candidateColumns } from "./list-store.ts";
+import { deletions } from "./tables.ts";
 
 /** The person that mails are about. */
 type Subject = Pick<Candidate, "sessionId" | "inviteId">;

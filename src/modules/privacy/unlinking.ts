@@ -1,12 +1,12 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { AccountRows } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
+import type { Unlinking } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Random } from "#/platform/crypto/random.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
 import type { DeletedPerson } from "#/platform/db/personal-data/rules.ts";
-import type { Unlinking } from "#/platform/db/schema/accounts.ts";
 import type { GdprEvents } from "./events.ts";
 import type { Deletion, GdprStore } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
-import { outcomes } from "#/platform/db/schema/console.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { readOutcomes } from "./report.ts";
+import { outcomes } from "./tables.ts";
 
 const service = useService();
 const account = useAccount(service);

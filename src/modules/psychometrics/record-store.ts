@@ -1,16 +1,11 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type SheetAnswer, unpackSheet } from "#/domain/instrument/packed/sheet.ts";
+import { answerSheets, answers, results, sessions } from "#/modules/assessment/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
+import { jobProfiles } from "#/modules/job-profiles/tables.ts";
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import {
-  answerSheets,
-  answers,
-  invites,
-  results,
-  sessions,
-  unlinkedScores,
-} from "#/platform/db/schema/assessments.ts";
-import { jobProfiles } from "#/platform/db/schema/comparison.ts";
+import { unlinkedScores } from "./tables.ts";
 
 /** Which assessment sessions are looked at. Only live ones ever are: test mode never enters a statistic. */
 export interface Which {

@@ -41,16 +41,16 @@ import {
   SCALE_KEYS,
   type ScaleKey,
 } from "#/domain/instrument/types.ts";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { candidateList, isNotWithheldRow } from "#/modules/candidates/tables.ts";
 import { targetsOf } from "#/modules/job-profiles/rules.ts";
+import { jobProfileVersions as versions } from "#/modules/job-profiles/tables.ts";
 import { type NormOrder, previewNorm } from "#/modules/psychometrics/norms/service.ts";
 import { openReader, type Reader } from "#/platform/db/read-only.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateList, isNotWithheldRow } from "#/platform/db/schema/candidate-list.ts";
-import { jobProfileVersions as versions } from "#/platform/db/schema/comparison.ts";
-import { outcomes } from "#/platform/db/schema/console.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { readAssessments, readRecords } from "./compact.ts";
 import { createRecordStore } from "./record-store.ts";
+import { outcomes } from "./tables.ts";
 
 /** Input of a report on the quality of measurement. */
 export interface QualityOrder {

@@ -2,8 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import type { ChapterId } from "#/domain/report/candidate/outline.ts";
 import type { ReportKind } from "#/domain/report/kinds.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { reportLayouts } from "#/platform/db/schema/templates.ts";
 import type { LaidChapter, Layout } from "./layout.ts";
+import { reportLayouts } from "./tables.ts";
 
 /** One change of a layout: the latest is in force. */
 export interface LayoutVersion extends Layout {

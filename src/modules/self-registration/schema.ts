@@ -3,8 +3,9 @@ import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { assignmentOfSession, isOpenAt } from "#/modules/assessment/links.ts";
 import { BrandView, type Host } from "#/modules/assessment/schema.ts";
 import type { Session } from "#/modules/assessment/store.ts";
+import { rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import { MODES } from "#/platform/context/tenant.ts";
-import { rightsView } from "#/platform/files/open-rights.ts";
 import {
   Email,
   Line,
@@ -17,7 +18,6 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { OpenStartPage, Starter } from "./self-start.ts";

@@ -14,18 +14,18 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Session } from "#/modules/assessment/store.ts";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { candidateRequests } from "#/modules/candidates/tables.ts";
+import { clientPeople } from "#/modules/clients/tables.ts";
+import { type Right, rightsOf } from "#/modules/invites/open-rights.ts";
+import { jobApplicants, jobs } from "#/modules/jobs/tables.ts";
+import { personTags } from "#/modules/tags/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateRequests } from "#/platform/db/schema/candidates.ts";
-import { clientPeople } from "#/platform/db/schema/clients.ts";
-import { jobApplicants, jobStarts, jobs } from "#/platform/db/schema/jobs.ts";
-import { startRequests } from "#/platform/db/schema/limits.ts";
-import { personTags } from "#/platform/db/schema/tags.ts";
-import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { jobStarts, startRequests } from "./tables.ts";
 
 export type StartRequest = typeof startRequests.$inferSelect;
 

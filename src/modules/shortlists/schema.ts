@@ -1,8 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, QUALITY_STATUSES } from "#/domain/instrument/types.ts";
 import { OUTCOMES } from "#/modules/decisions/rules.ts";
+import { rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/schema.ts";
-import { rightsView } from "#/platform/files/open-rights.ts";
 import {
   AnyLines,
   Line,
@@ -15,7 +16,6 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";

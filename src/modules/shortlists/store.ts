@@ -1,20 +1,20 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { QualityStatus } from "#/domain/instrument/types.ts";
-import { decisionFor } from "#/modules/decisions/decision-sql.ts";
+import { sessionsAmong } from "#/modules/assessment/sessions-among.ts";
+import { candidateList } from "#/modules/candidates/tables.ts";
+import { decisionFor, seenReviews } from "#/modules/decisions/decision-sql.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
+import { type Right, rightsOf } from "#/modules/invites/open-rights.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { ofPage, ofTenant, type PageTimes, sessionsAmong } from "#/platform/db/of-tenant.ts";
+import { ofPage, ofTenant, type PageTimes } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { candidateList } from "#/platform/db/schema/candidate-list.ts";
+import type { ShortlistStatus } from "./rules.ts";
 import {
   shortlistEntries as entries,
   shortlists,
   shortlistVersionEntries as versionEntries,
   shortlistVersions as versions,
-} from "#/platform/db/schema/shortlists.ts";
-import { seenReviews } from "#/platform/db/visible.ts";
-import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
-import type { ShortlistStatus } from "./rules.ts";
+} from "./tables.ts";
 
 export type Shortlist = typeof shortlists.$inferSelect;
 export type Version = typeof versions.$inferSelect;

@@ -1,10 +1,11 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { sessionsAmong } from "#/modules/assessment/sessions-among.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { alsoOfTenant, ofTenant, sessionsAmong } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
-import { personTags, tags } from "#/platform/db/schema/tags.ts";
+import { personTags, tags } from "./tables.ts";
 
 /** Name under which the worker thread offers the list. */
 export const BEARERS = "tag-bearers";

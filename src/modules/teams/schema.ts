@@ -11,9 +11,10 @@ import {
   validityOf,
 } from "#/domain/instrument/types.ts";
 import { REPORT_FORMATS } from "#/domain/report/kinds.ts";
+import { rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import { rightsView } from "#/platform/files/open-rights.ts";
 import {
   EachOf,
   Line,
@@ -26,7 +27,6 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import {
   BooleanText,
   createdParameters,

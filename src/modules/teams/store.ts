@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { results, sessions } from "#/modules/assessment/tables.ts";
+import { rightsOf } from "#/modules/invites/open-rights.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant, type PageTimes } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites, results, sessions } from "#/platform/db/schema/assessments.ts";
-import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
-import { rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { TeamFilter } from "./rules.ts";
+import { teamMembers, teams } from "./tables.ts";
 
 export type Team = typeof teams.$inferSelect & { memberCount: number };
 type NewTeam = Omit<typeof teams.$inferInsert, "id" | "accountId" | "mode">;

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { accounts } from "#/platform/context/tables.ts";
 import { ofPage } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts, trialRequests } from "#/platform/db/schema/accounts.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { trialRequests } from "./tables.ts";
 
 export type TrialRequest = typeof trialRequests.$inferSelect;
 export type TrialStatus = TrialRequest["status"];

@@ -1,18 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { apiKeys } from "#/modules/accounts/tables.ts";
+import { listPreferences, savedFilters } from "#/modules/candidates/tables.ts";
+import { alertPreferences, alerts } from "#/modules/notifications/tables.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { apiKeys } from "#/platform/db/schema/accounts.ts";
-import { alertPreferences, alerts } from "#/platform/db/schema/alerts.ts";
-import { listPreferences, savedFilters } from "#/platform/db/schema/tags.ts";
-import {
-  consoleSessions,
-  knownBrowsers,
-  passkeys,
-  personMails,
-  recoveryCodes,
-  userLinks,
-} from "#/platform/db/schema/users.ts";
 import { LEFT_NAME, leftAddress, NAMED_BY_ID, NAMED_BY_NAME } from "./rules.ts";
 import type { User } from "./store.ts";
+import { consoleSessions, knownBrowsers, passkeys, personMails, recoveryCodes, userLinks } from "./tables.ts";
 
 export type UserLink = typeof userLinks.$inferSelect;
 

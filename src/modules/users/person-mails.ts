@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
-import { personMails } from "#/platform/db/schema/users.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import { personMails } from "./tables.ts";
 
 export type PersonMail = typeof personMails.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { ROLES } from "#/platform/db/schema/users.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { leavesNoOwner, permissionsOf, type Role } from "./rules.ts";
+import { ROLES } from "./tables.ts";
 
 const of = (role: Role) => permissionsOf(role, ALL_CONSOLE_PERMISSIONS);
 

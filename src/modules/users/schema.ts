@@ -2,7 +2,6 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { ApiKeyRow } from "#/modules/accounts/store.ts";
 import { MODES } from "#/platform/context/tenant.ts";
-import { PROOFS, ROLES } from "#/platform/db/schema/users.ts";
 import {
   EachOf,
   Email,
@@ -28,6 +27,7 @@ import type { UserLink } from "./link-store.ts";
 import { canBeLimited } from "./rules.ts";
 import type { KeysChoice, ListedUser } from "./service.ts";
 import type { Member, User } from "./store.ts";
+import { PROOFS, ROLES } from "./tables.ts";
 
 const Text = Type.String();
 const Role = OneOf(ROLES);

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { listPreferences, savedFilters } from "#/modules/candidates/tables.ts";
+import { clients, memberClients } from "#/modules/clients/tables.ts";
+import { alertPreferences, alerts } from "#/modules/notifications/tables.ts";
+import { seenResults } from "#/modules/results/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import { ofPage, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { alertPreferences, alerts } from "#/platform/db/schema/alerts.ts";
-import { seenResults } from "#/platform/db/schema/candidates.ts";
-import { clients, memberClients } from "#/platform/db/schema/clients.ts";
-import { listPreferences, savedFilters } from "#/platform/db/schema/tags.ts";
-import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { memberships, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 export type Membership = typeof memberships.$inferSelect;

@@ -3,10 +3,10 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { events } from "#/platform/db/schema/delivery.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import { EVENT_TYPES, type EventType } from "./rules.ts";
 import type { EventRow } from "./store.ts";
+import { events } from "./tables.ts";
 
 /** Name under which the worker thread offers the list. */
 export const FEED = "event-feed";

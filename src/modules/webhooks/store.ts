@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofPage, ofTenant, prepared, preparedFields } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
-import { deliveries } from "#/platform/db/schema/console.ts";
-import { events, outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import { DELIVERIES_KEPT } from "./rules.ts";
+import { deliveries, events, webhooks } from "./tables.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 export type EventRow = typeof events.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
+import { accounts } from "./tables.ts";
 
 export type Account = typeof accounts.$inferSelect;
 

@@ -1,11 +1,9 @@
 import type { SQLQueryBindings, Statement as SqliteStatement } from "bun:sqlite";
-import { and, Column, eq, is, isNull, Param, Placeholder, SQL, Subquery, sql } from "drizzle-orm";
+import { and, Column, eq, is, Param, Placeholder, SQL, Subquery, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { accounts } from "#/platform/context/tables.ts";
 import type { HiddenPerson, Tenant } from "#/platform/context/tenant.ts";
 import type { Created, Page } from "#/platform/http/query.ts";
-import type { Db } from "./open.ts";
-import { accounts } from "./schema/accounts.ts";
-import { sessions } from "./schema/assessments.ts";
 import { hiddenValue, type OnlyClients, visibleIn } from "./visible.ts";
 
 /** A table whose rows belong to one tenant each. */
@@ -21,6 +19,7 @@ export interface GivenTenant {
   onlyClients?: Placeholder;
   hidden?: Placeholder;
 }
+
 export const GIVEN_TENANT = {
   accountId: sql.placeholder("accountId"),
   mode: sql.placeholder("mode"),
@@ -208,16 +207,6 @@ function decoderOf(field: unknown): Decoder | null {
   if (is(field, Subquery)) return (field._.sql as unknown as { decoder: Decoder }).decoder;
   return (field as { sql: { decoder: Decoder } }).sql.decoder;
 }
-
-/** Which of these sessions are the tenant's and still somebody's, each with the invite that led to it. */
-export const sessionsAmong =
-  ({ orm }: Pick<Db, "orm">) =>
-  (tenant: Tenant, ids: readonly number[]): { id: number; inviteId: string | null }[] =>
-    orm
-      .select({ id: sessions.id, inviteId: sessions.inviteId })
-      .from(sessions)
-      .where(and(ofTenant(sessions, tenant), among(sessions.id, ids), isNull(sessions.anonymizedAt)))
-      .all();
 
 /** Which instants a page is limited to. */
 export type PageTimes = Pick<Page, "until" | "createdAfter" | "createdBefore">;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { accounts } from "#/platform/context/tables.ts";
 import { openDatabase } from "./open.ts";
 import { openReader } from "./read-only.ts";
-import { accounts } from "./schema/accounts.ts";
 import { insertAccount, TEST_NOW } from "./testing.ts";
 
 let folder: string;

@@ -1,29 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as accountTables from "./schema/accounts.ts";
-import * as alertTables from "./schema/alerts.ts";
-import * as assessmentTables from "./schema/assessments.ts";
-import * as auditTables from "./schema/audit.ts";
-import * as billingTables from "./schema/billing.ts";
-import * as bulkTables from "./schema/bulk.ts";
-import * as candidateListTables from "./schema/candidate-list.ts";
-import * as candidateTables from "./schema/candidates.ts";
-import * as clientTables from "./schema/clients.ts";
-import * as comparisonTables from "./schema/comparison.ts";
-import * as consoleTables from "./schema/console.ts";
-import * as decisionTables from "./schema/decisions.ts";
-import * as deliveryTables from "./schema/delivery.ts";
-import * as fairnessTables from "./schema/fairness.ts";
-import * as inviteRuleTables from "./schema/invite-rules.ts";
-import * as jobTables from "./schema/jobs.ts";
-import * as limitTables from "./schema/limits.ts";
-import * as normTables from "./schema/norms.ts";
-import * as serverTables from "./schema/server.ts";
-import * as shortlistTables from "./schema/shortlists.ts";
-import * as tagTables from "./schema/tags.ts";
-import * as templateTables from "./schema/templates.ts";
-import * as userTables from "./schema/users.ts";
+import { sourcesIn } from "#/testing/sources.ts";
 import { insertAccount, openTestDatabase, type TestDatabase } from "./testing.ts";
 
 /** A table as both sides can describe it: the schema in code and the migrated database. */
@@ -35,31 +14,11 @@ interface Shape {
 }
 
 const dialect = new SQLiteSyncDialect();
-const declared = Object.values({
-  ...accountTables,
-  ...alertTables,
-  ...assessmentTables,
-  ...auditTables,
-  ...billingTables,
-  ...bulkTables,
-  ...candidateListTables,
-  ...candidateTables,
-  ...clientTables,
-  ...comparisonTables,
-  ...decisionTables,
-  ...deliveryTables,
-  ...consoleTables,
-  ...fairnessTables,
-  ...inviteRuleTables,
-  ...jobTables,
-  ...limitTables,
-  ...templateTables,
-  ...normTables,
-  ...serverTables,
-  ...shortlistTables,
-  ...tagTables,
-  ...userTables,
-})
+const tables = sourcesIn("src").filter(({ file }) => /^(modules|platform)\/.*\/tables\.ts$/.test(file));
+const declared = (
+  await Promise.all(tables.map(({ file }) => import(join(import.meta.dir, "..", "..", file))))
+)
+  .flatMap((exported: Record<string, unknown>) => Object.values(exported))
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 

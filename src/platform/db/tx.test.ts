@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
+import { accounts } from "#/platform/context/tables.ts";
 import { runs } from "#/testing/runs.ts";
 import { type Db, openDatabase } from "./open.ts";
-import { accounts } from "./schema/accounts.ts";
 import { openTestDatabase, TEST_NOW, type TestDatabase } from "./testing.ts";
 
 let opened: TestDatabase;

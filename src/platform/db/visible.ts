@@ -1,13 +1,12 @@
 import { getTableName, type Placeholder, type SQL, sql, type Table } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { HiddenPerson, Tenant } from "#/platform/context/tenant.ts";
-import { candidateList } from "./schema/candidate-list.ts";
-import { reviews } from "./schema/console.ts";
+import type { HiddenPerson } from "#/platform/context/tenant.ts";
 
 /** Ids of clients, or their placeholder, as a JSON array, in a prepared query. */
 export type OnlyClients = readonly string[] | Placeholder;
 
 type Columns = Record<string, SQLiteColumn>;
+
 type Rule = (columns: Columns, only: SQL) => SQL;
 
 /**
@@ -217,37 +216,3 @@ export const nameSeen = (name: SQLiteColumn, person: PersonColumns, { hidden }: 
     : sql`CASE WHEN ${isHidden(person, hidden)} THEN (SELECT lower(value ->> '$.code') FROM ${eachOf(hidden)}
         WHERE value ->> '$.inviteId' = ${person.inviteId} OR value ->> '$.sessionId' = ${person.sessionId} LIMIT 1)
       ELSE ${name} END`;
-
-type Decision = (typeof candidateList.$inferSelect)["decision"];
-
-/**
- * The condition for reviews that a reader may see: a reader who is limited to clients sees none that was written for
- * another client's job.
- */
-export const seenReviews = ({ onlyClients }: Pick<Tenant, "onlyClients">): SQL =>
-  (onlyClients === undefined ? undefined : visibleIn(reviews, onlyClients)) ?? sql`1`;
-
-/**
- * The latest decision about somebody in the list of candidates. The list contains that of any job; a reader who is
- * limited to clients gets the latest among those that they see.
- */
-export const decisionSeen = (tenant: Pick<Tenant, "onlyClients">): SQL<Decision> =>
-  tenant.onlyClients === undefined
-    ? sql<Decision>`${candidateList.decision}`
-    : sql<Decision>`(SELECT ${reviews.outcome} FROM ${reviews}
-        WHERE ${reviews.sessionId} = ${candidateList.sessionId} AND ${reviews.kind} = 'decision'
-          AND ${reviews.withdrawnAt} IS NULL AND ${seenReviews(tenant)}
-        ORDER BY ${reviews.createdAt} DESC, ${reviews}.rowid DESC LIMIT 1)`;
-
-/** Rows of the list of candidates whose result somebody has opened; found by what they opened, which is few. */
-export const seenBy = ({ accountId, mode }: Tenant, reader: string): SQL => sql`(
-  SELECT opened.id FROM seen_results AS seen JOIN candidate_list AS opened ON opened.session_id = seen.session_id
-  WHERE seen.user_id = ${reader} AND seen.account_id = ${accountId} AND seen.mode = ${mode}
-)`;
-
-/** A column next to a row of the list: when somebody first opened the result. */
-export const seenAt = (reader: string): SQL<number | null> =>
-  sql<number | null>`(
-    SELECT seen.seen_at FROM seen_results AS seen
-    WHERE seen.user_id = ${reader} AND seen.session_id = candidate_list.session_id
-  )`;

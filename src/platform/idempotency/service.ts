@@ -5,7 +5,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Random } from "#/platform/crypto/random.ts";
 import { createSecrets, hmac, type Secrets } from "#/platform/crypto/secrets.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { idempotencyAnswers } from "#/platform/db/schema/server.ts";
+import { idempotencyAnswers } from "#/platform/db/tables.ts";
 import { type Clock, DAY_MS } from "#/platform/time/clock.ts";
 import type { PassedTime } from "#/platform/time/tenant-clock.ts";
 

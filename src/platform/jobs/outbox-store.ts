@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { OutOfDescriptors } from "#/platform/process/descriptors.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
 import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, SHORTAGE_REST_MS, STOP_GRACE_MS } from "./rules.ts";
+import { outbox } from "./tables.ts";
 
 /**
  * The queue of a row. Emails leave theirs out, as it follows from the account: for three emails of a candidate it

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
@@ -18,6 +17,7 @@ import {
 } from "./outbox-store.ts";
 import { CHANNELS, type Channel, ERROR_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } from "./rules.ts";
 import { createQueueState } from "./scheduler.ts";
+import { outbox } from "./tables.ts";
 
 export type { Handler, Job, Judgement, Outcome, Payload } from "./outbox-store.ts";
 export type { Channel } from "./rules.ts";

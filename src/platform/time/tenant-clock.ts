@@ -1,7 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { clockPeriods } from "#/platform/db/schema/server.ts";
+import { clockPeriods } from "#/platform/db/tables.ts";
 import { type Clock, DAY_MS, MINUTE_MS, type RunningClock, SECOND_MS } from "./clock.ts";
 
 /** The time as one account's mode sees it: live mode follows the server, test mode can be moved forward. */

@@ -31,8 +31,8 @@ for (const { file, text } of sources) {
 }
 
 const offered = sources
-  // What a generator writes offers all that it knows.
-  .filter(({ file }) => !/\.(test|gen)\.tsx?$/.test(file) && !takenWhole.has(file))
+  // What a generator writes offers all that it knows, and the test of the schema reads every table.
+  .filter(({ file }) => !/\.(test|gen)\.tsx?$|\/tables\.ts$/.test(file) && !takenWhole.has(file))
   .flatMap(({ file, text }) =>
     [...text.matchAll(DECLARED)].map(([, name = ""]) => ({ file, text, name, key: `${file} ${name}` })),
   );

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { logTerms, retentionRules } from "#/modules/accounts/tables.ts";
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { logTerms, retentionRules } from "#/platform/db/schema/accounts.ts";
 import type { OwnTerms, RetentionDecision } from "./rules.ts";
 
 interface StoredRule extends RetentionDecision {

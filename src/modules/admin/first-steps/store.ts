@@ -1,9 +1,9 @@
 import { count, desc, eq, ne } from "drizzle-orm";
+import { results } from "#/modules/assessment/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { results } from "#/platform/db/schema/assessments.ts";
-import { firstStepsAside as aside } from "#/platform/db/schema/server.ts";
 import type { FirstStep } from "./rules.ts";
+import { firstStepsAside as aside } from "./tables.ts";
 
 export type FirstStepStore = ReturnType<typeof createFirstStepStore>;
 

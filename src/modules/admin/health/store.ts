@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { orders } from "#/modules/billing/tables.ts";
+import { candidateRequests } from "#/modules/candidates/tables.ts";
 import { CONTENT_ENDS } from "#/modules/mailer/rules.ts";
+import { trialRequests } from "#/modules/trials/tables.ts";
+import { webhooks } from "#/modules/webhooks/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { accounts, trialRequests } from "#/platform/db/schema/accounts.ts";
-import { orders } from "#/platform/db/schema/billing.ts";
-import { candidateRequests } from "#/platform/db/schema/candidates.ts";
-import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
 import type { MailFailure } from "#/platform/mail/smtp.ts";
 
 const ITEMS_MAX = 5;

@@ -1,7 +1,7 @@
 import { and, count, countDistinct, gt, isNull, sql } from "drizzle-orm";
+import { invites } from "#/modules/invites/tables.ts";
+import { passkeys, users } from "#/modules/users/tables.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
-import { passkeys, users } from "#/platform/db/schema/users.ts";
 
 export type AddressStore = ReturnType<typeof createAddressStore>;
 

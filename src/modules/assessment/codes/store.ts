@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull, lte, min, or, sql } from "drizzle-orm";
+import { candidateCodes } from "#/modules/assessment/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { candidateCodes } from "#/platform/db/schema/candidates.ts";
 import type { CodeWay, Counted } from "./rules.ts";
 
 export type CandidateCode = typeof candidateCodes.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { fairnessAnswers, fairnessSettings } from "#/modules/fairness/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { fairnessAnswers, fairnessSettings } from "#/platform/db/schema/fairness.ts";
 
 type SealedAnswer = typeof fairnessAnswers.$inferSelect;
 type FairnessSetting = typeof fairnessSettings.$inferInsert;

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import { prices } from "#/modules/billing/tables.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prices } from "#/platform/db/schema/billing.ts";
 import { findProduct, PRODUCTS, type Product } from "./products.ts";
 
 /** A product as the operator sells it. */

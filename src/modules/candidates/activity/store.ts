@@ -1,24 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { candidateRequests } from "#/modules/candidates/tables.ts";
+import { interviewSheets } from "#/modules/decisions/interviews/tables.ts";
+import { decisionProposals, reviews } from "#/modules/decisions/tables.ts";
+import { ruleReminders } from "#/modules/invites/policies/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
+import { jobApplicants, jobs } from "#/modules/jobs/tables.ts";
+import { resultViews } from "#/modules/results/tables.ts";
+import { shareAnswers, shares, shareViews } from "#/modules/shortlists/shares/tables.ts";
+import { shortlistEntries, shortlists } from "#/modules/shortlists/tables.ts";
+import { personTags, tags } from "#/modules/tags/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofPage } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateRequests, resultViews } from "#/platform/db/schema/candidates.ts";
-import { reviews } from "#/platform/db/schema/console.ts";
-import { decisionProposals, interviewSheets } from "#/platform/db/schema/decisions.ts";
-import { outbox } from "#/platform/db/schema/delivery.ts";
-import { ruleReminders } from "#/platform/db/schema/invite-rules.ts";
-import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
-import {
-  shareAnswers,
-  shares,
-  shareViews,
-  shortlistEntries,
-  shortlists,
-} from "#/platform/db/schema/shortlists.ts";
-import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
 import type { Activity, ActivityKind, Whose } from "./rules.ts";
 
 /** Name of the list for callers that request it from the worker thread. */

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { candidateList as list } from "#/modules/candidates/tables.ts";
+import { batchRows } from "#/modules/invitation-lists/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { bulkPeople, bulkRuns } from "#/platform/db/schema/bulk.ts";
-import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
-import { batchRows } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { BulkPerson } from "./acts.ts";
+import { bulkPeople, bulkRuns } from "./tables.ts";
 
 export type BulkRun = typeof bulkRuns.$inferSelect;
 type NewRun = Omit<typeof bulkRuns.$inferInsert, "accountId" | "mode">;

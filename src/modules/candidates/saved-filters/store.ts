@@ -1,8 +1,8 @@
 import { and, asc, count, eq, or, type SQL } from "drizzle-orm";
+import { listPreferences, savedFilters } from "#/modules/candidates/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { listPreferences, savedFilters } from "#/platform/db/schema/tags.ts";
 import type { FilteredPage } from "./rules.ts";
 
 export type SavedFilter = typeof savedFilters.$inferSelect;

@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { candidateList } from "#/modules/candidates/tables.ts";
 import { decisionFor } from "#/modules/decisions/decision-sql.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
+import { jobs } from "#/modules/jobs/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { declineLetters } from "#/platform/db/schema/decisions.ts";
-import { jobs } from "#/platform/db/schema/jobs.ts";
-import { decisionSeen } from "#/platform/db/visible.ts";
+import { decisionSeen } from "../decision-sql.ts";
+import { declineLetters } from "./tables.ts";
 
 export type DeclineLetter = typeof declineLetters.$inferSelect;
 type NewLetter = Omit<typeof declineLetters.$inferInsert, "accountId" | "mode">;

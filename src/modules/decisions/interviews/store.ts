@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { reviews } from "#/modules/decisions/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { reviews } from "#/platform/db/schema/console.ts";
-import { decisionScores, interviewSheets } from "#/platform/db/schema/decisions.ts";
 import type { FrozenSheet, Sheet } from "./rules.ts";
+import { decisionScores, interviewSheets } from "./tables.ts";
 
 export interface FrozenScores {
   reviewId: string;

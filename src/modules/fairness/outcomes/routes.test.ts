@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
+import { reviews } from "#/modules/decisions/tables.ts";
 import { fetchArchive } from "#/modules/privacy/testing.ts";
-import { reviews } from "#/platform/db/schema/console.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";

@@ -1,7 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { CRITERION_LEAST } from "#/domain/instrument/evidence/criterion.ts";
+import { rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import { CriterionView, criterionView } from "#/modules/psychometrics/schema.ts";
-import { rightsView } from "#/platform/files/open-rights.ts";
 import {
   DateText,
   Day,
@@ -12,7 +13,6 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { isNotWithheldRow, candidateList as list } from "#/modules/candidates/tables.ts";
+import { decisionSeen, seenReviews } from "#/modules/decisions/decision-sql.ts";
+import { reviews } from "#/modules/decisions/tables.ts";
+import { type Right, rightsOf } from "#/modules/invites/open-rights.ts";
+import { outcomes } from "#/modules/psychometrics/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { isNotWithheldRow, candidateList as list } from "#/platform/db/schema/candidate-list.ts";
-import { outcomes, reviews } from "#/platform/db/schema/console.ts";
-import { decisionSeen, seenReviews } from "#/platform/db/visible.ts";
-import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Hired, OutcomeState } from "./rules.ts";
 

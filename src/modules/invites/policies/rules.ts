@@ -1,7 +1,7 @@
 import { statusOf } from "#/modules/invites/rules.ts";
-import { type Right, useIsPaused } from "#/platform/files/open-rights.ts";
 import { HOUR_MS } from "#/platform/time/clock.ts";
 import type { LocalTime } from "#/platform/time/time-zone.ts";
+import { type Right, useIsPaused } from "../open-rights.ts";
 
 export const COUNTED_FROM = ["invitation", "expiry"] as const;
 export const JOB_REMINDERS = ["off", "on", "account"] as const;

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { jobApplicants, jobs } from "#/modules/jobs/tables.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
-import { outbox } from "#/platform/db/schema/delivery.ts";
-import { inviteRules, ruleReminders, scheduledInvites } from "#/platform/db/schema/invite-rules.ts";
-import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
-import { rightsOf } from "#/platform/files/open-rights.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
+import { rightsOf } from "../open-rights.ts";
+import { invites, scheduledInvites } from "../tables.ts";
 import type { WatchedInvite } from "./rules.ts";
+import { inviteRules, ruleReminders } from "./tables.ts";
 
 export type InviteRule = Omit<typeof inviteRules.$inferSelect, "id" | "accountId" | "mode" | "jobId">;
 

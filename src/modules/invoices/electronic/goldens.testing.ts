@@ -1,6 +1,6 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { creditNoteOf } from "#/modules/invoices/service.ts";
-import type { BillingAddress, InvoiceLine } from "#/platform/db/schema/billing.ts";
+import type { BillingAddress, InvoiceLine } from "#/modules/invoices/tables.ts";
 import { amountsOf } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { sampleInvoice } from "../testing.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from "#/platform/db/schema/billing.ts";
+import type { InvoiceLine } from "#/modules/invoices/tables.ts";
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";

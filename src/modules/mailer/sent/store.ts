@@ -14,17 +14,18 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { candidateRequests } from "#/modules/candidates/tables.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import { retryDelay } from "#/modules/mailer/deliver.ts";
 import type { OpenRequest } from "#/modules/mailer/letter-parts.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofPage, ofTenant, prepared, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateRequests } from "#/platform/db/schema/candidates.ts";
-import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
 import type { MailFailure } from "#/platform/mail/smtp.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
 import { type FailedAttempt, MAIL_STATUSES, type MailStatus, type Template } from "./rules.ts";

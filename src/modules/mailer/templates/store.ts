@@ -2,13 +2,13 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
+import { clients } from "#/modules/clients/tables.ts";
+import { jobApplicants, jobs } from "#/modules/jobs/tables.ts";
 import type { WordedMail } from "#/modules/mailer/letter-parts.ts";
+import { mailTemplates } from "#/modules/mailer/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { clients } from "#/platform/db/schema/clients.ts";
-import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
-import { mailTemplates } from "#/platform/db/schema/templates.ts";
 
 export type MailTemplate = typeof mailTemplates.$inferSelect;
 type NewTemplate = Omit<typeof mailTemplates.$inferInsert, "accountId">;

@@ -13,19 +13,19 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { bulkPeople, bulkRuns } from "#/modules/candidates/bulk/tables.ts";
+import { candidateRequests } from "#/modules/candidates/tables.ts";
+import { clientPeople, clients } from "#/modules/clients/tables.ts";
+import { findNamed } from "#/modules/invites/named-people.ts";
+import { jobApplicants, jobs } from "#/modules/jobs/tables.ts";
+import { teamMembers, teams } from "#/modules/teams/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { findNamed } from "#/platform/db/long-reads.ts";
 import { among, createdWithin, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
-import { bulkPeople, bulkRuns } from "#/platform/db/schema/bulk.ts";
-import { candidateRequests } from "#/platform/db/schema/candidates.ts";
-import { clientPeople, clients } from "#/platform/db/schema/clients.ts";
-import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
-import { outbox } from "#/platform/db/schema/delivery.ts";
-import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
+import { outbox } from "#/platform/jobs/tables.ts";
 import type { RequestFilter, RequestKind } from "./rules.ts";
 
 export type CandidateRequest = typeof candidateRequests.$inferSelect;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Dimensions } from "#/modules/job-profiles/rules.ts";
+import { normGroups } from "#/modules/psychometrics/tables.ts";
+import { events } from "#/modules/webhooks/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { events } from "#/platform/db/schema/delivery.ts";
-import { normGroups } from "#/platform/db/schema/norms.ts";
 
 export type NormGroup = typeof normGroups.$inferSelect;
 

@@ -6,7 +6,7 @@ import { scoreAnswers } from "#/domain/instrument/score.ts";
 import { simulatedRecord } from "#/domain/instrument/simulation.testing.ts";
 import { type SimulatedCandidate, simulateCandidates } from "#/domain/instrument/simulation.ts";
 import type { Answer, Norm } from "#/domain/instrument/types.ts";
-import { results, sessions } from "#/platform/db/schema/assessments.ts";
+import { results, sessions } from "#/modules/assessment/tables.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { RegisteredAccount } from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";

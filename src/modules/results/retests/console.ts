@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
+import type { Right } from "#/modules/invites/open-rights.ts";
 import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Right } from "#/platform/files/open-rights.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { candidateIdOf } from "#/platform/http/query.ts";

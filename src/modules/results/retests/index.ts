@@ -1,8 +1,8 @@
+import { readRights } from "#/modules/invites/open-rights.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { RecordView } from "#/platform/context/result-views.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
-import { readRights } from "#/platform/files/open-rights.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createRetestService } from "./service.ts";

@@ -1,11 +1,11 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { DIMENSION_KEYS, QUALITY_STATUSES, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { type Right, rightsView } from "#/modules/invites/open-rights.ts";
+import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { type Right, rightsView } from "#/platform/files/open-rights.ts";
 import { LocalizedText, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
-import { OpenRights } from "#/platform/http/open-rights.ts";
 import { IntegerText, OPEN } from "#/platform/http/query.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { OBSTACLES, type Retest } from "./service.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
 
 /** Name under which the worker thread offers the list. */
 export const OTHER_RESULTS = "other-results";

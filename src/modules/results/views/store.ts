@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
+import { resultViews, seenResults } from "#/modules/results/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
-import { resultViews, seenResults } from "#/platform/db/schema/candidates.ts";
 
 /** One look at a candidate's result. */
 export type ResultView = Omit<typeof resultViews.$inferSelect, "id" | "accountId" | "mode">;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { results } from "#/modules/assessment/tables.ts";
 import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { simulatedPreview } from "#/modules/psychometrics/norms/testing.ts";
-import { results } from "#/platform/db/schema/assessments.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";

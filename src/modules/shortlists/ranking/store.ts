@@ -1,17 +1,12 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
-import { decisionFor } from "#/modules/decisions/decision-sql.ts";
+import { results, sessions } from "#/modules/assessment/tables.ts";
+import { isNotWithheldRow, isWithheldRow, candidateList as list } from "#/modules/candidates/tables.ts";
+import { decisionFor, seenReviews } from "#/modules/decisions/decision-sql.ts";
 import type { DecisionFilter, Outcome } from "#/modules/decisions/rules.ts";
+import { pausedSessions, type Right, rightsOf } from "#/modules/invites/open-rights.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { results, sessions } from "#/platform/db/schema/assessments.ts";
-import {
-  isNotWithheldRow,
-  isWithheldRow,
-  candidateList as list,
-} from "#/platform/db/schema/candidate-list.ts";
-import { seenReviews } from "#/platform/db/visible.ts";
-import { pausedSessions, type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Scores, StoredScores } from "./rules.ts";
 
 /** Filter of people; null: not asked for. */

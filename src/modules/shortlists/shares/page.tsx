@@ -6,7 +6,7 @@ import type { Brand } from "#/domain/report/brand.ts";
 import type { LabelledText } from "#/domain/report/document-charts.ts";
 import { formatDate } from "#/domain/report/format.ts";
 import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
-import { useIsPaused } from "#/platform/files/open-rights.ts";
+import { useIsPaused } from "#/modules/invites/open-rights.ts";
 import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
 import { fullName } from "#/platform/text/normalize.ts";
 import { longTime } from "#/platform/text/text.ts";

@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { useIsPaused } from "#/modules/invites/open-rights.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
 import type {
@@ -12,7 +13,6 @@ import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type AccessOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
-import { useIsPaused } from "#/platform/files/open-rights.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";

@@ -1,19 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { QualityStatus } from "#/domain/instrument/types.ts";
+import { candidateList } from "#/modules/candidates/tables.ts";
 import { decisionFor } from "#/modules/decisions/decision-sql.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
+import { type Right, rightsOf } from "#/modules/invites/open-rights.ts";
+import { shortlistEntries } from "#/modules/shortlists/tables.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant, type PageTimes } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import {
-  shareAnswers as answers,
-  shareViews as looks,
-  shares,
-  shortlistEntries,
-} from "#/platform/db/schema/shortlists.ts";
-import { type Right, rightsOf } from "#/platform/files/open-rights.ts";
 import type { Vote } from "./rules.ts";
+import { shareAnswers as answers, shareViews as looks, shares } from "./tables.ts";
 
 export type Share = typeof shares.$inferSelect;
 type NewShare = Omit<typeof shares.$inferInsert, "accountId" | "mode">;

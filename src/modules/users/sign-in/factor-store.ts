@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { User } from "#/modules/users/store.ts";
+import { consoleSessions, passkeys, recoveryCodes, users } from "#/modules/users/tables.ts";
 import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { consoleSessions, passkeys, recoveryCodes, users } from "#/platform/db/schema/users.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { OpenLink } from "#/modules/users/link-service.ts";
-import { ROLES } from "#/platform/db/schema/users.ts";
+import { ROLES } from "#/modules/users/tables.ts";
 import {
   Email,
   Line,

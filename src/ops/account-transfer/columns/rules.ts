@@ -1,27 +1,40 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as accounts from "#/platform/db/schema/accounts.ts";
-import * as alerts from "#/platform/db/schema/alerts.ts";
-import * as assessments from "#/platform/db/schema/assessments.ts";
-import * as billing from "#/platform/db/schema/billing.ts";
-import * as bulk from "#/platform/db/schema/bulk.ts";
-import * as candidateList from "#/platform/db/schema/candidate-list.ts";
-import * as candidates from "#/platform/db/schema/candidates.ts";
-import * as clients from "#/platform/db/schema/clients.ts";
-import * as comparison from "#/platform/db/schema/comparison.ts";
-import * as console from "#/platform/db/schema/console.ts";
-import * as decisions from "#/platform/db/schema/decisions.ts";
-import * as delivery from "#/platform/db/schema/delivery.ts";
-import * as fairness from "#/platform/db/schema/fairness.ts";
-import * as inviteRules from "#/platform/db/schema/invite-rules.ts";
-import * as jobs from "#/platform/db/schema/jobs.ts";
-import * as limits from "#/platform/db/schema/limits.ts";
-import * as norms from "#/platform/db/schema/norms.ts";
-import * as server from "#/platform/db/schema/server.ts";
-import * as shortlists from "#/platform/db/schema/shortlists.ts";
-import * as tags from "#/platform/db/schema/tags.ts";
-import * as templates from "#/platform/db/schema/templates.ts";
-import * as users from "#/platform/db/schema/users.ts";
+import * as accounts from "#/modules/accounts/tables.ts";
+import * as adminFirstSteps from "#/modules/admin/first-steps/tables.ts";
+import * as assessment from "#/modules/assessment/tables.ts";
+import * as billing from "#/modules/billing/tables.ts";
+import * as branding from "#/modules/branding/tables.ts";
+import * as candidatesBulk from "#/modules/candidates/bulk/tables.ts";
+import * as candidates from "#/modules/candidates/tables.ts";
+import * as clients from "#/modules/clients/tables.ts";
+import * as decisionsDeclines from "#/modules/decisions/declines/tables.ts";
+import * as decisionsInterviews from "#/modules/decisions/interviews/tables.ts";
+import * as decisions from "#/modules/decisions/tables.ts";
+import * as fairness from "#/modules/fairness/tables.ts";
+import * as invitationLists from "#/modules/invitation-lists/tables.ts";
+import * as invitesPolicies from "#/modules/invites/policies/tables.ts";
+import * as invites from "#/modules/invites/tables.ts";
+import * as invoices from "#/modules/invoices/tables.ts";
+import * as jobProfiles from "#/modules/job-profiles/tables.ts";
+import * as jobs from "#/modules/jobs/tables.ts";
+import * as mailer from "#/modules/mailer/tables.ts";
+import * as notifications from "#/modules/notifications/tables.ts";
+import * as privacy from "#/modules/privacy/tables.ts";
+import * as psychometrics from "#/modules/psychometrics/tables.ts";
+import * as reportTemplates from "#/modules/report-templates/tables.ts";
+import * as results from "#/modules/results/tables.ts";
+import * as selfRegistration from "#/modules/self-registration/tables.ts";
+import * as shortlistsShares from "#/modules/shortlists/shares/tables.ts";
+import * as shortlists from "#/modules/shortlists/tables.ts";
+import * as tags from "#/modules/tags/tables.ts";
+import * as teams from "#/modules/teams/tables.ts";
+import * as trials from "#/modules/trials/tables.ts";
+import * as users from "#/modules/users/tables.ts";
+import * as webhooks from "#/modules/webhooks/tables.ts";
+import * as platformContext from "#/platform/context/tables.ts";
+import * as platformDb from "#/platform/db/tables.ts";
+import * as platformJobs from "#/platform/jobs/tables.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 
 /** Further conditions that a value of an unsigned archive meets, by the names that the register uses. */
@@ -78,9 +91,41 @@ const TYPES = lazily(
   () =>
     new Map(
       [
-        ...[accounts, alerts, assessments, billing, bulk, candidateList, candidates, clients, comparison],
-        ...[console, decisions, delivery, fairness, inviteRules, jobs, limits, norms, server],
-        ...[shortlists, tags, templates, users],
+        accounts,
+        adminFirstSteps,
+        assessment,
+        billing,
+        branding,
+        candidatesBulk,
+        candidates,
+        clients,
+        decisionsDeclines,
+        decisionsInterviews,
+        decisions,
+        fairness,
+        invitationLists,
+        invites,
+        invitesPolicies,
+        invoices,
+        jobProfiles,
+        jobs,
+        mailer,
+        notifications,
+        privacy,
+        psychometrics,
+        reportTemplates,
+        results,
+        selfRegistration,
+        shortlistsShares,
+        shortlists,
+        tags,
+        teams,
+        trials,
+        users,
+        webhooks,
+        platformContext,
+        platformDb,
+        platformJobs,
       ]
         .flatMap((module): unknown[] => Object.values(module))
         .filter((one): one is SQLiteTable => is(one, SQLiteTable))

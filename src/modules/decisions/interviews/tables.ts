@@ -1,0 +1,52 @@
+import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
+import { sessionColumn } from "#/modules/assessment/tables.ts";
+import { reviews } from "#/modules/decisions/tables.ts";
+import { tenantColumns } from "#/platform/context/tables.ts";
+import { sqliteTable } from "#/platform/db/table.ts";
+
+interface Topic {
+  de: string;
+  en: string;
+}
+
+/** The ratings and notes of one interviewer, question by question; an anonymization removes them. */
+export const interviewSheets = sqliteTable(
+  "interview_sheets",
+  () => ({
+    ...sessionColumn(),
+    userId: text("user_id").notNull(),
+    ...tenantColumns(),
+    /** Name of the person at that time. */
+    author: text().notNull(),
+    /** With the topics as they were called: the guide of another profile asks other questions. */
+    entries: text({ mode: "json" })
+      .$type<{ key: string; topic: Topic; score: number | null; note: string }[]>()
+      .notNull(),
+    savedAt: integer("saved_at").notNull(),
+    /** From then on it is not changed, and its author sees those of others. */
+    finishedAt: integer("finished_at"),
+  }),
+  (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index("interview_sheets_age").on(t.savedAt)],
+);
+
+/** The scores of interviewers as they were when a decision was written; they go with it. */
+export const decisionScores = sqliteTable(
+  "decision_scores",
+  () => ({
+    reviewId: text("review_id")
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    ...tenantColumns(),
+    ...sessionColumn(),
+    sheets: text({ mode: "json" })
+      .$type<
+        {
+          author: string;
+          finishedAt: number;
+          scores: { key: string; topic: Topic; score: number }[];
+        }[]
+      >()
+      .notNull(),
+  }),
+  (t) => [index("decision_scores_session").on(t.sessionId)],
+);
